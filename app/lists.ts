@@ -1,5 +1,7 @@
 import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
 import { catalogueLists } from '#domain/desk/catalogues/list.ts'
+import { placeList } from '#domain/desk/catalogues/places/place-list.ts'
+import { unknownPlaceList } from '#domain/desk/catalogues/places/unknown-list.ts'
 import { invoiceLists } from '#domain/desk/invoices/list.ts'
 import { newsList } from '#domain/desk/news/list.ts'
 import { ticketLists, ticketQueue } from '#domain/desk/tickets/list/list.ts'
@@ -33,6 +35,8 @@ const lists: readonly OpenList[] = [
   { list: groupList, capability: 'manage-users' },
   { list: userList, capability: 'manage-users' },
   ...Object.values(catalogueLists).map((list) => ({ list, capability: 'manage-users' as const })),
+  { list: placeList, capability: 'manage-users' },
+  { list: unknownPlaceList, capability: 'manage-users' },
   { list: alertCustomerList, capability: 'manage-alerts' },
   { list: ticketLists.open, capability: 'open-service-desk' },
   { list: ticketLists.closed, capability: 'open-service-desk' },

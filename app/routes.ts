@@ -93,6 +93,11 @@ export default [
     route('Admin/announcements', 'routes/admin/announcements/announcements.tsx', [
       route(':announcement/withdraw', 'routes/admin/announcements/withdraw.tsx'),
     ]),
+    route('Admin/catalogues/places', 'routes/admin/catalogues/places/places.tsx', [
+      route(':place', 'routes/admin/catalogues/places/place.tsx'),
+      route(':place/take-back', 'routes/admin/catalogues/places/take-back.tsx'),
+    ]),
+    route('Admin/catalogues/unknown-places', 'routes/admin/catalogues/places/unknown.tsx'),
     route('Admin/catalogues/:catalogue?', 'routes/admin/catalogues/catalogues.tsx', [route(':entry', 'routes/admin/catalogues/entry.tsx')]),
     route('Admin/users/export', 'routes/admin/users/export.tsx'),
     route('My-Notifications', 'routes/alerts/own/notifications.tsx'),

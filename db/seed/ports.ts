@@ -1,4 +1,4 @@
-import { ports } from '../records/schema/freight/ports.ts'
+import { ports, projectPlaces } from '../records/schema/freight/ports.ts'
 import type { Database } from './rows.ts'
 
 /** A port, by default Manzanillo, unless the record already has one of that code. Answers its code. */
@@ -15,4 +15,13 @@ export async function seedPort(db: Database, options: Partial<typeof ports.$infe
   const row = { ...manzanillo, ...options }
   await db.insert(ports).values(row).onConflictDoNothing()
   return row.code
+}
+
+/** A town in Mexico that only this project's administrators have added. Answers its code. */
+export async function seedOwnPlace(db: Database, { projectId, code }: { projectId: number; code: string }): Promise<string> {
+  const facts = { code, kind: 'place' as const, name: code, countryCode: 'MX', latitude: 19.4, longitude: -99.1 }
+  const place = { ...facts, timeZone: 'America/Mexico_City' }
+  await db.insert(ports).values({ ...place, isReference: false })
+  await db.insert(projectPlaces).values({ ...place, projectId, isOwn: true })
+  return code
 }

@@ -17,6 +17,7 @@ import { seedContainerDocuments, seedTariff } from '#db/seed/containers.ts'
 import { seedCustomerGroup } from '#db/seed/customers.ts'
 import { seedInvoice, seedInvoiceDocuments } from '#db/seed/invoices.ts'
 import { seedShipmentDocuments } from '#db/seed/papers.ts'
+import { seedOwnPlace } from '#db/seed/ports.ts'
 import { type ReportSeed, seedReport, seedReportLetter } from '#db/seed/reports.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { seedTicket, seedTicketDocument } from '#db/seed/tickets.ts'
@@ -46,7 +47,18 @@ const tickets = new Map<Identity | 'foreign', Record<'id' | 'copy' | 'document' 
 /** A shipment everybody may see, a document of it, its container, a document of that, a tariff, its customer and an alert of that, a contact and a group, an invoice and its document. */
 type OfShipment = 'id' | 'document' | 'container' | 'paper' | 'tariff'
 type Ids = Record<
-  OfShipment | 'customer' | 'alert' | 'contact' | 'group' | 'user' | 'request' | 'announcement' | 'report' | 'invoice' | 'receipt',
+  | OfShipment
+  | 'place'
+  | 'customer'
+  | 'alert'
+  | 'contact'
+  | 'group'
+  | 'user'
+  | 'request'
+  | 'announcement'
+  | 'report'
+  | 'invoice'
+  | 'receipt',
   string
 >
 let own: Ids
@@ -56,6 +68,7 @@ const none = '987654321'
 const absent: Ids = {
   ...{ id: none, document: none, container: none, paper: none, tariff: none },
   ...{
+    place: 'MXNON',
     customer: none,
     alert: none,
     contact: none,
@@ -131,6 +144,7 @@ beforeAll(async () => {
   mailed.set('foreign', await seedMailed((await seedPerson({ roleId: 1, projectId: 2 })).userId, 2, []))
   tickets.set('foreign', await seedOwnTicket((await seedPerson({ roleId: 1, projectId: 2 })).userId, 2))
   const administered = async (projectId: number, customerId: number) => {
+    const place = await seedOwnPlace(record(), { projectId, code: projectId === 4 ? 'MXOWN' : 'MXFRN' })
     const person = { customerId, name: 'Ana', lastName: 'Ruiz', email: 'ana@company.test' }
     const [contact] = await record().insert(contacts).values([person, person]).returning()
     const file = await putBytes(Buffer.from('picture'))
@@ -151,7 +165,7 @@ beforeAll(async () => {
       .values({ projectId, text: 'Strike', lastDay: '2099-01-01', createdBy, creationKey: 'strike' })
       .returning()
     const people = { user: String(await seedUser(record(), { projectId })), request: String(request?.id) }
-    return { contact: String(contact?.id), group: String(group), announcement: String(announcement?.id), ...people }
+    return { place, contact: String(contact?.id), group: String(group), announcement: String(announcement?.id), ...people }
   }
   own = { id: String(id), document: String(await seedDocument(id, 4)), ...(await rest(id, 4, 1)) }
   const [stranger = 0] = await seedCustomers(1, 2)
@@ -210,7 +224,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?|follow)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|history|edit|move|logo\/|contacts\/)|alerts\/(?!customers|own\/(notifications|unread))|tickets\/(detail|unselected|queue\/decide|answers\/answer\.tsx)|admin\/(groups\/(group|edit|delete)|requests\/refuse|announcements\/withdraw|users\/(user|history|edit|move|reset-factor|view))\.tsx|invoices\/(details|statement)|reports\/(report(\.tsx|\/)|oversee\/hand-over)/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?|follow)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|history|edit|move|logo\/|contacts\/)|alerts\/(?!customers|own\/(notifications|unread))|tickets\/(detail|unselected|queue\/decide|answers\/answer\.tsx)|admin\/(groups\/(group|edit|delete)|requests\/refuse|announcements\/withdraw|catalogues\/places\/(place|take-back)|users\/(user|history|edit|move|reset-factor|view))\.tsx|invoices\/(details|statement)|reports\/(report(\.tsx|\/)|oversee\/hand-over)/.test(
     file,
   ),
 )

@@ -9,11 +9,11 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { catalogueKeys, catalogues } from '#domain/desk/catalogues/catalogue.ts'
+import { catalogues } from '#domain/desk/catalogues/catalogue.ts'
 import { listCatalogueEntries } from '#domain/desk/catalogues/entries.server.ts'
 import { catalogueLists, catalogueSearch, lineOf } from '#domain/desk/catalogues/list.ts'
 import { pageOfRows } from '#domain/ground/tables/rows.ts'
-import { AdminHead } from '../admin-head.tsx'
+import { CatalogueFrame } from './catalogue-frame.tsx'
 import { catalogueIn } from './catalogue-in.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
@@ -41,54 +41,40 @@ export default function Catalogues() {
   const list = catalogueLists[key]
   return (
     <>
-      <AdminHead current="catalogues" />
-      <div className="catalogues">
-        <nav aria-label={t('catalogues.title')}>
-          <ul>
-            {catalogueKeys.map((each) => (
-              <li key={each}>
-                <Link to={address.catalogue(each)} aria-current={each === key ? 'page' : undefined}>
-                  {t(`catalogues.of.${each}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="catalogue">
-          <ListPage
-            isPart
-            list={list}
-            listing={listing}
-            page={page}
-            facts={t('catalogues.total', { count: page.total, total: count(page.total) })}
-            notice={<p className="field-help">{t(isFixed ? 'catalogues.fixedWhat' : 'catalogues.what')}</p>}
-            links={
-              !isFixed && (
-                <Link className="button main" to={address.catalogueEntry(key, 'new') + search} preventScrollReset>
-                  <Icon name="plus" small />
-                  {t('catalogues.add')}
-                </Link>
-              )
-            }
-            cells={{
-              name: (line) => (
-                <Link
-                  to={address.catalogueEntry(key, line.key) + search}
-                  title={t('catalogues.editOf', { name: line.name })}
-                  preventScrollReset
-                >
-                  {line.name}
-                </Link>
-              ),
-            }}
-            nothing={
-              <Nothing list={list} asked={listing.asked} icon="search" empty={t('catalogues.empty')} none={t('catalogues.none')}>
-                <p>{t('catalogues.noneWhy')}</p>
-              </Nothing>
-            }
-          />
-        </div>
-      </div>
+      <CatalogueFrame current={key}>
+        <ListPage
+          isPart
+          list={list}
+          listing={listing}
+          page={page}
+          facts={t('catalogues.total', { count: page.total, total: count(page.total) })}
+          notice={<p className="field-help">{t(isFixed ? 'catalogues.fixedWhat' : 'catalogues.what')}</p>}
+          links={
+            !isFixed && (
+              <Link className="button main" to={address.catalogueEntry(key, 'new') + search} preventScrollReset>
+                <Icon name="plus" small />
+                {t('catalogues.add')}
+              </Link>
+            )
+          }
+          cells={{
+            name: (line) => (
+              <Link
+                to={address.catalogueEntry(key, line.key) + search}
+                title={t('catalogues.editOf', { name: line.name })}
+                preventScrollReset
+              >
+                {line.name}
+              </Link>
+            ),
+          }}
+          nothing={
+            <Nothing list={list} asked={listing.asked} icon="search" empty={t('catalogues.empty')} none={t('catalogues.none')}>
+              <p>{t('catalogues.noneWhy')}</p>
+            </Nothing>
+          }
+        />
+      </CatalogueFrame>
       <Outlet />
     </>
   )

@@ -13,6 +13,7 @@ import { catalogues } from './people/administration/catalogues.ts'
 import { adminCustomers, logos } from './people/administration/customers.ts'
 import { adminGroups } from './people/administration/groups.ts'
 import { imports } from './people/administration/imports.ts'
+import { places } from './people/administration/places.ts'
 import { adminUsers } from './people/administration/users.ts'
 
 export const texts = {
@@ -28,6 +29,7 @@ export const texts = {
   imports,
   logos,
   ownPassword,
+  places,
   profile,
   recovery,
   registration,

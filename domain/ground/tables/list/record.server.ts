@@ -64,7 +64,13 @@ export async function listForSheet<Row>(
  * What can be chosen: the values that occur, each with the number of rows it would show under all other filters that are set.
  * `table` must have every column that the source names; for lists over several tables count the options yourself.
  */
-export async function findRecordCatalogue(list: AnyList, asked: Asked, source: RecordSource<unknown>, table: PgTable): Promise<Catalogue> {
+export async function findRecordCatalogue(
+  list: AnyList,
+  asked: Asked,
+  source: RecordSource<unknown>,
+  table: PgTable,
+  nameOf?: (key: string, value: string) => string,
+): Promise<Catalogue> {
   const counted = new Map<ChoiceFilter, Option[]>()
   for (const filter of filtersOfKind(list, 'choice')) {
     const column = source.filters[filter.key]
@@ -80,7 +86,7 @@ export async function findRecordCatalogue(list: AnyList, asked: Asked, source: R
       rows.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }])),
     )
   }
-  return catalogueOf(list, (filter) => counted.get(filter) ?? [], asked)
+  return catalogueOf(list, (filter) => counted.get(filter) ?? [], asked, nameOf)
 }
 
 type Searched = Pick<RecordSource<unknown>, 'scope' | 'search' | 'filters' | 'timeZone'>

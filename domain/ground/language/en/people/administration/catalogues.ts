@@ -11,6 +11,8 @@ export const catalogues = {
     'sub-modules': 'Ticket sub modules',
     severities: 'Ticket severities',
     'close-reasons': 'Close reasons of tickets',
+    places: 'Places',
+    'unknown-places': 'Places the feeds did not know',
   },
   asks: { named: 'Name', numbers: 'Days', ports: 'UN/LOCODE of the port' },
   search: 'Search the catalogue',

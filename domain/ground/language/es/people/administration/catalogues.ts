@@ -13,6 +13,8 @@ export const catalogues: Dictionary['catalogues'] = {
     'sub-modules': 'Submódulos de tickets',
     severities: 'Severidades de tickets',
     'close-reasons': 'Motivos de cierre de tickets',
+    places: 'Lugares',
+    'unknown-places': 'Lugares que los feeds no conocían',
   },
   asks: { named: 'Nombre', numbers: 'Días', ports: 'UN/LOCODE del puerto' },
   search: 'Buscar en el catálogo',

@@ -1,0 +1,37 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { catalogueKeys } from '#domain/desk/catalogues/catalogue.ts'
+import { AdminHead } from '../admin-head.tsx'
+
+const pages = [...catalogueKeys, 'places', 'unknown-places'] as const
+
+interface CatalogueFrameProps {
+  current: (typeof pages)[number]
+  children: ReactNode
+}
+
+/** A catalogue beside the names of all. */
+export function CatalogueFrame({ current, children }: CatalogueFrameProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <AdminHead current="catalogues" />
+      <div className="catalogues">
+        <nav aria-label={t('catalogues.title')}>
+          <ul>
+            {pages.map((each) => (
+              <li key={each}>
+                <Link to={address.catalogue(each)} aria-current={each === current ? 'page' : undefined}>
+                  {t(`catalogues.of.${each}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="catalogue">{children}</div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { versionField } from '#app/components/form/parts/sent-numbers.ts'
+import { placeKinds } from '#domain/desk/catalogues/places/place-list.ts'
+import { writeMessage } from '#domain/ground/refusal.ts'
+import { z } from '#domain/ground/schema.ts'
+import { needed, spared } from '../../words.ts'
+
+const mostNames = 20
+const longestName = 80
+
+/** One name a line. */
+const otherNames = z
+  .string()
+  .max(mostNames * (longestName + 2), writeMessage('places.tooManyNames', { most: mostNames }))
+  .transform((text, context) => {
+    const names = [...new Set(text.split(/\r?\n/).map((line) => line.trim()))].filter((name) => name !== '')
+    if (names.length > mostNames) context.addIssue(writeMessage('places.tooManyNames', { most: mostNames }))
+    if (names.some((name) => name.length > longestName)) context.addIssue(writeMessage('administration.tooLong', { most: longestName }))
+    return names
+  })
+
+/** Decimal degrees, with a point or a comma. */
+const degrees = (most: number, wrong: string) =>
+  z
+    .string({ error: wrong })
+    .trim()
+    .regex(/^[+-]?\d{1,3}([.,]\d{1,8})?$/, wrong)
+    .transform((text) => Number(text.replace(',', '.')))
+    .refine((value) => Math.abs(value) <= most, wrong)
+
+/** A place as administrators write it. Its code is asked for once: what has the place refers to it. */
+export const placeForm = z.object({
+  version: versionField.optional(),
+  code: needed('places.code', 5),
+  kind: z.enum(placeKinds, { error: 'places.kindRequired' }),
+  name: needed('catalogues.name', longestName),
+  nameEs: spared(longestName),
+  otherNames: otherNames.optional(),
+  countryCode: z.string({ error: 'places.countryRequired' }).regex(/^[A-Z]{2}$/, 'places.countryRequired'),
+  latitude: degrees(90, 'places.latitudeWrong'),
+  longitude: degrees(180, 'places.longitudeWrong'),
+  timeZone: z.string({ error: 'places.zoneRequired' }).min(1, 'places.zoneRequired').max(60, 'places.zoneRequired'),
+  isSure: z.literal('on').optional(),
+})

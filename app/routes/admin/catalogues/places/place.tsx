@@ -1,0 +1,155 @@
+import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Checkbox } from '#app/components/form/checkbox.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { found } from '#app/http/found.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { addPlace, correctPlace } from '#domain/desk/catalogues/places/place-editing.server.ts'
+import { placeKinds } from '#domain/desk/catalogues/places/place-list.ts'
+import { findPlaceLine, listCountries } from '#domain/desk/catalogues/places/places.server.ts'
+import { zoneChoices, zoneNames } from '#domain/ground/schedules/time-zone.ts'
+import { placeForm } from './place-form.ts'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const code = asked.params.place ?? ''
+  const place = code === 'new' ? null : found(await findPlaceLine(viewer, code))
+  const named = zoneNames()
+  return json({
+    place,
+    suggestedName: new URL(asked.request.url).searchParams.get('name')?.slice(0, 80) ?? '',
+    countries: listCountries(viewer),
+    zones: zoneChoices(new Date()).filter(({ value }) => named.has(value)),
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const code = asked.params.place ?? ''
+  if (code !== 'new') found(await findPlaceLine(viewer, code))
+  const edit = { viewer, origin: originOf(asked), now: new Date() }
+  return answerSubmission(asked.request, placeForm, async ({ version = 0, isSure, nameEs, otherNames = [], ...facts }) => {
+    const written = { ...facts, nameEs: nameEs || null, otherNames }
+    if (code === 'new') await addPlace(edit, written, isSure === 'on')
+    else found(await correctPlace(edit, version, { ...written, code }, isSure === 'on'))
+    return redirectWithToast(address.places + withoutName(new URL(asked.request.url).search), 'places.saved')
+  })
+}
+
+/** The parameters of the list, without the name that the form began with. */
+function withoutName(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('name')
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** A place that the project adds, or says something else of than the reference data. */
+export default function PlaceDialog() {
+  const { t } = useTranslation()
+  const { place, suggestedName, countries, zones } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const first = place
+    ? {
+        ...{ version: String(place.version), code: place.code, kind: place.kind, name: place.name, nameEs: place.nameEs },
+        ...{ otherNames: place.otherNames.join('\n'), countryCode: place.countryCode, timeZone: place.timeZone },
+        ...{ latitude: String(place.latitude), longitude: String(place.longitude) },
+      }
+    : { name: suggestedName, kind: 'place' }
+  const [form, fields] = useOwnForm(placeForm, { answer, id: 'place', first: first as never })
+  const search = withoutName(useLocation().search)
+  const back = address.places + search
+  const messages = Object.values(answer?.error ?? {}).flat() as string[]
+  const isDoubted = messages.some((message) => message.startsWith('places.doubtful')) || answer?.initialValue?.isSure === 'on'
+  return (
+    <DialogPage title={place ? t('catalogues.editOf', { name: place.name }) : t('places.add')} back={back}>
+      {place && place.state !== 'reference' && (
+        <p>
+          {t(`places.told.${place.state}`)}{' '}
+          <Link to={address.takeBackPlace(place.code) + search} preventScrollReset>
+            {t(`places.takeBack.${place.state}`)}
+          </Link>
+        </p>
+      )}
+      <OwnForm form={form} className="admin-form">
+        {place ? (
+          <>
+            <input {...getInputProps(fields.version, { type: 'hidden' })} key={fields.version.key} />
+            <input {...getInputProps(fields.code, { type: 'hidden' })} key={fields.code.key} />
+          </>
+        ) : (
+          <Field
+            field={fields.code as FieldMetadata<string>}
+            type="text"
+            label={t('places.code')}
+            help={t('places.codeHelp')}
+            autoComplete="off"
+          />
+        )}
+        <SelectField
+          field={fields.kind}
+          label={t('places.kind')}
+          options={placeKinds.map((value) => ({ value, label: t(`places.kinds.${value}`) }))}
+        />
+        <Field field={fields.name as FieldMetadata<string>} type="text" label={t('catalogues.name')} autoComplete="off" />
+        <Field
+          field={fields.nameEs as FieldMetadata<string>}
+          type="text"
+          label={t('catalogues.nameEs')}
+          help={t('catalogues.nameEsHelp')}
+          autoComplete="off"
+        />
+        <TextField
+          field={fields.otherNames as FieldMetadata<never> as FieldMetadata<string>}
+          label={t('places.otherNames')}
+          help={t('places.otherNamesHelp')}
+          rows={3}
+        />
+        <SelectField
+          field={fields.countryCode as FieldMetadata<string>}
+          label={t('places.country')}
+          empty={t('places.chooseCountry')}
+          options={countries}
+        />
+        <Field
+          field={fields.latitude as FieldMetadata<never> as FieldMetadata<string>}
+          type="text"
+          label={t('places.latitude')}
+          help={t('places.latitudeHelp')}
+          autoComplete="off"
+        />
+        <Field
+          field={fields.longitude as FieldMetadata<never> as FieldMetadata<string>}
+          type="text"
+          label={t('places.longitude')}
+          help={t('places.longitudeHelp')}
+          autoComplete="off"
+        />
+        <SelectField
+          field={fields.timeZone as FieldMetadata<string>}
+          label={t('places.zone')}
+          empty={t('places.chooseZone')}
+          options={zones}
+        />
+        {isDoubted && (
+          <Checkbox {...getInputProps(fields.isSure, { type: 'checkbox' })} key={fields.isSure.key}>
+            {t('places.sure')}
+          </Checkbox>
+        )}
+        <p className="field-help">{t('places.when')}</p>
+        <FormEnd send={t('administration.save')} back={back} />
+      </OwnForm>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,67 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { Nothing } from '#app/components/list/nothing.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { readList } from '#app/http/lists/list.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { placeList } from '#domain/desk/catalogues/places/place-list.ts'
+import { listPlaces } from '#domain/desk/catalogues/places/places.server.ts'
+import { CatalogueFrame } from '../catalogue-frame.tsx'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+/** The places that the project's freight leaves from and arrives at (decisions/137). */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const listing = await readList(asked.request, viewer, placeList)
+  return json({ title: await titleOf(asked, 'catalogues.of.places'), listing, ...(await listPlaces(viewer, listing.asked)) })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Places() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { search } = useLocation()
+  const { listing, page, catalogue } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <CatalogueFrame current="places">
+        <ListPage
+          isPart
+          list={placeList}
+          listing={listing}
+          page={page}
+          catalogue={catalogue}
+          facts={t('places.total', { count: page.total, total: count(page.total) })}
+          notice={<p className="field-help">{t('places.what')}</p>}
+          links={
+            <Link className="button main" to={address.place('new') + search} preventScrollReset>
+              <Icon name="plus" small />
+              {t('places.add')}
+            </Link>
+          }
+          cells={{
+            name: ({ code, name }) => (
+              <Link to={address.place(code) + search} title={t('catalogues.editOf', { name })} preventScrollReset>
+                {name}
+              </Link>
+            ),
+            code: ({ code }) => <span className="number">{code}</span>,
+          }}
+          nothing={
+            <Nothing list={placeList} asked={listing.asked} icon="search" empty={t('places.none')} none={t('places.none')}>
+              <p>{t('places.noneWhy')}</p>
+            </Nothing>
+          }
+        />
+      </CatalogueFrame>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Confirm } from '#app/components/popup/confirm.tsx'
+import { found } from '#app/http/found.ts'
+import { answerConfirmed } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { takePlaceBack } from '#domain/desk/catalogues/places/place-editing.server.ts'
+import { findPlaceLine } from '#domain/desk/catalogues/places/places.server.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { code, name, state } = found(await findPlaceLine(viewer, asked.params.place ?? ''))
+  // Of a place that nobody has changed there is nothing to take back.
+  if (state === 'reference') throw new Response(null, { status: 404 })
+  return json({ code, name, state })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  return answerConfirmed(async () => {
+    const edit = { viewer, origin: originOf(asked), now: new Date() }
+    found(await takePlaceBack(edit, asked.params.place ?? ''))
+    return redirectWithToast(address.places + new URL(asked.request.url).search, 'places.takenBack')
+  })
+}
+
+/** Asks before the reference data hold again, or an added place is removed. */
+export default function TakePlaceBack() {
+  const { t } = useTranslation()
+  const { code, name, state } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.refused
+  const { search } = useLocation()
+  return (
+    <Confirm
+      title={t(`places.takeBackTitle.${state}`, { name })}
+      back={address.place(code) + search}
+      act={t(`places.takeBack.${state}`)}
+      refused={refused}
+    >
+      <p>{t(`places.takeBackWhat.${state}`)}</p>
+    </Confirm>
+  )
+}

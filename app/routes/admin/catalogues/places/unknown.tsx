@@ -1,0 +1,55 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { Nothing } from '#app/components/list/nothing.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { readList } from '#app/http/lists/list.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { firstNameOf, unknownPlaceList, unknownPlaceSearch } from '#domain/desk/catalogues/places/unknown-list.ts'
+import { listUnknownPlaces } from '#domain/desk/catalogues/places/unknown-places.server.ts'
+import { pageOfRows } from '#domain/ground/tables/rows.ts'
+import { CatalogueFrame } from '../catalogue-frame.tsx'
+
+/** What feeds call places that nobody knows, or that another place stands for: each leads to the form that adds it. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const listing = await readList(asked.request, viewer, unknownPlaceList)
+  const order = listing.asked.order ?? unknownPlaceList.order
+  const page = pageOfRows(await listUnknownPlaces(viewer), { ...listing.asked, order }, unknownPlaceSearch, unknownPlaceList.perPage)
+  return json({ title: await titleOf(asked, 'catalogues.of.unknown-places'), listing, page })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function UnknownPlaces() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { listing, page } = useLoaderData<typeof loader>()
+  return (
+    <CatalogueFrame current="unknown-places">
+      <ListPage
+        isPart
+        list={unknownPlaceList}
+        listing={listing}
+        page={page}
+        facts={t('places.unknown.total', { count: page.total, total: count(page.total) })}
+        notice={<p className="field-help">{t('places.unknown.what')}</p>}
+        cells={{
+          add: ({ words }) => (
+            <Link to={address.newPlace(firstNameOf(words))} aria-label={t('places.unknown.addOf', { name: firstNameOf(words) })}>
+              {t('places.unknown.add')}
+            </Link>
+          ),
+        }}
+        nothing={
+          <Nothing list={unknownPlaceList} asked={listing.asked} icon="check" empty={t('places.unknown.none')} none={t('catalogues.none')}>
+            <p>{t('places.unknown.noneWhy')}</p>
+          </Nothing>
+        }
+      />
+    </CatalogueFrame>
+  )
+}

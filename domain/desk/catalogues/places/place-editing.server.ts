@@ -1,0 +1,127 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { terminals } from '#db/records/schema/freight/container-catalogues.ts'
+import { ports, projectPlaces } from '#db/records/schema/freight/ports.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { lockProject } from '../../../ground/projects/lock.server.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import type { WrittenPlace } from './place-list.ts'
+import { checkPlace, findDoubts } from './plausible-place.ts'
+
+interface Edit {
+  viewer: Viewer
+  origin: Origin
+  now: Date
+}
+
+/**
+ * Adds a place that the viewer's project does not know (decisions/137); a port can be chosen as a terminal at once. Refuses a code that it
+ * knows, and what looks wrong (`findDoubts`) unless the administrator is sure.
+ */
+export function addPlace({ viewer, origin, now }: Edit, written: WrittenPlace, isSure: boolean): Promise<void> {
+  const place = judged(written, isSure)
+  return record().transaction(async (tx) => {
+    const { projectId, userId } = viewer
+    await lockProject(tx, projectId)
+    if ((await tx.$count(projectPlaces, isOwnedBy(viewer, place.code))) > 0) throw new Refusal('places.known', 'code')
+    // Another project may have added the code before.
+    await tx
+      .insert(ports)
+      .values({ ...place, isReference: false })
+      .onConflictDoNothing()
+    await tx.insert(projectPlaces).values({ ...place, projectId, isOwn: true, changedAt: now, changedBy: userId })
+    if (place.kind === 'port') await tx.insert(terminals).values({ projectId, port: place.code }).onConflictDoNothing()
+    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(place.code), details: { after: place }, action: 'add-place', at: now })
+  })
+}
+
+/**
+ * Says something else of a place than the reference data, or than before. Answers false where the viewer's project does not know it.
+ * Refuses an edit that was begun on an older version, and what looks wrong unless the administrator is sure.
+ */
+export function correctPlace({ viewer, origin, now }: Edit, version: number, written: WrittenPlace, isSure: boolean): Promise<boolean> {
+  const place = judged(written, isSure)
+  return record().transaction(async (tx) => {
+    const [before] = await tx.select().from(projectPlaces).where(isOwnedBy(viewer, place.code)).for('update')
+    if (!before) return false
+    if (before.version !== version) throw new Refusal('places.stale')
+    await tx
+      .update(projectPlaces)
+      .set({ ...place, isOwn: true, changedAt: now, changedBy: viewer.userId })
+      .where(eq(projectPlaces.id, before.id))
+    const details = { before: factsOf(before), after: place }
+    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(place.code), details, action: 'correct-place', at: now })
+    return true
+  })
+}
+
+/**
+ * Takes back what the project says of a place: the reference data hold again, or, of a place that they do not have, nobody knows it.
+ * Answers false where the project says nothing of it. Refuses to remove an added place that shipments, containers or tariffs have.
+ */
+export function takePlaceBack({ viewer, origin, now }: Edit, code: string): Promise<boolean> {
+  return record().transaction(async (tx) => {
+    await lockProject(tx, viewer.projectId)
+    const [before] = await tx
+      .select()
+      .from(projectPlaces)
+      .where(and(isOwnedBy(viewer, code), projectPlaces.isOwn))
+      .for('update')
+    if (!before) return false
+    const [reference] = await tx
+      .select()
+      .from(ports)
+      .where(and(eq(ports.code, code), ports.isReference))
+    if (reference) {
+      const { isReference: _, ...facts } = reference
+      const without = { nameEs: null, otherNames: [], isOwn: false, changedAt: now, changedBy: viewer.userId }
+      await tx
+        .update(projectPlaces)
+        .set({ ...facts, ...without })
+        .where(eq(projectPlaces.id, before.id))
+    } else await removePlace(tx, viewer, code)
+    const details = { before: factsOf(before), ...(reference && { after: factsOf({ ...reference, nameEs: null, otherNames: [] }) }) }
+    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(code), details, action: 'take-back-place', at: now })
+    return true
+  })
+}
+
+async function removePlace(tx: Transaction, viewer: Viewer, code: string): Promise<void> {
+  const { projectId } = viewer
+  const count = await countUsers(tx, viewer, code)
+  if (count > 0) throw new Refusal('places.inUse', undefined, { values: { count } })
+  await tx.delete(terminals).where(and(eq(terminals.projectId, projectId), eq(terminals.port, code)))
+  await tx.delete(projectPlaces).where(isOwnedBy(viewer, code))
+  const elsewhere = sql`exists (select from project_places where code = ${code})`
+  await tx.delete(ports).where(and(eq(ports.code, code), eq(ports.isReference, false), sql`not ${elsewhere}`))
+}
+
+function judged(written: WrittenPlace, isSure: boolean): WrittenPlace {
+  const place = checkPlace(written)
+  const doubts = isSure ? [] : findDoubts(place)
+  if (doubts.length > 0)
+    throw new Refusal('places.doubtful', doubts.includes('places.doubts.zone') ? 'timeZone' : 'latitude', { values: { doubts } })
+  return place
+}
+
+/** How many shipments, containers, legs and tariffs of the project have a place. */
+async function countUsers(tx: Transaction, { projectId }: Viewer, code: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select (select count(*) from shipments where project_id = ${projectId} and ${code} in (origin_port, destination_port))
+      + (select count(*) from containers b join shipments s on s.id = b.shipment_id where s.project_id = ${projectId} and b.port_terminal = ${code})
+      + (select count(*) from routings r join shipments s on s.id = r.shipment_id
+        where s.project_id = ${projectId} and ${code} in (r.origin_port, r.destination_port))
+      + (select count(*) from tariffs where project_id = ${projectId} and port = ${code}) as count`)
+  return Number(rows[0]?.count ?? 0)
+}
+
+const isOwnedBy = ({ projectId }: Viewer, code: string) => and(eq(projectPlaces.projectId, projectId), eq(projectPlaces.code, code))
+
+const subjectOf = (code: string) => ({ subjectKind: 'place', subjectId: code })
+
+function factsOf(place: WrittenPlace): WrittenPlace {
+  const { code, kind, name, nameEs, otherNames, countryCode, latitude, longitude, timeZone } = place
+  return { code, kind, name, nameEs, otherNames, countryCode, latitude, longitude, timeZone }
+}

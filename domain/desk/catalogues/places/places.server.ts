@@ -1,0 +1,75 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { ports, projectPlaces } from '#db/records/schema/freight/ports.ts'
+import { countryCodes } from '../../../freight/geography/places/countries.ts'
+import { countryName } from '../../../freight/geography/places/country-name.ts'
+import { places as referencePlaces } from '../../../freight/geography/places/places.ts'
+import type { Asked } from '../../../ground/tables/list/address.ts'
+import type { Catalogue } from '../../../ground/tables/list/catalogue.ts'
+import { findRecordCatalogue, listFromRecord, type RecordSource } from '../../../ground/tables/list/record.server.ts'
+import type { Page } from '../../../ground/tables/page.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { type PlaceLine, placeList } from './place-list.ts'
+
+function sourceOf(viewer: Viewer): RecordSource<PlaceLine> {
+  const { code, name, nameEs, otherNames, kind, countryCode, isOwn, projectId, changedAt } = projectPlaces
+  const scope = eq(projectId, viewer.projectId)
+  return {
+    scope,
+    keys: projectPlaces.id,
+    search: [code, name, nameEs, sql`array_to_string(${otherNames}, ' ')`],
+    filters: { kind, country: countryCode, own: sql`${isOwn}` },
+    orders: { name: sql`lower(${name})`, code, changed: changedAt },
+    newestFirst: [asc(code)],
+    count: (where) => record().$count(projectPlaces, where),
+    rows: async ({ where, orderBy, limit, offset }) => {
+      const rows = await selectLines(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset)
+      return rows.map((row) => lineOf(viewer, row))
+    },
+  }
+}
+
+const selectLines = (where: SQL | undefined) =>
+  record()
+    .select({ row: projectPlaces, isReference: ports.isReference })
+    .from(projectPlaces)
+    .innerJoin(ports, eq(ports.code, projectPlaces.code))
+    .where(where)
+    .$dynamic()
+
+type Row = { row: typeof projectPlaces.$inferSelect; isReference: boolean }
+
+function lineOf({ language }: Viewer, { row, isReference }: Row): PlaceLine {
+  const { code, kind, name, nameEs, countryCode, latitude, longitude, timeZone, version, isOwn, changedAt } = row
+  return {
+    ...{ code, kind, name, nameEs, countryCode, latitude, longitude, timeZone, version },
+    otherNames: isOwn ? row.otherNames : [...(referencePlaces.get(code)?.otherNames ?? [])],
+    country: countryName(countryCode, language),
+    state: isOwn ? (isReference ? 'corrected' : 'added') : 'reference',
+    changedAt: changedAt?.toISOString() ?? null,
+  }
+}
+
+/** A page of the places of the viewer's project as the address asks, and what it can be narrowed to. */
+export async function listPlaces(viewer: Viewer, asked: Asked): Promise<{ page: Page<PlaceLine>; catalogue: Catalogue }> {
+  const source = sourceOf(viewer)
+  const nameOf = (key: string, value: string) => (key === 'country' ? countryName(value, viewer.language) : value)
+  const catalogue = await findRecordCatalogue(placeList, asked, source, projectPlaces, nameOf)
+  return { page: await listFromRecord(placeList, asked, source), catalogue }
+}
+
+/** One of them by its code; null for one that the project does not know. */
+export async function findPlaceLine(viewer: Viewer, code: string): Promise<PlaceLine | null> {
+  const where = and(eq(projectPlaces.projectId, viewer.projectId), eq(projectPlaces.code, code))
+  const [found] = await selectLines(where)
+  return found ? lineOf(viewer, found) : null
+}
+
+/** The countries to choose from, in the order of their names in the viewer's language. */
+export function listCountries({ language }: Viewer): { value: string; label: string }[] {
+  const options = countryCodes.map((value) => ({ value, label: countryName(value, language) }))
+  return options.sort((one, other) => one.label.localeCompare(other.label, language))
+}

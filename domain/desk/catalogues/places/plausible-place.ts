@@ -1,0 +1,38 @@
+import { findCountryCode, isWithin } from '../../../freight/geography/places/countries.ts'
+import { places } from '../../../freight/geography/places/places.ts'
+import { zonesOf } from '../../../freight/geography/places/zones.ts'
+import { distanceBetween } from '../../../freight/geography/world/great-circle.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import { currentZone, zoneNames } from '../../../ground/schedules/time-zone.ts'
+import type { WrittenPlace } from './place-list.ts'
+
+/** The remotest places of the reference data lie so many nautical miles from the next one of their country, four of 5,100 farther. */
+const farthestNeighbour = 600
+
+/**
+ * The place with its code in capitals and its zone by the current name. Refuses a code that is no UN/LOCODE of the country (of an
+ * airport: no IATA code), a country or a zone that there is not.
+ */
+export function checkPlace(place: WrittenPlace): WrittenPlace {
+  const code = place.code.toUpperCase()
+  const form = place.kind === 'airport' ? /^[A-Z]{3}$/ : /^[A-Z]{2}[A-Z2-9]{3}$/
+  if (!form.test(code)) throw new Refusal(place.kind === 'airport' ? 'places.iataWrong' : 'places.locodeWrong', 'code')
+  if (findCountryCode(place.countryCode) !== place.countryCode) throw new Refusal('places.countryRequired', 'countryCode')
+  const ofCode = code.slice(0, 2)
+  if (place.kind !== 'airport' && !isWithin(place.countryCode, ofCode) && !isWithin(ofCode, place.countryCode)) {
+    throw new Refusal('places.codeElsewhere', 'code')
+  }
+  const timeZone = currentZone(place.timeZone)
+  if (!timeZone || !zoneNames().has(timeZone)) throw new Refusal('places.zoneRequired', 'timeZone')
+  return { ...place, code, timeZone }
+}
+
+/** What is odd about a place that may still be right, as keys of the dictionary. */
+export function findDoubts({ code, countryCode, timeZone, latitude, longitude }: WrittenPlace): string[] {
+  const zones = zonesOf(countryCode)
+  const isElsewhere = zones.length > 0 && !zones.some(({ name }) => currentZone(name) === timeZone)
+  const neighbours = [...places.values()].filter((other) => other.countryCode === countryCode && other.code !== code)
+  const distances = neighbours.map((other) => distanceBetween([other.longitude, other.latitude], [longitude, latitude]))
+  const isFar = distances.length > 0 && Math.min(...distances) > farthestNeighbour
+  return [...(isElsewhere ? ['places.doubts.zone'] : []), ...(isFar ? ['places.doubts.position'] : [])]
+}
