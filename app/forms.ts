@@ -16,6 +16,7 @@ import { requiredForm } from '#app/routes/access/second-factor/required-form.ts'
 import { signInForm } from '#app/routes/access/sign-in-form.ts'
 import { announcementForm } from '#app/routes/admin/announcements/announcement-form.ts'
 import { entryForm } from '#app/routes/admin/catalogues/entry-form.ts'
+import { placeForm } from '#app/routes/admin/catalogues/places/place-form.ts'
 import { contactForm, customerEditForm, customerForm } from '#app/routes/admin/customers/customer-form.ts'
 import { logoForm } from '#app/routes/admin/customers/logo/logo-form.ts'
 import { groupEditForm, groupForm } from '#app/routes/admin/groups/group-form.ts'
@@ -90,6 +91,8 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/importing/importing.tsx': importForm,
   'routes/admin/announcements/withdraw.tsx': null,
   'routes/admin/catalogues/entry.tsx': entryForm,
+  'routes/admin/catalogues/places/place.tsx': placeForm,
+  'routes/admin/catalogues/places/take-back.tsx': null,
   'routes/admin/users/view.tsx': null,
   'routes/shell/above/stop.ts': null,
   'routes/admin/requests/refuse.tsx': refuseForm,

@@ -69,6 +69,9 @@ const screens = [
   '/second-factor/required',
   '/audit',
   '/Admin/catalogues',
+  '/Admin/catalogues/places',
+  '/Admin/catalogues/places/new',
+  '/Admin/catalogues/unknown-places',
   '/Admin/announcements',
   '/Admin/import?kind=users',
 ]

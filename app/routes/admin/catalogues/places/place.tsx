@@ -55,6 +55,9 @@ function withoutName(search: string): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
+/** To the sixth decimal, a tenth of a metre: what is beyond it in the reference data is noise. */
+const degreesText = (degrees: number) => String(Number(degrees.toFixed(6)))
+
 /** A place that the project adds, or says something else of than the reference data. */
 export default function PlaceDialog() {
   const { t } = useTranslation()
@@ -64,7 +67,7 @@ export default function PlaceDialog() {
     ? {
         ...{ version: String(place.version), code: place.code, kind: place.kind, name: place.name, nameEs: place.nameEs },
         ...{ otherNames: place.otherNames.join('\n'), countryCode: place.countryCode, timeZone: place.timeZone },
-        ...{ latitude: String(place.latitude), longitude: String(place.longitude) },
+        ...{ latitude: degreesText(place.latitude), longitude: degreesText(place.longitude) },
       }
     : { name: suggestedName, kind: 'place' }
   const [form, fields] = useOwnForm(placeForm, { answer, id: 'place', first: first as never })
