@@ -46,7 +46,7 @@ function lineOf({ language }: Viewer, { row, isReference }: Row): PlaceLine {
   const { code, kind, name, nameEs, countryCode, latitude, longitude, timeZone, version, isOwn, changedAt } = row
   return {
     ...{ code, kind, name, nameEs, countryCode, latitude, longitude, timeZone, version },
-    otherNames: isOwn ? row.otherNames : [...(referencePlaces.get(code)?.otherNames ?? [])],
+    otherNames: isOwn ? row.otherNames : (referencePlaces.get(code)?.otherNames ?? []).filter((each) => each !== name),
     country: countryName(countryCode, language),
     state: isOwn ? (isReference ? 'corrected' : 'added') : 'reference',
     changedAt: changedAt?.toISOString() ?? null,
