@@ -63,8 +63,11 @@ export function tabNames(names: readonly string[]): string[] {
   })
 }
 
+/** What Windows takes in no file's name. */
+const unusable = /[<>:"/\\|?*\p{Cc}]+/gu
+
 /** The name of a spreadsheet made at `now` by the reader's clock: 'Tracking-14032026.xlsx' (spec 3 §7: a name, then DDMMYYYY). */
 export function sheetFileName(name: string, now: Date, timeZone: string): string {
   const [year, month, day] = localDate(now, timeZone).split('-')
-  return `${name}-${day}${month}${year}.xlsx`
+  return `${name.replaceAll(unusable, '-')}-${day}${month}${year}.xlsx`
 }

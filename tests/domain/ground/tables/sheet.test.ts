@@ -102,6 +102,7 @@ test('a file is named by what it holds and the day of whoever it is made for', (
   const night = new Date('2026-03-15T03:00:00Z')
   expect(sheetFileName('Tracking', night, 'UTC')).toBe('Tracking-15032026.xlsx')
   expect(sheetFileName('Tracking', night, 'America/Mexico_City')).toBe('Tracking-14032026.xlsx')
+  expect(sheetFileName('Costs: A\\B / "C"? ñ', night, 'UTC')).toBe('Costs- A-B - -C- ñ-15032026.xlsx')
 })
 
 test('one person has one spreadsheet made at a time, and six a minute; others are not held up', async () => {
