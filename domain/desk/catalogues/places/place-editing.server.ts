@@ -25,7 +25,7 @@ export function addPlace({ viewer, origin, now }: Edit, written: WrittenPlace, i
   return record().transaction(async (tx) => {
     const { projectId, userId } = viewer
     await lockProject(tx, projectId)
-    if ((await tx.$count(projectPlaces, isOwnedBy(viewer, place.code))) > 0) throw new Refusal('places.known', 'code')
+    if ((await tx.$count(projectPlaces, isOwnedBy(viewer, place.code))) > 0) throw new Refusal('places.known', 'placeCode')
     // Another project may have added the code before.
     await tx
       .insert(ports)

@@ -16,11 +16,11 @@ const farthestNeighbour = 600
 export function checkPlace(place: WrittenPlace): WrittenPlace {
   const code = place.code.toUpperCase()
   const form = place.kind === 'airport' ? /^[A-Z]{3}$/ : /^[A-Z]{2}[A-Z2-9]{3}$/
-  if (!form.test(code)) throw new Refusal(place.kind === 'airport' ? 'places.iataWrong' : 'places.locodeWrong', 'code')
+  if (!form.test(code)) throw new Refusal(place.kind === 'airport' ? 'places.iataWrong' : 'places.locodeWrong', 'placeCode')
   if (findCountryCode(place.countryCode) !== place.countryCode) throw new Refusal('places.countryRequired', 'countryCode')
   const ofCode = code.slice(0, 2)
   if (place.kind !== 'airport' && !isWithin(place.countryCode, ofCode) && !isWithin(ofCode, place.countryCode)) {
-    throw new Refusal('places.codeElsewhere', 'code')
+    throw new Refusal('places.codeElsewhere', 'placeCode')
   }
   const timeZone = currentZone(place.timeZone)
   if (!timeZone || !zoneNames().has(timeZone)) throw new Refusal('places.zoneRequired', 'timeZone')

@@ -68,7 +68,7 @@ test('a project adds a place, which its lists, its terminals and its feeds know 
   expect(await record().$count(terminals, eq(terminals.port, 'MXPAN'))).toBe(1)
   expect(await findPlaceLine(stranger, 'MXPAN')).toBeNull()
   expect(await codesOf('q=pantaco', stranger)).toEqual([])
-  await expect(add()).rejects.toMatchObject({ key: 'places.known', field: 'code' })
+  await expect(add()).rejects.toMatchObject({ key: 'places.known', field: 'placeCode' })
   await add({ name: 'Pantaco of the others' }, false, stranger)
   expect((await findPlaceLine(stranger, 'MXPAN'))?.name).toBe('Pantaco of the others')
   expect((await findPlaceLine(viewer, 'MXPAN'))?.name).toBe('Pantaco')
@@ -148,9 +148,9 @@ test('an added place is removed when nothing has it, and stays where a shipment 
 })
 
 test.each<[string, Partial<WrittenPlace>, string, string]>([
-  ['a code of four letters', { code: 'MXPA' }, 'places.locodeWrong', 'code'],
-  ['an airport with a UN/LOCODE', { kind: 'airport' }, 'places.iataWrong', 'code'],
-  ['a code of another country', { code: 'USPAN' }, 'places.codeElsewhere', 'code'],
+  ['a code of four letters', { code: 'MXPA' }, 'places.locodeWrong', 'placeCode'],
+  ['an airport with a UN/LOCODE', { kind: 'airport' }, 'places.iataWrong', 'placeCode'],
+  ['a code of another country', { code: 'USPAN' }, 'places.codeElsewhere', 'placeCode'],
   ['a country that there is not', { countryCode: 'QX', code: 'QXPAN' }, 'places.countryRequired', 'countryCode'],
   ['a zone that there is not', { timeZone: 'America/Pantaco' }, 'places.zoneRequired', 'timeZone'],
   ['an offset as its zone', { timeZone: '-06:00' }, 'places.zoneRequired', 'timeZone'],

@@ -30,7 +30,8 @@ const degrees = (most: number, wrong: string) =>
 /** A place as administrators write it. Its code is asked for once: what has the place refers to it. */
 export const placeForm = z.object({
   version: versionField.optional(),
-  code: needed('places.code', 5),
+  /** Not `code`: that is a secret in forms. */
+  placeCode: needed('places.code', 5),
   kind: z.enum(placeKinds, { error: 'places.kindRequired' }),
   name: needed('catalogues.name', longestName),
   nameEs: spared(longestName),

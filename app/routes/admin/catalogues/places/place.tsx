@@ -40,8 +40,8 @@ export async function action(asked: ActionFunctionArgs) {
   const code = asked.params.place ?? ''
   if (code !== 'new') found(await findPlaceLine(viewer, code))
   const edit = { viewer, origin: originOf(asked), now: new Date() }
-  return answerSubmission(asked.request, placeForm, async ({ version = 0, isSure, nameEs, otherNames = [], ...facts }) => {
-    const written = { ...facts, nameEs: nameEs || null, otherNames }
+  return answerSubmission(asked.request, placeForm, async ({ version = 0, isSure, placeCode, nameEs, otherNames = [], ...facts }) => {
+    const written = { ...facts, code: placeCode, nameEs: nameEs || null, otherNames }
     if (code === 'new') await addPlace(edit, written, isSure === 'on')
     else found(await correctPlace(edit, version, { ...written, code }, isSure === 'on'))
     return redirectWithToast(address.places + withoutName(new URL(asked.request.url).search), 'places.saved')
@@ -65,7 +65,7 @@ export default function PlaceDialog() {
   const answer = useActionData<typeof action>()
   const first = place
     ? {
-        ...{ version: String(place.version), code: place.code, kind: place.kind, name: place.name, nameEs: place.nameEs },
+        ...{ version: String(place.version), placeCode: place.code, kind: place.kind, name: place.name, nameEs: place.nameEs },
         ...{ otherNames: place.otherNames.join('\n'), countryCode: place.countryCode, timeZone: place.timeZone },
         ...{ latitude: degreesText(place.latitude), longitude: degreesText(place.longitude) },
       }
@@ -89,11 +89,11 @@ export default function PlaceDialog() {
         {place ? (
           <>
             <input {...getInputProps(fields.version, { type: 'hidden' })} key={fields.version.key} />
-            <input {...getInputProps(fields.code, { type: 'hidden' })} key={fields.code.key} />
+            <input {...getInputProps(fields.placeCode, { type: 'hidden' })} key={fields.placeCode.key} />
           </>
         ) : (
           <Field
-            field={fields.code as FieldMetadata<string>}
+            field={fields.placeCode as FieldMetadata<string>}
             type="text"
             label={t('places.code')}
             help={t('places.codeHelp')}
