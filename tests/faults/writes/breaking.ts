@@ -21,7 +21,17 @@ export async function mendTable(table: string): Promise<void> {
 }
 
 /** Tables that a portal writes of its own accord, whatever becomes of a form: who looked at what, how often somebody asked, files that wait for their sweep. */
-const ownAccord = new Set(['sessions', 'rate_limits', 'files', 'change_log', 'settings', 'home_looks', 'released_files', 'form_drafts'])
+const ownAccord = new Set([
+  'sessions',
+  'rate_limits',
+  'files',
+  'change_log',
+  'pending_changes',
+  'settings',
+  'home_looks',
+  'released_files',
+  'form_drafts',
+])
 
 export interface Snapshot {
   transaction: bigint

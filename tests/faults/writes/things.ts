@@ -12,13 +12,16 @@ export async function findThings(administrator: Browser): Promise<Things> {
   const { html } = await administrator.open('/order-list')
   const attention = /href="(\/order-list\/\d+\/[a-z-]+)/.exec(html)?.[1]
   if (!attention) throw new Error('Nothing of the demo company needs attention.')
+  const container = await find(
+    `select c.id from containers c join shipments s on s.id = c.shipment_id where s.project_id = 4 and c.ata is not null and c.empty_returned_at is null
+     and not exists (select from incidents i where i.container_id = c.id) order by c.id desc`,
+  )
+  // A form that says what is so already writes nothing.
+  await recordPool().query('update containers set carrier_free_days = null, customer_free_days = null where id = $1', [container])
   return {
     attention,
+    container,
     shipment: await find('select id from shipments where project_id = 4 order by id desc'),
-    container: await find(
-      `select c.id from containers c join shipments s on s.id = c.shipment_id where s.project_id = 4 and c.ata is not null and c.empty_returned_at is null
-       and not exists (select from incidents i where i.container_id = c.id) order by c.id desc`,
-    ),
     subModule: String(
       await find('select id from ticket_sub_modules where project_id = 4 and module_id = 2 and deactivated_at is null order by id'),
     ),
