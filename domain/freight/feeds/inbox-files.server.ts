@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** A file that changed within this many milliseconds may still be being written. */
 const settlingMs = 5_000
 
-/** The folder of one feed in the inbox. */
+/** A file that another system has left for a feed. */
 export interface FeedFile {
   name: string
   /** When it was last written, by the clock of whoever wrote it; milliseconds since 1970. */
