@@ -1,6 +1,6 @@
+import { underLimit } from '#domain/ground/environment/limit.server.ts'
 import { discardFile, type IncomingFile } from '#domain/ground/files/incoming.server.ts'
 import { isDiskFull } from '#domain/ground/files/room.ts'
-import { countUpload } from '#domain/ground/files/upload-limit.server.ts'
 import type { FileWish } from '#domain/ground/files/wish.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import type { z } from '#domain/ground/schema.ts'
@@ -37,7 +37,7 @@ export async function answerMaybeUpload<Schema extends z.ZodType, Result>(
 ) {
   const back = comesBack(request)
   if (back) return answerForm<Schema, Result>(back.form, schema, (value) => command(value, undefined), {}, press, back)
-  const limit = wish.isOptional ? undefined : await countUpload(viewer).then(() => undefined, asRefusal)
+  const limit = wish.isOptional ? undefined : await underLimit('uploads', viewer.userId, 'file').then(() => undefined, asRefusal)
   const { form, file, refusal } = await receiveForm(request.headers, context.body, wish, limit)
   noteForm(request, form)
   if (refusal) return refuseForm(form, schema, refusal, statuses[refusal.key] ?? (refusal.key === wish.words.tooLarge ? 413 : 400))
@@ -45,7 +45,7 @@ export async function answerMaybeUpload<Schema extends z.ZodType, Result>(
     // A chooser that was left alone sends a file without a name.
     const brought = file && (file.name !== '' || file.size > 0) ? file : undefined
     const act = async (value: z.output<Schema>) => {
-      if (brought && wish.isOptional) await countUpload(viewer)
+      if (brought && wish.isOptional) await underLimit('uploads', viewer.userId, 'file')
       return command(value, brought)
     }
     return await answerForm(form, schema, act, {}, press)

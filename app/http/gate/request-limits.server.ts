@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { makeMemoryLimiter } from '#domain/ground/environment/limit.server.ts'
 import { limits } from '#domain/ground/environment/limits.ts'
 import { readSessionToken } from '../session/session-cookie.server.ts'
 import { GateRefusal } from './refusal.server.ts'
@@ -10,8 +11,8 @@ import { contextOf } from './request.server.ts'
  * At most so many requests a minute for each session, and for each network without one: a whole office may share an address.
  * Only a cookie this portal signed counts as a session, so that made-up ones gain nothing.
  */
-export function limitRequests(perMinute: number = limits.requests.points): RequestHandler {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: limits.requests.seconds })
+export function limitRequests(perMinute?: number): RequestHandler {
+  const limiter = makeMemoryLimiter('requests', perMinute)
   return async (req, res, next) => {
     try {
       const context = contextOf(res)
@@ -22,7 +23,7 @@ export function limitRequests(perMinute: number = limits.requests.points): Reque
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) return next(error)
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-      next(new GateRefusal(429, 'gate.tooMany', { 'Retry-After': String(seconds) }))
+      next(new GateRefusal(429, limits.requests.words, { 'Retry-After': String(seconds) }))
     }
   }
 }

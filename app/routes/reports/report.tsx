@@ -22,7 +22,7 @@ import { readerOf, runReport } from '#domain/desk/reports/running/run.server.ts'
 import { rhythmOf } from '#domain/desk/reports/schedule.ts'
 import { listRuns } from '#domain/desk/reports/sending/history.server.ts'
 import { findPause } from '#domain/desk/reports/sending/pausing.server.ts'
-import { countUse } from '#domain/ground/environment/person-limits.server.ts'
+import { underLimit } from '#domain/ground/environment/limit.server.ts'
 import { occurrencesAfter } from '#domain/ground/schedules/occurrences.ts'
 import { countPages, readPage, rowsPerPage } from '#domain/ground/tables/page.ts'
 import { mostSheetRows } from '#domain/ground/tables/sheet.ts'
@@ -40,7 +40,7 @@ import './reports.css'
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'build-reports')
   const report = found(await findReport(viewer, asking.params.report ?? ''))
-  await orTooSoon(countUse(viewer, 'reportRuns'))
+  await orTooSoon(underLimit('reportRuns', viewer.userId))
   const timeZone = viewer.timeZone
   const run = (page: number) =>
     runReport(readerOf(viewer), report, { offset: (page - 1) * rowsPerPage, limit: rowsPerPage, timeZone }, new Date())

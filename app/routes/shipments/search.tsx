@@ -7,7 +7,7 @@ import { orTooSoon } from '#app/http/too-soon.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
-import { countUse } from '#domain/ground/environment/person-limits.server.ts'
+import { underLimit } from '#domain/ground/environment/limit.server.ts'
 import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
 import { readPage } from '#domain/ground/tables/page.ts'
 import { countCustomers } from '#domain/ground/viewer/scope.ts'
@@ -24,7 +24,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   if (typed !== null) throw redirect(address.search(typed.trim().replace(/^\.+$/, '')))
 
   const text = asked.params['*'] ?? ''
-  await orTooSoon(countUse(viewer, 'searches'))
+  await orTooSoon(underLimit('searches', viewer.userId))
   const answer = await searchShipments(viewer, text, readPage(searchParams.get('page')))
   return json({
     title: text ? await titleOf(asked, 'shipments.search.pageTitleOf', { text }) : await titleOf(asked, 'shipments.search.pageTitle'),

@@ -7,14 +7,14 @@ import { rateLimits } from '#db/records/schema/ground/rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { type Limit, type LimitName, limits } from './limits.ts'
 
-/** What counts while the record is away or not open. */
+/** Counts while the record is away or not open. */
 const inMemory = new Map<LimitName, RateLimiterMemory>()
 const inRecord = new WeakMap<Pool, Map<LimitName, RateLimiterPostgres>>()
 
 /** The counter of a limit. Its keys are those of `limitKey`. */
 export function limiterOf(name: LimitName): RateLimiterAbstract {
   const { points, seconds: duration } = limits[name]
-  const memory = inMemory.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration })
+  const memory = inMemory.get(name) ?? makeMemoryLimiter(name)
   inMemory.set(name, memory)
   const pool = findRecordPool()
   if (!pool || 'isOfProcess' in limits[name]) return memory
@@ -25,6 +25,10 @@ export function limiterOf(name: LimitName): RateLimiterAbstract {
   counters.set(name, counter)
   return counter
 }
+
+/** A new counter of this process alone. `points` replaces the table's figure for a portal that asks itself for pages. */
+export const makeMemoryLimiter = (name: LimitName, points: number = limits[name].points): RateLimiterMemory =>
+  new RateLimiterMemory({ keyPrefix: name, points, duration: limits[name].seconds })
 
 /** Whom a limit counts, as its key: e-mails and networks are kept as hashes. */
 export const limitKey = (...who: (string | number)[]): string => createHash('sha256').update(JSON.stringify(who)).digest('base64url')

@@ -7,6 +7,8 @@ export interface Limit {
   words: string | null
   /** When to ask again, where that is sooner than the count is over. */
   askAgainAfterSeconds?: number
+  /** How long the first wait takes, and the longest: each takes twice as long as the one before. */
+  doubling?: { firstSeconds: number; longestSeconds: number }
   /** Counted by each process for itself, because it is asked at every request. */
   isOfProcess?: true
 }
@@ -27,8 +29,14 @@ export const limits = {
   signInOneMore: { points: 1, seconds: 30, per: 'network', words: 'access.incorrect' },
   codes: { points: 10, seconds: 10 * minute, per: 'person', words: 'secondFactor.tooMany' },
   ownPasswords: { points: 10, seconds: 10 * minute, per: 'person', words: 'ownPassword.tooMany' },
-  /** How often somebody has been made to wait by one of the above: each wait is twice as long as the one before. */
-  waits: { points: 10, seconds: 6 * hour, per: 'e-mail and network', words: null },
+  /** How often one of the above has made somebody wait. */
+  waits: {
+    points: 10,
+    seconds: 6 * hour,
+    per: 'e-mail and network',
+    words: null,
+    doubling: { firstSeconds: 30, longestSeconds: hour },
+  },
   /** Mails with a link; counted by the mails themselves. */
   recovery: { points: 3, seconds: hour, per: 'person', words: null },
   accessRequests: { points: 5, seconds: hour, per: 'network', words: 'registration.tooMany' },

@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { users, wholeName } from '#db/records/schema/people/access.ts'
 import { writeAudit } from '../audit/trail.server.ts'
-import { countUse } from '../environment/person-limits.server.ts'
+import { underLimit } from '../environment/limit.server.ts'
 import { Refusal } from '../refusal.ts'
 import { type Page, pageOf } from '../tables/page.ts'
 import type { Origin } from '../viewer/origin.ts'
@@ -88,7 +88,7 @@ export function commentsOf<Type extends string, About extends string, Reader ext
           .onConflictDoNothing()
           .returning({ id: table.id })
         if (!added) return true
-        if (writer.userId !== null) await countUse({ userId: writer.userId }, 'comments')
+        if (writer.userId !== null) await underLimit('comments', writer.userId)
         const entry = { subjectKind: `${kind}-comment`, subjectId: String(added.id), details: { [about]: subjectId, ...type, ...signed } }
         await writeAudit(tx, { ...writer, action: 'add-comment', at: now, ...entry, ...origin })
         await also?.(tx, added.id as number)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loader as openReport } from '#app/routes/reports/report.tsx'
 import { loader as search } from '#app/routes/shipments/search.tsx'
-import { countUse } from '#domain/ground/environment/person-limits.server.ts'
+import { underLimit } from '#domain/ground/environment/limit.server.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -23,7 +23,7 @@ test.each([
   ],
 ] as const)('%s is answered 429, with when to come back and why', async (_, most, of, open) => {
   const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 1, customerIds: await seedCustomers(1) }))
-  for (let n = 0; n < most; n += 1) await countUse(viewer, of)
+  for (let n = 0; n < most; n += 1) await underLimit(of, viewer.userId)
   const answer = await open(cookie).catch((thrown: unknown) => thrown)
   expect(answer).toBeInstanceOf(Response)
   const { status, headers } = answer as Response

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { reportShares, reports } from '#db/records/schema/desk/reports.ts'
 import { type AuditAction, writeAudit } from '../../../ground/audit/trail.server.ts'
-import { countUse } from '../../../ground/environment/person-limits.server.ts'
+import { underLimit } from '../../../ground/environment/limit.server.ts'
 import { findPortalAddress } from '../../../ground/hosts/address.server.ts'
 import { askOutsideAddress } from '../../../ground/mail/outside/outside-addresses.server.ts'
 import { Refusal } from '../../../ground/refusal.ts'
@@ -34,7 +34,7 @@ export async function createReport(viewer: Viewer, draft: ReportDraft, creationK
       .where(and(eq(reports.ownerId, viewer.userId), eq(reports.creationKey, creationKey)))
     if (known) return known.id
     if ((await tx.$count(reports, eq(reports.ownerId, viewer.userId))) >= mostReports) throw new Refusal('reports.tooMany')
-    await countUse(viewer, 'reports')
+    await underLimit('reports', viewer.userId)
     const row = { ...kept.row, projectId: viewer.projectId, ownerId: viewer.userId, creationKey, createdAt: now, updatedAt: now }
     const [made] = await tx.insert(reports).values(row).returning({ id: reports.id })
     const id = made?.id ?? 0
@@ -60,7 +60,7 @@ export async function updateReport(
     const [own] = await tx.select({ version: reports.version }).from(reports).where(isOwnReport(viewer, id)).for('update')
     if (!own) return false
     if (own.version !== version) throw new Refusal('reports.changedMeanwhile')
-    await countUse(viewer, 'reports')
+    await underLimit('reports', viewer.userId)
     await tx
       .update(reports)
       .set({ ...kept.row, version: version + 1, updatedAt: now })

@@ -3,7 +3,7 @@ import { record, type Transaction } from '#db/records/client.server.ts'
 import { ticketDocuments } from '#db/records/schema/desk/ticket-papers.ts'
 import { ticketCopies, tickets } from '#db/records/schema/desk/tickets.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
-import { countUse } from '../../../ground/environment/person-limits.server.ts'
+import { underLimit } from '../../../ground/environment/limit.server.ts'
 import type { IncomingFile } from '../../../ground/files/incoming.server.ts'
 import { keepFile } from '../../../ground/files/keeping.server.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
@@ -75,7 +75,7 @@ async function insertTicket(tx: Transaction, viewer: Viewer, draft: TicketDraft,
     .onConflictDoNothing()
     .returning({ id: tickets.id, number: tickets.number })
   if (!ticket) throw new RaisedMeanwhile()
-  await countUse(viewer, 'tickets')
+  await underLimit('tickets', viewer.userId)
   if (copies.length > 0) await tx.insert(ticketCopies).values(copies.map((copy) => ({ ...copy, ticketId: ticket.id })))
   return ticket
 }

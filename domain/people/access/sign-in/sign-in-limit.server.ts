@@ -2,9 +2,6 @@ import { limiterOf, limitKey, tooSoon, underLimit } from '../../../ground/enviro
 import { limits } from '../../../ground/environment/limits.ts'
 import { Refusal } from '../../../ground/refusal.ts'
 
-const firstWaitSeconds = 30
-const longestWaitSeconds = 3600
-
 interface Attempts {
   /** The limit that counts the failures, and whose they are. */
   limit: 'signIn' | 'codes' | 'ownPasswords'
@@ -69,7 +66,8 @@ async function attemptUnderLimit<Result>({ limit, who, failure }: Attempts, atte
     if (!(error instanceof Refusal) || error.key !== failure) await failures.reward(key)
     else if (counted.consumedPoints >= points || (await waits.get(ofWaits))) {
       const { consumedPoints } = await waits.penalty(ofWaits)
-      await failures.block(key, Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** (consumedPoints - 1)))
+      const { firstSeconds, longestSeconds } = limits.waits.doubling
+      await failures.block(key, Math.min(longestSeconds, firstSeconds * 2 ** (consumedPoints - 1)))
     }
     throw error
   }

@@ -6,6 +6,7 @@ import { forgetLimits, limiterOf, limitKey, underLimit } from '#domain/ground/en
 import { type LimitName, limits } from '#domain/ground/environment/limits.ts'
 import { dictionaries } from '#domain/ground/language/dictionaries.ts'
 import { withRecord } from '#tests/support/record.ts'
+import { isSource, listFiles, readSource } from '#tests/support/sources.ts'
 
 const place = withRecord()
 const names = Object.keys(limits) as LimitName[]
@@ -35,6 +36,13 @@ const untilRefused = async (use: () => Promise<void>, most: number): Promise<num
 }
 
 describe('the table of limits', () => {
+  test('is the only source of rate limiters: no other file makes one', () => {
+    const makers = listFiles().filter(
+      (path) => isSource(path) && !path.startsWith('tests/') && /new RateLimiter\w+\(\{/.test(readSource(path)),
+    )
+    expect(makers).toEqual(['domain/ground/environment/limit.server.ts'])
+  })
+
   test('is what the portal promises', () => {
     const told = names.map((name) => `${name}: ${limits[name].points} in ${limits[name].seconds} s per ${limits[name].per}`)
     expect(told).toEqual([

@@ -6,11 +6,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { files, releasedFiles } from '#db/records/schema/ground/files.ts'
 import { settings } from '#db/records/schema/ground/upkeep.ts'
+import { underLimit } from '#domain/ground/environment/limit.server.ts'
 import { type IncomingFile, receiveFile } from '#domain/ground/files/incoming.server.ts'
 import { keepFile } from '#domain/ground/files/keeping.server.ts'
 import { fileStore, incomingFolder } from '#domain/ground/files/stores/store.server.ts'
 import { sweepFiles, sweepIncoming } from '#domain/ground/files/sweeping.server.ts'
-import { countUpload } from '#domain/ground/files/upload-limit.server.ts'
 import { documentWish } from '#domain/ground/files/wish.ts'
 import { seedPerson } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -127,8 +127,7 @@ test('what a killed process left half-received goes too', async () => {
 })
 
 test('the thirty-first upload of a person within an hour has to wait; others need not', async () => {
-  const [many, one] = [{ userId: -1 }, { userId: -2 }]
-  for (let count = 0; count < 30; count += 1) await countUpload(many)
-  await expect(countUpload(many)).rejects.toMatchObject({ key: 'files.tooMany', retryAfterSeconds: expect.any(Number) })
-  await countUpload(one)
+  for (let count = 0; count < 30; count += 1) await underLimit('uploads', -1)
+  await expect(underLimit('uploads', -1)).rejects.toMatchObject({ key: 'files.tooMany', retryAfterSeconds: expect.any(Number) })
+  await underLimit('uploads', -2)
 })
