@@ -1,19 +1,17 @@
-/** One person's or office's address with the name it is shown by. */
 export interface Mailbox {
   name: string
   address: string
 }
 
-/** Without characters that could end a mail header or an SMTP command, or begin a second address. */
+/** Excludes characters that could end a mail header or an SMTP command, or begin a second address. */
 const part = String.raw`[^\s@,;<>"()\\\p{Cc}]+`
 const pattern = new RegExp(String.raw`^${part}@${part}\.${part}$`, 'u')
 
-/** Whether mail may be sent to this address: one plain address of at most 254 characters (safety: input, mail). */
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && pattern.test(text)
 }
 
-/** The address with its name, for a header; refuses an address that mail may not be sent to. */
+/** Throws for an address that mail may not be sent to. */
 export function mailboxOf(name: string, address: string): Mailbox {
   if (!isMailAddress(address)) throw new Error('Mail is not sent to an address of this form.')
   return {

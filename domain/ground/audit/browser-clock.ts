@@ -7,9 +7,8 @@ function refuse(context: z.RefinementCtx<string>): never {
 }
 
 /**
- * What a browser says of its clock (spec 1 §7 "timezone"): the signed number of hours it is ahead of UTC, "+5", "-6" or
- * "-3.5", and its IANA zone, which is kept by
- * its current name.
+ * Reported by the browser (spec 1 §7 "timezone"): the signed offset from UTC in hours ("+5", "-6", "-3.5") and the IANA zone under its
+ * current name.
  */
 export const browserClock = z.object({
   timezone: z

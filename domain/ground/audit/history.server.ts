@@ -5,25 +5,23 @@ import { users, wholeName } from '#db/records/schema/people/access.ts'
 import type { Viewer } from '../viewer/viewer.ts'
 import { type Change, changesIn } from './changes.ts'
 
-/** One act in the history of a thing. The instant is ISO 8601 in UTC. */
 export interface Act {
   id: number
   at: string
   action: string
-  /** Null where nobody was signed in. */
   by: string | null
-  /** The kind of alert that it concerns; null where it concerns none. */
   alert: string | null
   changes: Change[]
 }
 
-/** At most so many acts are listed; older ones are in the audit trail. */
 const most = 50
 
-/** Things that belong to another one, whose id stands in the details of what is done to them. */
 const partsOf: Record<string, { kind: string; field: string }> = { customer: { kind: 'customer-alert', field: 'customerId' } }
 
-/** What was done to one thing of the viewer's project and to its parts, the newest first, with old and new values; at most 50 acts. */
+/**
+ * Entries about one subject of the viewer's project and about its parts, newest first, at most 50; older ones are in the audit trail.
+ * Instants are ISO 8601 in UTC.
+ */
 export async function listHistory({ projectId }: Viewer, subjectKind: string, subjectId: number): Promise<Act[]> {
   const { id, at, action, details } = auditEntries
   const parts = partsOf[subjectKind]

@@ -2,14 +2,12 @@ import type { TextKey } from '../language/say.ts'
 import type { ListDefinition } from '../tables/list/definition.ts'
 import { tellDetails } from './told.ts'
 
-/** A line of the trail. Instants are ISO 8601 in UTC. */
 export interface AuditLine {
   id: number
   at: string
   action: string
-  /** Null where nobody was signed in. */
   userId: number | null
-  /** Null also for a user whose row was deleted. */
+  /** null also for a user whose row was deleted. */
   person: { name: string; email: string } | null
   subjectKind: string | null
   subjectId: string | null
@@ -18,16 +16,15 @@ export interface AuditLine {
   requestId: string | null
 }
 
-/** Actions that only record reading: most lines of a trail, and seldom what is looked for. */
+/** Actions that only record reading: most of a trail, and rarely what is looked for. */
 export const pageViews = ['visit', 'unload'] as const
 
-/** What was acted on, in a word; a page is known by its address. */
 export const subjectOf = ({ subjectKind, subjectId }: AuditLine): string =>
   [subjectKind === 'page' ? null : subjectKind, subjectId].filter(Boolean).join(' ')
 
 const actionKey = (action: string) => `audit.actions.${action}` as TextKey
 
-/** The audit trail as a list (spec 1 §7). Its lines are sorted by time alone: another order would have to sort the whole trail. */
+/** The audit trail (spec 1 §7). It sorts by time only: any other order would sort the whole trail. */
 export const auditList: ListDefinition<AuditLine, 'at' | 'person' | 'action' | 'subject' | 'where' | 'request'> = {
   key: 'audit',
   path: '/audit',

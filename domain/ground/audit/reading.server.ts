@@ -9,10 +9,9 @@ import type { Page } from '../tables/page.ts'
 import type { Viewer } from '../viewer/viewer.ts'
 import { type AuditLine, auditList, pageViews } from './list.ts'
 
-/** Entries that can be paged through and counted; further back, one narrows by day. */
+/** The limit of paging and counting. Narrowing by day reaches older entries. */
 export const furthest = 10_000
 
-/** The trail of the viewer's project, as the list reads it; people who are deleted too, since what they did stays. */
 const sourceFor = ({ projectId, timeZone }: Viewer): RecordSource<AuditLine> => ({
   timeZone,
   scope: eq(auditEntries.projectId, projectId),
@@ -53,17 +52,15 @@ async function countUpTo(limit: number, wanted: SQL | undefined, projectId: numb
   return Number(counted?.total ?? 0)
 }
 
-/** One page of the trail of the viewer's project, newest first, 25 to a page, counted up to 10,000 (spec 1 §7 Audit). */
 export async function listTrail(viewer: Viewer, asked: Asked): Promise<{ page: Page<AuditLine>; catalogue: Catalogue }> {
   const [page, actions] = await Promise.all([listFromRecord(auditList, asked, sourceFor(viewer)), listAuditActions(viewer)])
   return { page, catalogue: catalogueOf(auditList, () => actions.map((value) => ({ value })), asked) }
 }
 
-/** The same for a spreadsheet: the newest 10,000, or those selected. */
 export const listTrailForSheet = (viewer: Viewer, asked: Asked, selected: readonly number[] | null) =>
   listForSheet(auditList, asked, sourceFor(viewer), selected)
 
-/** Every action in the trail of the viewer's project, by name: jumps from one to the next in the index, skipping the entries between. */
+/** Jumps from one action to the next in the index, skipping the entries between. */
 export async function listAuditActions({ projectId }: Viewer): Promise<string[]> {
   const next = (after: SQL) => sql`(select min(action) from audit_entries where project_id = ${projectId} ${after})`
   const { rows } = await record().execute<{ action: string }>(sql`

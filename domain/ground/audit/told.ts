@@ -1,7 +1,7 @@
 import type { Say, TextKey } from '../language/say.ts'
 import { changesIn, inWords, isFacts } from './changes.ts'
 
-/** The details of an entry of the trail as one text, each with its name: "RFC: A → B · E-mail: ana@company.test". */
+/** Details of an entry as one text: "RFC: A → B · E-mail: ana@company.test". */
 export function tellDetails({ before, after, module: _, ...others }: Record<string, unknown>, say: Say): string {
   const nameOf = (field: string) =>
     say(`audit.facts.${field}` as TextKey, { defaultValue: say(historyKey(field), { defaultValue: spaced(field) }) })
@@ -20,7 +20,6 @@ export function tellDetails({ before, after, module: _, ...others }: Record<stri
 
 const historyKey = (field: string) => `administration.history.fields.${field}` as TextKey
 
-/** "containerId" as words, for a fact that has no name of its own in the dictionary. */
 const spaced = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 function valueInWords(value: unknown, say: Say): string | null {

@@ -2,7 +2,6 @@ import type { Transaction } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
 import type { Named } from '../language/say.ts'
 
-/** The actions of the trail: each has a text in the dictionary. */
 export type AuditAction = Named<'audit.actions'>
 
 interface AuditEntry {
@@ -10,7 +9,7 @@ interface AuditEntry {
   at: Date
   projectId: number | null
   userId: number | null
-  /** The administrator who is looking as that person: the entry then names the administrator as the one who acted. */
+  /** The administrator who views the portal as this user. The entry names the administrator as the actor. */
   viewedBy?: { userId: number } | null
   sessionId: number | null
   subjectKind?: string
@@ -20,7 +19,7 @@ interface AuditEntry {
   requestId: string | null
 }
 
-/** Appends to the trail, in the transaction of the change itself. The identity is the session's, never the body's (spec 1 §7 Audit). */
+/** Appends in the transaction of the change. The identity is the session's, never the request body's (spec 1 §7 Audit). */
 export async function writeAudit(tx: Pick<Transaction, 'insert'>, entry: AuditEntry): Promise<void> {
   const { action, at, projectId, sessionId, subjectKind, subjectId, network, requestId, viewedBy } = entry
   const userId = viewedBy?.userId ?? entry.userId

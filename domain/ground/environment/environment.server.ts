@@ -55,15 +55,15 @@ function readWith<Value>(parse: (text: string) => Value) {
 export type Environment = z.infer<typeof schema>
 
 /**
- * The settings this program runs with, from the process's environment (README "Settings").
- * Refuses unknown words and, in production, an absent or short secret, naming the setting at fault.
+ * Validates the settings (README "Settings"). Throws for an unknown word and, in production, for an absent or short secret; the message
+ * names the setting.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
-  // An empty variable, as compose files write it, means "not set".
+  // Compose files write an empty variable for "not set".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
-    // What was given is not repeated: it may hold a password.
+    // The message omits the value: it may hold a password.
     const faults = parsed.error.issues.map(({ path, message }) => {
       const name = path.join('.')
       return `${name} ${expectations[name] ?? `cannot be used: ${message}`}`
@@ -79,7 +79,6 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
 
 let current: Environment | undefined
 
-/** The environment of this process, read once. */
 export function environment(): Environment {
   current ??= readEnvironment()
   return current

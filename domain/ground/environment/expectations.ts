@@ -1,4 +1,3 @@
-/** What each setting has to be, with an example: what somebody reads whose setting cannot be used. */
 export const expectations: Record<string, string> = {
   NODE_ENV: 'is one of development, test and production',
   PORT: 'is a number from 0 to 65535, as in PORT=3000',

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from './environment.server.ts'
 
-/** The key that signs cookies: SESSION_SECRET, or outside production one made once and kept in the data folder. */
+/** The key that signs cookies: SESSION_SECRET, or outside production a key made once and stored in DATA_DIR. */
 export function findSecret({ SESSION_SECRET, DATA_DIR }: Environment): string {
   if (SESSION_SECRET) return SESSION_SECRET
   const path = join(DATA_DIR, 'session.secret')

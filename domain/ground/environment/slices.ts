@@ -1,7 +1,7 @@
-/** Milliseconds of one slice: a page that is asked meanwhile waits for one at each of its turns, and some pages have twenty. */
+/** Milliseconds. A page requested meanwhile waits one slice at each of its event loop turns, and some pages take twenty. */
 const sliceMs = 4
 
-/** Does something with each of many items without holding the event loop: after each slice the loop handles what is waiting. */
+/** Returns to the event loop after each slice, so that requests are served meanwhile. */
 export async function eachInSlices<Item>(items: readonly Item[], act: (item: Item) => void): Promise<void> {
   let began = performance.now()
   for (const item of items) {
@@ -12,7 +12,6 @@ export async function eachInSlices<Item>(items: readonly Item[], act: (item: Ite
   }
 }
 
-/** Maps many items in slices. */
 export async function mapInSlices<Item, Result>(items: readonly Item[], map: (item: Item) => Result): Promise<Result[]> {
   const results: Result[] = []
   await eachInSlices(items, (item) => results.push(map(item)))

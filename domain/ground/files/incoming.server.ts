@@ -6,22 +6,16 @@ import { Refusal } from '../refusal.ts'
 import { incomingFolder } from './stores/store.server.ts'
 import type { FileWish } from './wish.ts'
 
-/** A file that has arrived and that nothing refers to yet. */
 export interface IncomingFile {
   path: string
-  /** As the sender calls it; nothing is known about it yet. */
   name: string
-  /** Bytes. */
   size: number
   sha256: string
 }
 
-/**
- * Writes what arrives to the disk, a piece at a time. Refuses a file larger than is wished; then, and when
- * the sender hangs up, nothing is left behind.
- */
+/** Streams to disk. Refuses a file over `mostBytes`; then, and when the sender hangs up, nothing is left behind. */
 export async function receiveFile(stream: Readable, name: string, { mostBytes, field, words }: FileWish): Promise<IncomingFile> {
-  // An error before the loop below reads would end the process; the loop throws it again.
+  // Without a listener, an error before the loop below reads would end the process. The loop throws it again.
   stream.on('error', () => {})
   await mkdir(incomingFolder(), { recursive: true })
   const path = join(incomingFolder(), randomUUID())
@@ -36,7 +30,7 @@ export async function receiveFile(stream: Readable, name: string, { mostBytes, f
         hash.update(chunk)
         await handle.write(chunk)
       }
-      // Once the sender is told that the file is kept, it has to survive a power loss.
+      // Once the sender learns that the file is stored, it must survive a power loss.
       await handle.sync()
     } finally {
       await handle.close()
@@ -48,7 +42,6 @@ export async function receiveFile(stream: Readable, name: string, { mostBytes, f
   return { path, name: name.normalize('NFC'), size, sha256: hash.digest('hex') }
 }
 
-/** Deletes a file that came and was not wanted; one that was kept has been moved elsewhere by then. */
 export async function discardFile({ path }: Pick<IncomingFile, 'path'>): Promise<void> {
   await rm(path, { force: true })
 }

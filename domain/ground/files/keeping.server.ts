@@ -9,18 +9,16 @@ import type { FileKind } from './kinds.ts'
 import { fileStore } from './stores/store.server.ts'
 import { documentWish, type FileWish } from './wish.ts'
 
-/** A file as it is downloaded. */
 export interface StoredFile {
   name: string
   kind: FileKind
-  /** Bytes. */
   size: number
   stream: Readable
 }
 
 /**
- * The name a file has in the store: nobody can guess it, and nothing of the file's own name is in it. The record knows it before the store
- * does, so that the sweep finds bytes whose row was never written.
+ * A random name without any part of the file's own. PostgreSQL knows it before the file store does, so that the sweep finds bytes whose
+ * row was never written.
  */
 async function makeStoreKey(): Promise<string> {
   const storeKey = randomBytes(16).toString('hex')
@@ -29,8 +27,8 @@ async function makeStoreKey(): Promise<string> {
 }
 
 /**
- * Keeps a file that has arrived, together with what `use` writes about it, in one transaction. Refuses what is not of the kinds
- * wanted. The bytes are stored before the row that names them; the sweep removes those whose transaction failed.
+ * Stores a received file and what `use` writes about it in one transaction. Throws a Refusal for other kinds. The bytes are stored before
+ * the row; the sweep removes those of a failed transaction.
  */
 export async function keepFile<Use>(
   viewer: Pick<Viewer, 'projectId' | 'userId'>,
@@ -50,7 +48,6 @@ export async function keepFile<Use>(
   })
 }
 
-/** Puts bytes that this program made into the store, and answers the values for their row in `files`. */
 export async function putBytes(bytes: Uint8Array): Promise<{ storeKey: string; size: number; sha256: string }> {
   const { path, size, sha256 } = await receiveFile(Readable.from([bytes]), '', documentWish)
   const storeKey = await makeStoreKey()
@@ -59,7 +56,7 @@ export async function putBytes(bytes: Uint8Array): Promise<{ storeKey: string; s
   return { storeKey, size, sha256 }
 }
 
-/** Opens a file whose row has been found within somebody's scope. */
+/** The caller has found the row through its access filter. */
 export async function openFile(row: Pick<typeof files.$inferSelect, 'storeKey' | 'name' | 'kind' | 'size'>): Promise<StoredFile> {
   const { storeKey, name, kind, size } = row
   return { name, kind: kind as FileKind, size, stream: await fileStore().read(storeKey) }

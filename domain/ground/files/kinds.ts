@@ -1,7 +1,6 @@
-/** How the content of a file proves what its name says. */
 export type Make = 'image' | 'pdf' | 'archive' | 'compound' | 'text'
 
-/** The kinds of file the portal takes. Anything else is refused, above all SVG, HTML and programs. */
+/** Everything else is refused, above all SVG, HTML and programs. */
 export const fileKinds = {
   jpg: { name: 'JPG', extensions: ['jpg', 'jpeg'], mediaType: 'image/jpeg', make: 'image' },
   png: { name: 'PNG', extensions: ['png'], mediaType: 'image/png', make: 'image' },
@@ -26,16 +25,14 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds
 
-/** What a document may be (spec 3 §5: jpeg, png, jpg, msword, pdf, xlsx, csv, docx and ms-excel). */
+/** The kinds of spec 3 §5. */
 export const documentKinds = ['jpg', 'png', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv'] as const satisfies readonly FileKind[]
 
-/** The kind a file's name claims, if it is one of those wanted. */
 export function kindOfName(name: string, wanted: readonly FileKind[]): FileKind | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return wanted.find((kind) => (fileKinds[kind].extensions as readonly string[]).includes(extension))
 }
 
-/** What a file chooser offers: ".jpg,.jpeg,.png". */
 export function extensionsOf(wanted: readonly FileKind[]): string {
   return wanted.flatMap((kind) => fileKinds[kind].extensions.map((extension) => `.${extension}`)).join(',')
 }

@@ -7,44 +7,35 @@ import { z } from '../schema.ts'
 import { fileStore } from './stores/store.server.ts'
 
 const installationKey = 'installation'
-/** Keys compared with the record at once. */
 const batch = 500
 
 /**
- * Who owns a file store: a database. Its own id alone would also be in every copy of it; the system identifier and the oid are others in a
- * dump that was loaded elsewhere, and the same in a physical replica that was promoted.
+ * The database that owns a file store. An id alone would be in every copy of the database; system identifier and oid differ in a dump
+ * loaded elsewhere, and stay the same in a promoted physical replica.
  */
 const ownerSchema = z.object({
-  /** Made at the first start, and anew by each restore. */
   id: z.string(),
-  /** PostgreSQL's system identifier of the cluster, and the oid of the database in it. */
   system: z.string(),
   database: z.string(),
-  /** The database's name, for people. */
   name: z.string(),
-  /** Since when it owns the store. ISO 8601, UTC. */
   since: z.string(),
 })
 type Owner = z.infer<typeof ownerSchema>
 
-/** The store belongs to another installation, or may do so. The message is for whoever starts this one. */
+/** The store belongs, or may belong, to another installation. The message is for the operator who starts this one. */
 export class ForeignFileStore extends Error {}
 
-/** What `adoptFileStore` found and took over. Counts are of files. */
 export interface StoreContents {
   place: string
   owner: Owner | undefined
   me: Owner
   isMine: boolean
-  /** In the store. */
   stored: number
-  /** Of those in the store: rows of this database name them, or it let go of them. */
+  /** Of those in the store: named or released by this database. */
   known: number
-  /** That rows of this database name and the store does not have. */
   missing: number
 }
 
-/** The identity of the open record; makes its id the first time. */
 async function findMe(): Promise<Owner> {
   await record().insert(settings).values({ key: installationKey, value: randomUUID() }).onConflictDoNothing()
   const { rows } = await record().execute<Omit<Owner, 'since'>>(`
@@ -65,15 +56,15 @@ async function findOwner(): Promise<Owner | undefined> {
 
 const isSame = (one: Owner, other: Owner) => one.id === other.id && one.system === other.system && one.database === other.database
 
-/** Whether the open record owns the open file store. A store that nobody owns, and a record without tables, own nothing. */
+/** False for a store without an owner and for a database without tables. */
 export async function isStoreOwner(): Promise<boolean> {
   const owner = await findOwner()
   return owner !== undefined && isSame(owner, await findMe())
 }
 
 /**
- * Makes sure that the file store is this record's, which takes a store that has no owner yet if it is empty or has files of this record.
- * Throws ForeignFileStore where it is another's.
+ * Takes a store without an owner if it is empty or has files of this database. Throws ForeignFileStore for a store of another
+ * installation.
  */
 export async function claimFileStore(): Promise<void> {
   const me = await findMe()
@@ -95,11 +86,9 @@ export async function claimFileStore(): Promise<void> {
 const wayOut =
   'Two installations on one store would lose files. Set FILES_URL (or DATA_DIR) to a store of its own. If the other installation is gone, or was moved or restored to here: npm run files -- adopt'
 
-/** An installation in words. */
 export const describe = ({ id, system, database, name }: Owner): string =>
   `installation ${id}, database ${name} (${database}) of the PostgreSQL ${system}`
 
-/** Whether the first files of the store are none of this record's. */
 async function areFilesForeign(): Promise<boolean> {
   const some: string[] = []
   for await (const { key } of fileStore().list()) if (some.push(key) === batch) break
@@ -113,7 +102,7 @@ async function countKnown(keys: readonly string[]): Promise<{ known: number; use
   return { known: (used?.count ?? 0) + (released?.count ?? 0), used: used?.count ?? 0 }
 }
 
-/** Whose the file store is and what is in it, compared with the open record. Lists the whole store. */
+/** Lists the whole store. */
 export async function findStoreContents(): Promise<StoreContents> {
   const [me, owner] = [await findMe(), await findOwner()]
   const sums = { stored: 0, known: 0, used: 0 }
@@ -132,7 +121,7 @@ export async function findStoreContents(): Promise<StoreContents> {
   return { place: fileStore().place, owner, me, isMine, stored, known, missing: (await record().$count(files)) - used }
 }
 
-/** Makes the open record the owner of the open file store, whoever owned it. Files in it stay as they are. */
+/** Takes the store over from any owner. Its files stay as they are. */
 export async function adoptFileStore(): Promise<void> {
   await fileStore().writeOwner(JSON.stringify(await findMe()), false)
 }

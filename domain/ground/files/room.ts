@@ -1,7 +1,6 @@
-/** A full disk, a used-up quota, and PostgreSQL's code for a full disk. */
+/** 53100 is PostgreSQL's disk_full. */
 const codes = ['ENOSPC', 'EDQUOT', '53100']
 
-/** Whether something was not written because a disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return codes.includes(String((error as { code?: unknown }).code)) || isDiskFull(error.cause)

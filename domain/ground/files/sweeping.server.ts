@@ -15,26 +15,21 @@ import { dayMs, hourMs } from '../schedules/day.ts'
 import { claimFileStore } from './ownership.server.ts'
 import { fileStore, incomingFolder } from './stores/store.server.ts'
 
-/** Longer than any upload or command takes: a row without a use that is older is abandoned. */
+/** Longer than any upload or command takes. */
 const unusedForMs = hourMs
-/** How long the bytes of a file are kept after its row was deleted: so long may a restored backup still name it. */
+/** A restored backup may name a file for this long after its row was deleted. */
 export const keptForMs = 30 * dayMs
 const batch = 500
 const sweptKey = 'files-swept'
 
-/** Counts of one sweep. */
 interface Swept {
-  /** Rows without a use that were deleted. */
   released: number
-  /** Files whose bytes were removed or, in a dry sweep, would have been. */
   removed: number
-  /** Files that are kept until they have been released for 30 days. */
   waiting: number
-  /** Nothing was removed, because it is the first sweep after a restore. */
   isDry: boolean
 }
 
-/** Every column that may refer to a file. One missing here loses nothing: its foreign key makes deleting the row fail. */
+/** Every column that may refer to a file. A missing one loses nothing: its foreign key makes deleting the row fail. */
 export const fileUses = [
   shipmentDocuments.fileId,
   containerDocuments.fileId,
@@ -46,9 +41,8 @@ export const fileUses = [
 ]
 
 /**
- * Deletes rows in `files` that are older than an hour and that nothing refers to, and the bytes of files that this record let go of 30 days
- * ago. Of bytes that the record never knew it removes none: they may be another installation's. Throws ForeignFileStore where the store is
- * another's. Returns counts; undefined where there was nothing to do.
+ * Deletes rows of `files` older than an hour that nothing refers to, and bytes released 30 days ago. Bytes this database never knew stay:
+ * they may belong to another installation. Returns undefined when nothing was due; throws ForeignFileStore.
  */
 export async function sweepFiles(now: Date): Promise<Swept | undefined> {
   await claimFileStore()
@@ -69,14 +63,14 @@ async function removeReleased(limit: Date): Promise<number> {
     const due = await record().select({ key: releasedFiles.storeKey }).from(releasedFiles).where(isDue(limit)).limit(batch)
     const keys = due.map(({ key }) => key)
     for (const key of keys) await fileStore().remove(key)
-    // The bytes go first: a key that is forgotten before them would never be found again.
+    // The bytes go first: a key forgotten before them would never be found again.
     if (keys.length > 0) await record().delete(releasedFiles).where(inArray(releasedFiles.storeKey, keys))
     removed += keys.length
     if (keys.length < batch) return removed
   }
 }
 
-/** When the record was restored, if no sweep has run since: what it let go of may have been taken back elsewhere. */
+/** The first sweep after a restore removes nothing: the database that the backup came from may use those files. */
 async function findUnsweptRestore(): Promise<string | undefined> {
   const rows = await record()
     .select()
@@ -100,7 +94,6 @@ async function forgetUnusedRows(limit: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Deletes files left half-received by a process that was killed, if older than an hour. Answers how many. */
 export async function sweepIncoming(now: Date): Promise<number> {
   const names = await readdir(incomingFolder()).catch(() => [])
   let removed = 0

@@ -6,9 +6,9 @@ import { findHosts } from './hosts.server.ts'
 const thisMachine = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * The address with which links to a project begin at `now`: one of the project's own hosts (preferably the one of the request), else
- * APP_URL, else the address of the request if that is this machine. Any other host of a request may be forged, and would send
- * somebody's one-time link to a stranger (docs/decisions/011). Its port is no more to be believed: only that of APP_URL or PORT is kept.
+ * The base address of links to a project: a host of the project (preferably the request's), else APP_URL, else the request's host if that
+ * is this machine. A forged Host header could send a one-time link to a stranger, so no other host is used, and the port comes from
+ * APP_URL or PORT.
  */
 export async function findPortalAddress(projectId: ProjectId, now: Date, asked?: URL): Promise<string> {
   const { APP_URL, PORT, PORTAL_PROJECT } = environment()
@@ -20,7 +20,6 @@ export async function findPortalAddress(projectId: ProjectId, now: Date, asked?:
   return asked && thisMachine.includes(asked.hostname) ? asked.origin : `http://localhost:${PORT}`
 }
 
-/** The port that links name: that of APP_URL, else ours if it was asked at; none where a proxy stands at the usual one. */
 function portOf(asked: URL): string {
   const { APP_URL, PORT } = environment()
   const port = APP_URL ? new URL(APP_URL).port : asked.port === String(PORT) ? asked.port : ''

@@ -5,18 +5,17 @@ import { environment } from '../environment/environment.server.ts'
 import { type ProjectHosts, plainHost } from '../projects/hosts.ts'
 import type { ProjectId } from '../projects/projects.ts'
 
-/** Cached because every request asks, and the hosts of an installation seldom change. */
+/** Every request asks for its host, and hosts seldom change. */
 const rememberedMs = 30_000
 
 let remembered: Promise<ProjectHosts> | undefined
 let readAt = 0
 
-/** The project that a host name opens at `now`; PORTAL_PROJECT for a name that no project has (decision 20). */
+/** Falls back to PORTAL_PROJECT for a host that no project has. */
 export async function findProjectOfHost(host: string, now: Date): Promise<ProjectId> {
   return (await findHosts(now)).get(plainHost(host)) ?? environment().PORTAL_PROJECT
 }
 
-/** Which project each host name opens at `now`. */
 export function findHosts(now: Date): Promise<ProjectHosts> {
   if (!remembered || now.getTime() - readAt >= rememberedMs) {
     readAt = now.getTime()
@@ -25,7 +24,7 @@ export function findHosts(now: Date): Promise<ProjectHosts> {
   return remembered
 }
 
-/** The hosts in the record; while it cannot be reached, those read last. */
+/** While PostgreSQL is unreachable, the hosts read last stay valid. */
 async function readHosts(before: Promise<ProjectHosts> | undefined): Promise<ProjectHosts> {
   try {
     const rows = await record().select({ id: projects.id, hosts: projects.hosts }).from(projects)
@@ -37,7 +36,6 @@ async function readHosts(before: Promise<ProjectHosts> | undefined): Promise<Pro
   }
 }
 
-/** From now on these hosts open these projects, and no others do. */
 export async function assignHosts(hosts: ProjectHosts): Promise<void> {
   await record().transaction(async (tx) => {
     for (const { id } of await tx.select({ id: projects.id }).from(projects)) {

@@ -1,32 +1,29 @@
 import type { FileKind } from '../kinds.ts'
 
 const signature = 'd0cf11e0a1b11ae1'
-/** Sectors a directory may take: 65,536 entries, far more than Word or Excel write. */
+/** Sectors of a directory: 65,536 entries, far more than Word or Excel write. */
 const longestDirectory = 16_384
-/** The stream that holds the document or the workbook. */
 const bodies: Partial<Record<FileKind, readonly string[]>> = { doc: ['WordDocument'], xls: ['Workbook', 'Book'] }
 const macros = /^(macros|_vba_project.*|vba)$/i
 
-/** Whether the bytes are a Word or Excel file in the format before 2007, judged by the streams in it, without macros. */
 export function isWholeCompound(bytes: Buffer, kind: FileKind): boolean {
   if (bytes.length < 1_024 || bytes.toString('hex', 0, 8) !== signature) return false
   try {
     const names = listStreams(bytes)
     return names.some((name) => bodies[kind]?.includes(name)) && !names.some((name) => macros.test(name))
   } catch {
-    // An offset pointed outside the file.
     return false
   }
 }
 
-/** The names in the directory of a compound file (MS-CFB): a chain of sectors that the allocation table links. */
+/** In a compound file (MS-CFB) the directory is a chain of sectors that the allocation table links. */
 function listStreams(bytes: Buffer): string[] {
   const shift = bytes.readUInt16LE(30)
   if (shift !== 9 && shift !== 12) return []
   const sectorSize = 2 ** shift
   const startOf = (sector: number) => (sector + 1) * sectorSize
   const perSector = sectorSize / 4
-  // The header lists the first 109 sectors of the allocation table, which cover at least 7 MB; a directory beyond them is not read.
+  // The header lists the first 109 sectors of the allocation table, which cover 7 MB. A directory beyond them is not read.
   const next = (sector: number) => {
     const table = Math.floor(sector / perSector)
     return table < 109 ? bytes.readUInt32LE(startOf(bytes.readUInt32LE(76 + table * 4)) + (sector % perSector) * 4) : endOfChain
@@ -41,5 +38,4 @@ function listStreams(bytes: Buffer): string[] {
   return names
 }
 
-/** From this number on, values in the table are marks and not sectors. */
 const endOfChain = 0xfffffffa

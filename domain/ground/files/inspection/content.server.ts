@@ -7,7 +7,6 @@ import { isWholePdf } from './pdf.ts'
 import { hasSecondFace } from './polyglot.ts'
 import { isPlainText } from './text.ts'
 
-/** By make, the check whether the bytes are a file of that kind and of no other. */
 const proofs: Record<Make, (bytes: Buffer, kind: FileKind) => boolean | Promise<boolean>> = {
   image: isWholeImage,
   pdf: isWholePdf,
@@ -16,7 +15,7 @@ const proofs: Record<Make, (bytes: Buffer, kind: FileKind) => boolean | Promise<
   text: isPlainText,
 }
 
-/** Whether the file at this path is of that kind and of no other. It parses what a stranger made: only a parser process calls it. */
+/** Parses files that strangers made: only a parser process may call it. */
 export async function hasContentOf({ path, kind }: { path: string; kind: FileKind }): Promise<boolean> {
   const bytes = await readFile(path)
   const { make } = fileKinds[kind]

@@ -4,14 +4,13 @@ import { mayBeDecoded } from './picture.ts'
 
 const endOfPng = Buffer.from('IEND\xaeB\x60\x82', 'latin1')
 
-/** Whether the bytes can be drawn, all of them, as an image of that kind. */
 export async function isWholeImage(bytes: Buffer, kind: FileKind): Promise<boolean> {
   if (!mayBeDecoded(bytes, kind)) return false
   if (kind === 'png' && bytes.lastIndexOf(endOfPng) !== bytes.length - endOfPng.length) return false
   try {
     const image = decoderOf(bytes)
     const { format } = await image.metadata()
-    // Decoded at a small size: the question is only whether it can be decoded.
+    // A small size is enough to learn whether the image decodes.
     await image.resize(16, 16).raw().toBuffer()
     return format === (kind === 'jpg' ? 'jpeg' : kind)
   } catch {

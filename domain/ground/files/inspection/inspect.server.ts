@@ -8,13 +8,11 @@ import type { FileWish } from '../wish.ts'
 
 type Sender = Pick<Viewer, 'userId'>
 
-/** Whether a file is of that kind by its content. */
 type HasContentOf = (file: { path: string; kind: FileKind }, sender: Sender) => Promise<boolean>
 
 /**
- * What kind of file has arrived, if its name, its extension and its content agree that it is one of those wanted; the content is parsed
- * outside the portal's process. Refuses an empty file, a name that hides something ('files.badName'), a file that its parser had to be
- * killed over ('files.unchecked') and everything else, in the wish's words; 'files.busy' where too many files wait to be looked at.
+ * Returns the kind of a received file if name, extension and content agree; a parser process reads the content. Otherwise throws a
+ * Refusal: 'files.badName' for a deceiving name, 'files.unchecked' when the parser was killed, 'files.busy' when too many files wait.
  */
 export async function inspectFile(
   sender: Sender,
@@ -31,8 +29,8 @@ export async function inspectFile(
 }
 
 /**
- * A picture encoded anew as PNG, at most so many pixels wide and high: only what can be seen is kept, no metadata and no hidden bytes.
- * Null for what is too large or cannot be decoded; refuses like `inspectFile` where the parser is killed or busy.
+ * The picture as a new PNG of at most `mostSide` pixels, without metadata and hidden bytes. null for what is too large or cannot be
+ * decoded; throws a Refusal when the parser is killed or busy.
  */
 export async function redraw(
   sender: Sender,
@@ -41,7 +39,7 @@ export async function redraw(
   field: string,
 ): Promise<Buffer | null> {
   const program = new URL('./redraw.parser.ts', import.meta.url)
-  // A pixel of the picture takes at most four bytes and a third more in base64.
+  // A pixel takes four bytes, and a third more in base64.
   const mostOutput = 6 * mostSide ** 2 + 10_000
   const drawn = await inWords(parseOnce<string | null>({ program, given: { path, mostSide }, who: sender.userId, mostOutput }), field)
   return drawn === null ? null : Buffer.from(drawn, 'base64')

@@ -1,7 +1,5 @@
-/** One file in a zip archive, by the archive's directory. */
 export interface Part {
   name: string
-  /** Where its own header begins, and where its bytes. */
   header: number
   start: number
   packed: number
@@ -15,8 +13,8 @@ const listed = 0x02014b50
 const end = 0x06054b50
 
 /**
- * The parts of a zip archive, in the order of its directory; undefined for an archive that is damaged or encrypted, has too many
- * parts, or has bytes before, between or behind them where something else could hide.
+ * The parts in the order of the directory. undefined for an archive that is damaged, encrypted, has too many parts, or has bytes outside
+ * its parts where something could hide.
  */
 export function listParts(bytes: Buffer): Part[] | undefined {
   const endAt = bytes.length - 22
@@ -35,7 +33,6 @@ export function listParts(bytes: Buffer): Part[] | undefined {
     }
     return at === endAt && isGapless(parts, listAt) ? parts : undefined
   } catch {
-    // An offset pointed outside the file.
     return undefined
   }
 }
@@ -59,7 +56,7 @@ function readPart(bytes: Buffer, at: number): Part | undefined {
   }
 }
 
-/** Whether the parts follow one another from the first byte to the directory; a data descriptor after a part takes at most 24 bytes. */
+/** A data descriptor after a part takes at most 24 bytes. */
 function isGapless(parts: readonly Part[], listAt: number): boolean {
   const inOrder = [...parts].sort((one, other) => one.header - other.header)
   return (

@@ -1,35 +1,30 @@
 import type { FileKind } from '../kinds.ts'
 
-/** What the head of a picture says of it, before any decoder has seen it. */
 export interface Picture {
   kind: 'jpg' | 'png'
   pixels: number
-  /** Bytes once decoded. */
   decoded: number
-  /** Whether a decoder has to hold all of it at once, as it is interlaced or progressive. */
+  /** Interlaced or progressive: a decoder has to hold all of it at once. */
   isWhole: boolean
 }
 
-/** Pixels: more than any camera of a phone takes. */
+/** Pixels: more than any phone camera takes. */
 const mostPixels = 100_000_000
-/** Bytes decoded a row at a time: 100 million pixels of 8 bits in four channels. */
+/** Bytes decoded row by row: 100 million pixels of 8 bits in four channels. */
 const mostDecoded = 400_000_000
-/** Bytes held at once: 21 million pixels, interlaced or progressive as phones and web sites make them. */
+/** Bytes held at once: 21 million pixels, interlaced or progressive. */
 const mostWhole = 64_000_000
 
-/** Whether a decoder may be given a picture of that kind: it begins as such a one, and fits into memory by its depth and interlacing. */
 export function mayBeDecoded(bytes: Buffer, kind: FileKind, { atOnce = false } = {}): boolean {
   const picture = headOf(bytes)
   if (picture?.kind !== kind || picture.pixels === 0 || picture.pixels > mostPixels) return false
   return picture.decoded <= (picture.isWhole || atOnce ? mostWhole : mostDecoded)
 }
 
-/** What a JPEG or PNG says of itself; undefined for everything else, whatever its name. */
 export function headOf(bytes: Buffer): Picture | undefined {
   try {
     return headOfPng(bytes) ?? headOfJpeg(bytes)
   } catch {
-    // An offset pointed outside the file.
     return undefined
   }
 }
@@ -67,7 +62,7 @@ function frameAt(bytes: Buffer, at: number, marker: number): Picture | undefined
   const samplings = Array.from({ length: components }, (_, each) => bytes.readUInt8(at + 11 + each * 3))
   const areas = samplings.map((sampling) => (sampling >> 4) * (sampling & 15))
   const isWhole = marker === progressive
-  // A progressive one is kept as coefficients, two bytes each, of which a coarser component has fewer.
+  // A progressive JPEG is held as coefficients of two bytes each; a coarser component has fewer.
   const perPixel = isWhole ? (2 * areas.reduce((sum, area) => sum + area, 0)) / Math.max(...areas) : components
   return { kind: 'jpg', pixels, decoded: pixels * perPixel, isWhole }
 }

@@ -2,7 +2,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'nod
 import { dirname, join } from 'node:path'
 import { FileAway, type FileStore, ownerKey } from './file-store.server.ts'
 
-/** Files below one folder, in up to 256 subfolders by the key's first two digits: `ab/cdef…`. */
+/** Up to 256 subfolders by the first two digits of the key: `ab/cdef…`. */
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key.slice(2))
   return {
@@ -44,7 +44,7 @@ export function diskStore(folder: string): FileStore {
   }
 }
 
-/** A new name survives a power loss only once its folder is synced too. Windows does not sync folders, and has no need to. */
+/** A new name survives a power loss only after its folder is synced. Windows does not sync folders and need not. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** The bytes of a file that the record knows are not in the store of this process: on another node's disk, or lost. */
+/** The bytes of a known file are not in the store of this process: they are on another node's disk, or lost. */
 export class FileAway extends Error {
   constructor(key: string, options?: ErrorOptions) {
     super(
@@ -10,22 +10,21 @@ export class FileAway extends Error {
   }
 }
 
-/** The name under which a store holds the mark of the installation that owns it; no key of a file looks like it. */
+/** No key of a file looks like this. */
 export const ownerKey = 'fairway-installation'
 
-/** Where the bytes of files lie. Keys are ours: 32 hexadecimal digits. */
+/** Keys are 32 hexadecimal digits. */
 export interface FileStore {
-  /** Where it is, for people: a folder or a bucket, without what opens it. */
+  /** A folder or a bucket, without its credentials. */
   place: string
-  /** Stores the file at `path`: it is safe under its key before this resolves, and may have been moved away from `path`. */
+  /** Resolves when the file is safe under its key; it may have been moved away from `path`. */
   write(key: string, path: string): Promise<void>
-  /** Rejects with FileAway, before the first byte, for a key that is not there. */
+  /** Rejects with FileAway, before the first byte, for an unknown key. */
   read(key: string): Promise<Readable>
-  /** Also succeeds for a key that is not there. */
+  /** Also resolves for an unknown key. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<{ key: string; changedAt: Date }>
-  /** What lies under `ownerKey`; undefined where nothing does. */
   readOwner(): Promise<string | undefined>
-  /** Writes what lies under `ownerKey`. With `onlyFirst` it leaves a mark that is there as it is, and does not fail. */
+  /** With `onlyFirst` an existing mark stays as it is, without an error. */
   writeOwner(text: string, onlyFirst: boolean): Promise<void>
 }

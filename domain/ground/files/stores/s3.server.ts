@@ -7,7 +7,7 @@ import { FileAway, type FileStore, ownerKey } from './file-store.server.ts'
 
 const answerTimeoutMs = 30_000
 
-/** Files in a bucket of any S3-compatible storage: s3://key:secret@host/bucket?region=…, or s3+http:// without TLS. */
+/** Any S3-compatible storage: `s3://key:secret@host/bucket?region=…`, or `s3+http://` without TLS. */
 export function s3Store(address: string): FileStore {
   const url = new URL(address)
   const client = new AwsClient({
@@ -37,7 +37,7 @@ export function s3Store(address: string): FileStore {
     async *list() {
       for (let after: string | undefined = ''; after !== undefined; ) {
         const xml: string = await (await ask('GET', `?list-type=2${after && `&continuation-token=${encodeURIComponent(after)}`}`)).text()
-        // Store keys are hexadecimal digits of ours: no XML escapes occur in them.
+        // Keys are hexadecimal digits, so they contain no XML escapes.
         for (const [, key = '', changed = ''] of xml.matchAll(/<Key>([0-9a-f]{32})<\/Key>.*?<LastModified>([^<]+)</gs)) {
           yield { key, changedAt: new Date(changed) }
         }
@@ -51,7 +51,7 @@ export function s3Store(address: string): FileStore {
       })
       return answer?.text()
     },
-    // Storages that do not know the condition write all the same: whoever writes reads it again.
+    // Storages that ignore the condition write anyway, so the caller reads the mark again.
     writeOwner: async (text, onlyFirst) => {
       await ask('PUT', `/${ownerKey}`, new TextEncoder().encode(text), onlyFirst ? { 'If-None-Match': '*' } : undefined)
     },

@@ -6,10 +6,7 @@ import { s3Store } from './s3.server.ts'
 
 let opened: { store: FileStore; incoming: string } | undefined
 
-/**
- * Chooses the file store: the bucket or the folder (file:) that FILES_URL names, else a folder below DATA_DIR. Files that are still
- * arriving lie in that same folder, so that storing them is one rename; with a bucket, below DATA_DIR.
- */
+/** Opens the bucket or the folder (file:) of FILES_URL, else a folder below DATA_DIR. */
 export function openFileStore(settings: { FILES_URL?: string | undefined; DATA_DIR: string }): void {
   const { FILES_URL, DATA_DIR } = settings
   const folder = FILES_URL?.startsWith('file:') ? fileURLToPath(FILES_URL) : join(DATA_DIR, 'files')
@@ -22,7 +19,7 @@ export function fileStore(): FileStore {
   return opened.store
 }
 
-/** Where files lie while they arrive: on the disk of the store, where that is a folder, so that storing them is one rename. */
+/** On the disk of the store where that is a folder, so that storing a file is one rename. */
 export function incomingFolder(): string {
   if (!opened) throw new Error('The file store is not open.')
   return opened.incoming
