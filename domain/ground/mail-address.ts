@@ -11,7 +11,6 @@ export function isMailAddress(text: string): boolean {
   return text.length <= 254 && pattern.test(text)
 }
 
-/** Throws for an address that mail may not be sent to. */
 export function mailboxOf(name: string, address: string): Mailbox {
   if (!isMailAddress(address)) throw new Error('Mail is not sent to an address of this form.')
   return {

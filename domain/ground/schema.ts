@@ -16,7 +16,6 @@ export function secret<Schema extends z.ZodType>(schema: Schema): Schema {
 
 export const isSecret = (schema: z.ZodType) => secrets.has(schema)
 
-/** A line break counts as one character, however the browser sends it. */
 export const linesOfText = (missing?: string) =>
   z
     .string(missing)

@@ -13,7 +13,6 @@ export interface IncomingFile {
   sha256: string
 }
 
-/** Streams to disk. Refuses a file over `mostBytes`; then, and when the sender hangs up, nothing is left behind. */
 export async function receiveFile(stream: Readable, name: string, { mostBytes, field, words }: FileWish): Promise<IncomingFile> {
   // Without a listener, an error before the loop below reads would end the process. The loop throws it again.
   stream.on('error', () => {})

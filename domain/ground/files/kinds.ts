@@ -25,7 +25,6 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds
 
-/** The kinds of spec 3 §5. */
 export const documentKinds = ['jpg', 'png', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv'] as const satisfies readonly FileKind[]
 
 export function kindOfName(name: string, wanted: readonly FileKind[]): FileKind | undefined {

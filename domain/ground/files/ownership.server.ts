@@ -31,7 +31,6 @@ export interface StoreContents {
   me: Owner
   isMine: boolean
   stored: number
-  /** Of those in the store: named or released by this database. */
   known: number
   missing: number
 }
@@ -56,7 +55,6 @@ async function findOwner(): Promise<Owner | undefined> {
 
 const isSame = (one: Owner, other: Owner) => one.id === other.id && one.system === other.system && one.database === other.database
 
-/** False for a store without an owner and for a database without tables. */
 export async function isStoreOwner(): Promise<boolean> {
   const owner = await findOwner()
   return owner !== undefined && isSame(owner, await findMe())
@@ -102,7 +100,6 @@ async function countKnown(keys: readonly string[]): Promise<{ known: number; use
   return { known: (used?.count ?? 0) + (released?.count ?? 0), used: used?.count ?? 0 }
 }
 
-/** Lists the whole store. */
 export async function findStoreContents(): Promise<StoreContents> {
   const [me, owner] = [await findMe(), await findOwner()]
   const sums = { stored: 0, known: 0, used: 0 }
@@ -121,7 +118,6 @@ export async function findStoreContents(): Promise<StoreContents> {
   return { place: fileStore().place, owner, me, isMine, stored, known, missing: (await record().$count(files)) - used }
 }
 
-/** Takes the store over from any owner. Its files stay as they are. */
 export async function adoptFileStore(): Promise<void> {
   await fileStore().writeOwner(JSON.stringify(await findMe()), false)
 }

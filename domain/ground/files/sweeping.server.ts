@@ -15,7 +15,6 @@ import { dayMs, hourMs } from '../schedules/day.ts'
 import { claimFileStore } from './ownership.server.ts'
 import { fileStore, incomingFolder } from './stores/store.server.ts'
 
-/** Longer than any upload or command takes. */
 const unusedForMs = hourMs
 /** A restored backup may name a file for this long after its row was deleted. */
 export const keptForMs = 30 * dayMs

@@ -25,7 +25,6 @@ export const documentWish = {
   words: { accepted: 'files.accepted', invalid: 'files.invalid', tooLarge: 'files.tooLarge', empty: 'files.empty' },
 } as const satisfies FileWish
 
-/** Checks name and size only (spec 3 §5). The server also checks the content. */
 export function faultOf(file: { name: string; size: number }, { kinds, mostBytes, words }: FileWish): string | undefined {
   if (!kindOfName(file.name, kinds)) return words.invalid
   if (file.size === 0) return words.empty

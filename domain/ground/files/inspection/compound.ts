@@ -16,7 +16,6 @@ export function isWholeCompound(bytes: Buffer, kind: FileKind): boolean {
   }
 }
 
-/** In a compound file (MS-CFB) the directory is a chain of sectors that the allocation table links. */
 function listStreams(bytes: Buffer): string[] {
   const shift = bytes.readUInt16LE(30)
   if (shift !== 9 && shift !== 12) return []

@@ -6,7 +6,6 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Seconds. The parser process is killed a little later. */
 const longestDecoding = 6
 
 export function decoderOf(bytes: Buffer): Sharp {

@@ -10,7 +10,6 @@ export async function isWholeImage(bytes: Buffer, kind: FileKind): Promise<boole
   try {
     const image = decoderOf(bytes)
     const { format } = await image.metadata()
-    // A small size is enough to learn whether the image decodes.
     await image.resize(16, 16).raw().toBuffer()
     return format === (kind === 'jpg' ? 'jpeg' : kind)
   } catch {

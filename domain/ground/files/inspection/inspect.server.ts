@@ -39,7 +39,6 @@ export async function redraw(
   field: string,
 ): Promise<Buffer | null> {
   const program = new URL('./redraw.parser.ts', import.meta.url)
-  // A pixel takes four bytes, and a third more in base64.
   const mostOutput = 6 * mostSide ** 2 + 10_000
   const drawn = await inWords(parseOnce<string | null>({ program, given: { path, mostSide }, who: sender.userId, mostOutput }), field)
   return drawn === null ? null : Buffer.from(drawn, 'base64')

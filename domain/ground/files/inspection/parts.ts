@@ -56,7 +56,6 @@ function readPart(bytes: Buffer, at: number): Part | undefined {
   }
 }
 
-/** A data descriptor after a part takes at most 24 bytes. */
 function isGapless(parts: readonly Part[], listAt: number): boolean {
   const inOrder = [...parts].sort((one, other) => one.header - other.header)
   return (

@@ -4,11 +4,9 @@ export interface Picture {
   kind: 'jpg' | 'png'
   pixels: number
   decoded: number
-  /** Interlaced or progressive: a decoder has to hold all of it at once. */
   isWhole: boolean
 }
 
-/** Pixels: more than any phone camera takes. */
 const mostPixels = 100_000_000
 /** Bytes decoded row by row: 100 million pixels of 8 bits in four channels. */
 const mostDecoded = 400_000_000
@@ -48,7 +46,6 @@ function headOfJpeg(bytes: Buffer): Picture | undefined {
   for (let at = 2; ; ) {
     if (bytes.readUInt8(at) !== 0xff) return undefined
     const marker = bytes.readUInt8(at + 1)
-    // A marker may have any number of FF before it.
     if (marker === 0xff) at += 1
     else if (isFrame(marker)) return frameAt(bytes, at, marker)
     else at += 2 + bytes.readUInt16BE(at + 2)
@@ -62,7 +59,6 @@ function frameAt(bytes: Buffer, at: number, marker: number): Picture | undefined
   const samplings = Array.from({ length: components }, (_, each) => bytes.readUInt8(at + 11 + each * 3))
   const areas = samplings.map((sampling) => (sampling >> 4) * (sampling & 15))
   const isWhole = marker === progressive
-  // A progressive JPEG is held as coefficients of two bytes each; a coarser component has fewer.
   const perPixel = isWhole ? (2 * areas.reduce((sum, area) => sum + area, 0)) / Math.max(...areas) : components
   return { kind: 'jpg', pixels, decoded: pixels * perPixel, isWhole }
 }

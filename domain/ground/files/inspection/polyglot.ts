@@ -1,13 +1,11 @@
 import type { Make } from '../kinds.ts'
 
-/** Bytes that browsers read to guess the type of a file. */
 const head = 1_024
 const endOfArchive = Buffer.from('PK\x05\x06', 'latin1')
 /** The end record of an archive may have a comment of 64 KB. */
 const tail = 22 + 65_535
 const markup = /<(!doctype|html|head|body|script|svg|iframe|\?php)/i
 
-/** Whether the file is a polyglot: also a page, a script, a PDF or an archive. */
 export function hasSecondFace(bytes: Buffer, make: Make): boolean {
   const start = bytes.toString('latin1', 0, head)
   if (markup.test(start)) return true

@@ -5,7 +5,6 @@ import { headOf, mayBeDecoded } from './picture.ts'
 export async function drawAnew({ path, mostSide }: { path: string; mostSide: number }): Promise<string | null> {
   const bytes = await readFile(path)
   const kind = headOf(bytes)?.kind
-  // Rotation holds the whole picture in memory.
   if (!kind || !mayBeDecoded(bytes, kind, { atOnce: true })) return null
   try {
     // A camera stores its rotation as metadata, which is dropped: the pixels are rotated instead.

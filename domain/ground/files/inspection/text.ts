@@ -3,7 +3,6 @@ import type { FileKind } from '../kinds.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a text has not.
 const unwritten = /[\0-\x08\x0b\x0e-\x1f\x7f]/
 
-/** UTF-8 only. A CSV must not begin with "<", XML must; the portal never parses that XML. */
 export function isPlainText(bytes: Buffer, kind: FileKind): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

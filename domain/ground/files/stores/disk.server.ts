@@ -2,7 +2,6 @@ import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'nod
 import { dirname, join } from 'node:path'
 import { FileAway, type FileStore, ownerKey } from './file-store.server.ts'
 
-/** Up to 256 subfolders by the first two digits of the key: `ab/cdef…`. */
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key.slice(2))
   return {

@@ -10,10 +10,8 @@ export class FileAway extends Error {
   }
 }
 
-/** No key of a file looks like this. */
 export const ownerKey = 'fairway-installation'
 
-/** Keys are 32 hexadecimal digits. */
 export interface FileStore {
   /** A folder or a bucket, without its credentials. */
   place: string
@@ -21,7 +19,6 @@ export interface FileStore {
   write(key: string, path: string): Promise<void>
   /** Rejects with FileAway, before the first byte, for an unknown key. */
   read(key: string): Promise<Readable>
-  /** Also resolves for an unknown key. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<{ key: string; changedAt: Date }>
   readOwner(): Promise<string | undefined>

@@ -37,7 +37,6 @@ export function s3Store(address: string): FileStore {
     async *list() {
       for (let after: string | undefined = ''; after !== undefined; ) {
         const xml: string = await (await ask('GET', `?list-type=2${after && `&continuation-token=${encodeURIComponent(after)}`}`)).text()
-        // Keys are hexadecimal digits, so they contain no XML escapes.
         for (const [, key = '', changed = ''] of xml.matchAll(/<Key>([0-9a-f]{32})<\/Key>.*?<LastModified>([^<]+)</gs)) {
           yield { key, changedAt: new Date(changed) }
         }

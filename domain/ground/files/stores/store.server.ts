@@ -19,7 +19,6 @@ export function fileStore(): FileStore {
   return opened.store
 }
 
-/** On the disk of the store where that is a folder, so that storing a file is one rename. */
 export function incomingFolder(): string {
   if (!opened) throw new Error('The file store is not open.')
   return opened.incoming
