@@ -1,10 +1,9 @@
-/** SQLite's error codes for a file that is damaged or cannot be read. */
 const damaged = /^SQLITE_(CORRUPT|NOTADB|IOERR|CANTOPEN|FORMAT)/
 
-/** The bytes of a stored set cannot be deserialised; SQLite does not check the content of blobs. */
+/** SQLite does not check the content of blobs: a stored set can be damaged in a file that SQLite accepts. */
 export class DamagedSet extends Error {}
 
-/** Whether an error during reading means that the file is damaged; any other error is a fault of the program. */
+/** Any other error is a fault of the program. */
 export function isDamage(error: unknown): boolean {
   if (error instanceof DamagedSet) return true
   return error instanceof Error && 'code' in error && damaged.test(String(error.code))

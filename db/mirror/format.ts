@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { SetDefinition } from './sets/definition.ts'
 
-/** The version of the tables and of the bytes in them. tests/db/mirror/format.test.ts fails when they change and this number does not. */
+/** The version of the tables and of the bytes in them. tests/db/mirror/format.test.ts fails when they change without it. */
 export const shape = 1
 
-/** The format stored in a base's file. A file of another format is not read but built again. */
+/** The format stored in a base's file. A file of another format is rebuilt instead of read. */
 export function formatOf(definitions: readonly SetDefinition[]): string {
   return createHash('sha256')
     .update(JSON.stringify([shape, definitions]))

@@ -2,22 +2,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path'
 
 /**
- * The mirror's folder: one file a generation, and a pointer naming the live one. A live file is never written over:
- * the next generation grows beside it and takes its place by the pointer, which is replaced in one step.
+ * The mirror's folder: one file per generation and a pointer to the live one. A live file is never overwritten: the next generation is
+ * built beside it, then an atomic replacement of the pointer switches to it.
  */
 interface Generations {
-  /** Path of the generation the pointer names, whether or not it is still there; undefined without one. */
+  /** The file may be missing; undefined without a pointer. */
   live(): string | undefined
-  /** Path for a new generation to grow at. */
   next(): string
-  /** Points at this generation. The one before it can still be read: only `tidy` deletes files. */
+  /** The previous generation stays readable: only `tidy` deletes files. */
   choose(path: string): void
-  /**
-   * Makes the folder where it is missing or a file has its name, and deletes every generation that the pointer does not name: old,
-   * half-built and damaged ones.
-   */
+  /** Creates the folder, replacing a file of that name, and deletes every generation except the live one. */
   tidy(): void
-  /** Removes the pointer, because the generation it names cannot be trusted. */
+  /** Removes the pointer to a generation that cannot be trusted. */
   reject(): void
 }
 
@@ -28,7 +24,7 @@ export function generationsIn(dataDir: string): Generations {
   return {
     live,
     tidy: () => {
-      // A file in the folder's place is removed: nothing is lost, for a mirror can always be built again.
+      // Removing a file in the folder's place loses nothing: a mirror can always be rebuilt.
       if (existsSync(folder) && !statSync(folder).isDirectory()) rmSync(folder)
       // Closed to other accounts of the machine: the mirror holds every customer's shipments.
       mkdirSync(folder, { recursive: true, mode: 0o700 })

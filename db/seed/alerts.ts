@@ -5,7 +5,6 @@ import { type Database, insertRows } from './rows.ts'
 export type CustomerAlertSeed = Partial<typeof customerAlerts.$inferInsert> &
   Pick<typeof customerAlerts.$inferInsert, 'customerId' | 'kind'> & { userIds?: number[]; emails?: string[] }
 
-/** What is told of a customer, by default at once, in project 4 and to nobody. Answers its id. */
 export async function seedCustomerAlert(db: Database, seed: CustomerAlertSeed): Promise<number> {
   const { userIds = [], emails = [], ...row } = seed
   const [made] = await db

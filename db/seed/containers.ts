@@ -10,13 +10,11 @@ import { type Database, insertRows } from './rows.ts'
 type IncidentSeed = Partial<typeof incidents.$inferInsert> & Pick<typeof incidents.$inferInsert, 'containerId' | 'createdBy'>
 type TariffSeed = Partial<typeof tariffs.$inferInsert>
 
-/** An incident, by default a theft in project 4. Answers its id. */
 export async function seedIncident(db: Database, seed: IncidentSeed): Promise<number> {
   const [id] = await seedIncidents(db, [seed])
   return id ?? 0
 }
 
-/** Incidents of containers. Answers their ids in the order given. */
 export function seedIncidents(db: Database, seeds: IncidentSeed[]): Promise<number[]> {
   return insertRows(
     db,
@@ -25,7 +23,7 @@ export function seedIncidents(db: Database, seeds: IncidentSeed[]): Promise<numb
   )
 }
 
-/** A tariff, by default any carrier's at any port of project 4: 5 free days, then 100 USD a day. Answers its id. */
+/** Defaults to any carrier at any port of project 4: 5 free days, then 100 USD a day. */
 export async function seedTariff(db: Database, seed: TariffSeed = {}): Promise<number> {
   const row = {
     projectId: 4,
@@ -40,12 +38,10 @@ export async function seedTariff(db: Database, seed: TariffSeed = {}): Promise<n
   return made?.id ?? 0
 }
 
-/** A terminal of a project, at which its containers can arrive. */
 export async function seedTerminal(db: Database, port: string, projectId = 4): Promise<void> {
   await db.insert(terminals).values({ projectId, port }).onConflictDoNothing()
 }
 
-/** Comments on containers. Answers the ids in the order given. */
 export function seedContainerComments(
   db: Database,
   seeds: Omit<typeof containerComments.$inferInsert, 'creationKey'>[],
@@ -60,7 +56,7 @@ export function seedContainerComments(
 type ContainerDocumentSeed = Omit<typeof containerDocuments.$inferInsert, 'creationKey' | 'fileId'> &
   Pick<typeof files.$inferInsert, 'projectId' | 'storeKey' | 'name' | 'kind' | 'size' | 'sha256'>
 
-/** Documents of containers whose bytes lie in the file store already. Answers the ids in the order given. */
+/** The bytes must be in the file store already. */
 export async function seedContainerDocuments(db: Database, seeds: ContainerDocumentSeed[]): Promise<number[]> {
   const fileIds = await seedFiles(db, seeds)
   const rows = seeds.map(({ containerId, category, createdBy, createdAt }, at) => {

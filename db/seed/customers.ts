@@ -7,7 +7,6 @@ type ContactRow = typeof contacts.$inferInsert
 
 let made = 0
 
-/** A customer group; in project 4 unless told otherwise. Answers its id. */
 export async function seedCustomerGroup(db: Database, options: Partial<GroupRow> = {}): Promise<number> {
   made += 1
   const [row] = await db
@@ -17,7 +16,6 @@ export async function seedCustomerGroup(db: Database, options: Partial<GroupRow>
   return row?.id ?? 0
 }
 
-/** A customer with the contacts named; in project 4 and in no group unless told otherwise. Answers its id. */
 export async function seedCustomer(
   db: Database,
   options: Partial<CustomerRow> & { contacts?: Omit<ContactRow, 'customerId'>[] } = {},

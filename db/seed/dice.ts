@@ -1,13 +1,9 @@
-/** Pseudo-random numbers, the same for the same seed, so that data made with them can be made again (mulberry32). */
+/** Pseudo-random numbers that repeat for the same seed (mulberry32). */
 export interface Dice {
-  /** From 0 up to, not including, 1. */
   fraction(): number
-  /** A whole number, both ends included. */
   between(least: number, most: number): number
-  /** True in that share of throws. */
   chance(share: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** So many decimal digits. */
   digits(count: number): string
 }
 

@@ -12,13 +12,11 @@ export type InvoiceSeed = Partial<InvoiceValues> &
 
 let made = 0
 
-/** An invoice; in project 4, of USD 100.00 and wholly owed unless told otherwise. Answers its id. */
 export async function seedInvoice(db: Database, seed: InvoiceSeed): Promise<number> {
   const [id] = await seedInvoices(db, [seed])
   return id ?? 0
 }
 
-/** Invoices with their lines. Answers their ids in the order given. */
 export async function seedInvoices(db: Database, seeds: InvoiceSeed[]): Promise<number[]> {
   const ids = await insertRows(
     db,
@@ -44,7 +42,7 @@ export async function seedInvoices(db: Database, seeds: InvoiceSeed[]): Promise<
 type InvoiceDocumentSeed = Omit<typeof invoiceDocuments.$inferInsert, 'creationKey' | 'fileId'> &
   Pick<typeof files.$inferInsert, 'projectId' | 'storeKey' | 'name' | 'kind' | 'size' | 'sha256'>
 
-/** Documents of invoices whose bytes lie in the file store already. Answers the ids in the order given. */
+/** The bytes must be in the file store already. */
 export async function seedInvoiceDocuments(db: Database, seeds: InvoiceDocumentSeed[]): Promise<number[]> {
   const fileIds = await seedFiles(db, seeds)
   const rows = seeds.map(({ invoiceId, createdBy, createdAt }, at) => {

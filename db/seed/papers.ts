@@ -5,11 +5,10 @@ import { type Database, insertRows } from './rows.ts'
 
 export type CommentSeed = Omit<typeof shipmentComments.$inferInsert, 'creationKey'>
 
-/** A document whose bytes lie in the file store already. */
+/** The bytes must be in the file store already. */
 type DocumentSeed = Omit<typeof shipmentDocuments.$inferInsert, 'creationKey' | 'fileId'> &
   Pick<typeof files.$inferInsert, 'projectId' | 'storeKey' | 'name' | 'kind' | 'size' | 'sha256'>
 
-/** Comments on shipments. Answers the ids in the order given. */
 export function seedShipmentComments(db: Database, seeds: CommentSeed[]): Promise<number[]> {
   return insertRows(
     db,
@@ -18,7 +17,6 @@ export function seedShipmentComments(db: Database, seeds: CommentSeed[]): Promis
   )
 }
 
-/** Documents of shipments, each with the row of its file. Answers the ids in the order given. */
 export async function seedShipmentDocuments(db: Database, seeds: DocumentSeed[]): Promise<number[]> {
   const fileIds = await seedFiles(db, seeds)
   const rows = seeds.map(({ shipmentId, category, createdBy, createdAt }, at) => {
@@ -27,7 +25,6 @@ export async function seedShipmentDocuments(db: Database, seeds: DocumentSeed[])
   return insertRows(db, shipmentDocuments, rows)
 }
 
-/** The rows of files whose bytes lie in the file store already. Answers the ids in the order given. */
 export function seedFiles(db: Database, seeds: (typeof files.$inferInsert)[]): Promise<number[]> {
   return insertRows(
     db,

@@ -1,7 +1,7 @@
 import { ports, projectPlaces } from '../records/schema/freight/ports.ts'
 import type { Database } from './rows.ts'
 
-/** A port, by default Manzanillo, unless the record already has one of that code. Answers its code. */
+/** Keeps an existing port of that code. */
 export async function seedPort(db: Database, options: Partial<typeof ports.$inferInsert> = {}): Promise<string> {
   const manzanillo = {
     code: 'MXZLO',
@@ -17,7 +17,6 @@ export async function seedPort(db: Database, options: Partial<typeof ports.$infe
   return row.code
 }
 
-/** A town in Mexico that only this project's administrators have added. Answers its code. */
 export async function seedOwnPlace(db: Database, { projectId, code }: { projectId: number; code: string }): Promise<string> {
   const facts = { code, kind: 'place' as const, name: code, countryCode: 'MX', latitude: 19.4, longitude: -99.1 }
   const place = { ...facts, timeZone: 'America/Mexico_City' }

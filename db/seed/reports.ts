@@ -5,7 +5,6 @@ import type { Database } from './rows.ts'
 
 export type ReportSeed = Partial<typeof reports.$inferInsert> & Pick<typeof reports.$inferInsert, 'ownerId'>
 
-/** A report, by default of shipments on demand in project 4. Answers its id. */
 export async function seedReport(db: Database, seed: ReportSeed): Promise<number> {
   const row = {
     ...{ projectId: 4, type: 'ondemand' as const, name: 'Shipments', description: 'All of them', module: 'tracking' },
@@ -16,7 +15,6 @@ export async function seedReport(db: Database, seed: ReportSeed): Promise<number
   return made?.id ?? 0
 }
 
-/** A run of a report that is over, and what it mailed. Answers the letter's id. */
 export async function seedReportLetter(
   db: Database,
   reportId: number,

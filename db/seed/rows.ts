@@ -5,9 +5,8 @@ import type { Record, Transaction } from '../records/client.server.ts'
 export type Database = Record | Transaction
 
 /**
- * Inserts any number of rows, also none, in one statement with all of them as one JSON parameter, which takes a tenth of
- * the time of a list of VALUES. What a row leaves out gets the column's default. Answers the new ids in the order of the
- * rows, where the table has an identity.
+ * Inserts all rows as one JSON parameter, which takes a tenth of the time of a list of VALUES. Omitted columns get their defaults.
+ * Returns the new ids in the order of the rows, if the table has an identity.
  */
 export async function insertRows<Table extends PgTable>(db: Database, table: Table, rows: Table['$inferInsert'][]): Promise<number[]> {
   if (rows.length === 0) return []

@@ -7,7 +7,6 @@ import { type Database, insertRows } from './rows.ts'
 type ShipmentRow = typeof shipments.$inferInsert
 type ContainerRow = typeof containers.$inferInsert
 
-/** The time zone of an event is UTC unless another is given. */
 type EventSeed<Row> = Partial<Row> & { eventType: number; occurredAt: Date }
 type ShipmentEventSeed = EventSeed<typeof shipmentEvents.$inferInsert>
 type ContainerEventSeed = EventSeed<typeof containerEvents.$inferInsert>
@@ -16,26 +15,22 @@ export type ShipmentDateSeed = Partial<typeof shipmentDates.$inferInsert> & { ki
 
 export type ContainerSeed = Partial<ContainerRow> & { events?: ContainerEventSeed[] }
 
-/** The given values of a shipment; all others get a default. */
 export type ShipmentSeed = Partial<ShipmentRow> & {
   customerId: number
   events?: ShipmentEventSeed[]
-  /** Every ETD and ETA it has had, the earliest first; without them only those of the row. */
+  /** Every ETD and ETA of the shipment, the earliest first; defaults to those of the row. */
   dates?: ShipmentDateSeed[]
-  /** In the order of travel. */
   routings?: Partial<typeof routings.$inferInsert>[]
   containers?: ContainerSeed[]
 }
 
 let made = 0
 
-/** One shipment with its events, routing and containers; by default booked, by sea, in project 4. Answers its id. */
 export async function seedShipment(db: Database, seed: ShipmentSeed): Promise<number> {
   const [id] = await seedShipments(db, [seed])
   return id ?? 0
 }
 
-/** Many shipments at once, in a handful of statements. Answers their ids in the order given. */
 export async function seedShipments(db: Database, seeds: ShipmentSeed[]): Promise<number[]> {
   const ids = await insertRows(db, shipments, seeds.map(shipmentRow))
   const byShipment = <Row>(rowsOf: (seed: ShipmentSeed, shipmentId: number) => Row[]) =>
@@ -60,7 +55,6 @@ export async function seedShipments(db: Database, seeds: ShipmentSeed[]): Promis
   return ids
 }
 
-/** One container of a shipment with its events. Answers its id. */
 export async function seedContainer(db: Database, seed: ContainerSeed & { shipmentId: number }): Promise<number> {
   const [id] = await seedContainers(db, [seed])
   return id ?? 0
@@ -76,7 +70,7 @@ async function seedContainers(db: Database, seeds: (ContainerSeed & { shipmentId
   return ids
 }
 
-/** Replaces the versions of ETD and ETA that a trigger has written for the new shipments by the given ones. */
+/** A trigger writes the first version of ETD and ETA for every new shipment; these replace it. */
 async function replaceDates(db: Database, rows: (typeof shipmentDates.$inferInsert)[]): Promise<void> {
   const told = [...new Set(rows.map((row) => row.shipmentId))]
   if (told.length > 0) await db.delete(shipmentDates).where(inArray(shipmentDates.shipmentId, told))

@@ -11,7 +11,6 @@ export type TicketSeed = Partial<Omit<typeof tickets.$inferInsert, 'number'>> &
     comments?: readonly Omit<typeof ticketComments.$inferInsert, 'ticketId' | 'creationKey'>[]
   }
 
-/** A ticket, by default an open error of project 4 in the figures of Home. Answers its id. */
 export async function seedTicket(db: Database, { copies = [], comments = [], ...seed }: TicketSeed): Promise<number> {
   const row = {
     ...{ projectId: 4, phone: '5541702001', typeId: 1, moduleId: 1, subModuleId: 11, severityId: 2 },
@@ -37,7 +36,6 @@ export async function seedTicket(db: Database, { copies = [], comments = [], ...
 type TicketDocumentSeed = Omit<typeof ticketDocuments.$inferInsert, 'creationKey' | 'fileId'> &
   Pick<typeof files.$inferInsert, 'projectId' | 'storeKey' | 'name' | 'kind' | 'size' | 'sha256'>
 
-/** A document of a ticket whose bytes lie in the file store already. Answers its id. */
 export async function seedTicketDocument(db: Database, seed: TicketDocumentSeed): Promise<number> {
   const [fileId = 0] = await seedFiles(db, [seed])
   const { ticketId, title, createdBy, createdAt } = seed

@@ -3,7 +3,7 @@ import { type Database, insertRows } from './rows.ts'
 
 let made = 0
 
-/** A person, by default a customer's (role 2) in project 4, with the customers they may see. Answers their id. */
+/** Defaults to a customer's user (role 2) in project 4. */
 export async function seedUser(
   db: Database,
   options: Partial<typeof users.$inferInsert> & { customerIds?: number[] } = {},

@@ -5,7 +5,7 @@ const handy = 4_096
 /** How many members of the smallest set are tested one by one for a page; beyond it, computing the whole intersection is quicker. */
 const mostLookups = 50
 
-/** The base's rows that answer a question: the intersection of the sets, without the hidden ones. Computed only where it must be. */
+/** The base's rows that match a question: the intersection of the sets minus the hidden rows, computed only when needed. */
 export class BaseMatches {
   private readonly sets: readonly Bitmap[]
   private counted: number | undefined
@@ -28,19 +28,16 @@ export class BaseMatches {
     return this.joined
   }
 
-  /** Those matches that are in another set too. */
   and(set: Bitmap): BaseMatches {
     return new BaseMatches([set, ...this.sets], this.hidden)
   }
 
-  /** Those matches that are not in another set. */
   without(set: Bitmap): BaseMatches {
     const remaining = new BaseMatches(this.sets, unite([this.hidden, set]))
     remaining.counted = this.size - this.and(set).size
     return remaining
   }
 
-  /** The newest `count` matches, newest first. */
   newest(count: number): number[] {
     const wanted = Math.min(count, this.size)
     return (this.joined ? undefined : this.lookFor(wanted)) ?? lastOf(this.all, wanted)

@@ -8,10 +8,9 @@ const leastShareForBits = 0.001
 /** How many rows of the order are tried for a page near the beginning of a list, before all matches are sorted instead. */
 const mostLookups = 4_096
 
-/** Matches in an order: which one stands where, and how many stand before a place. */
 interface OrderedMatches {
   at(position: number): number
-  /** How many matches stand before a place; exact only below the positions that are asked for. */
+  /** Exact only below the positions passed to `order`. */
   countBefore(place: Place): number
 }
 
@@ -34,15 +33,16 @@ export class BaseOrder {
     this.keyed = firstWhere(keys.length, (rank) => keys[rank] === none)
   }
 
-  /** The matches in this order. The answer is valid for positions before `end`, and only until the next call: they share a buffer. */
+  /**
+   * The matches in this order. The result is valid for positions before `end`, and only until the next call: all calls share one buffer.
+   */
   order(matches: Bitmap, descending: boolean, end: number): OrderedMatches {
     const found = this.by === 'recency' ? undefined : this.lookFor(matches, descending, Math.min(end, matches.size))
     return found ?? this.orderAll(matches, descending)
   }
 
-  /** The first `count` matches, found by walking through the order; undefined where that takes more than `mostLookups` steps. */
+  /** Undefined when the walk would take more than `mostLookups` steps. */
   private lookFor(matches: Bitmap, descending: boolean, count: number): OrderedMatches | undefined {
-    // Matches are too sparse: going through the order would take more than `mostLookups` steps.
     if (count * this.ords.length > matches.size * mostLookups) return undefined
     const steps = new Uint32Array(count)
     let found = 0
@@ -59,7 +59,6 @@ export class BaseOrder {
     }
   }
 
-  /** How many rows of the whole order stand before a place. */
   private stepsBefore(place: Place, descending: boolean): number {
     const below = this.rankOf(place)
     return descending && place.key !== none ? this.keyed - below : below
@@ -79,7 +78,6 @@ export class BaseOrder {
   }
 
   private ranksOf(matches: Bitmap): Bitmap | RankBits {
-    // By recency an ord is its own rank.
     if (this.by === 'recency') return matches
     if (matches.size >= this.ranks.length * leastShareForBits) {
       this.bits ??= new RankBits(this.ranks)
@@ -88,20 +86,19 @@ export class BaseOrder {
     return toSet(matches.toUint32Array().map((ord) => this.ranks[ord] ?? 0))
   }
 
-  /** The ords whose key is at least `from` and below `until`; only for an order by numbers. */
   between(from: number, until: number): Bitmap {
     const rankOf = (key: number) => firstWhere(this.keyed, (rank) => (this.keys[rank] ?? 0) >= key)
     return toSet(this.ords.subarray(rankOf(from), rankOf(until)))
   }
 
-  /** How many ords stand before a place, ascending; the place is of a row that is not among them (binary search). */
+  /** Binary search for a row that is not in this order. */
   private rankOf(place: Place): number {
     const wanted = { key: this.numberOf(place.key), recency: place.recency }
     const placeAt = (rank: number) => ({ key: this.keys[rank] ?? 0, recency: this.recency[this.ords[rank] ?? 0] ?? 0 })
     return firstWhere(this.ords.length, (rank) => !isBefore(placeAt(rank), wanted, false))
   }
 
-  /** A key as a number: for a text that no row of the base has, half-way between its neighbours. */
+  /** A text key that no row of the base has ranks half-way between its neighbours. */
   private numberOf(key: Place['key']): number {
     if (typeof key === 'number') return key
     const at = firstWhere(this.texts.length, (n) => (this.texts[n] ?? '') >= key)
@@ -109,7 +106,7 @@ export class BaseOrder {
   }
 }
 
-/** Descending, the rows with a key are read in reverse; those without one still come last. */
+/** Descending reverses the rows with a key; rows without one still come last. */
 function turned(position: number, keyed: number, descending: boolean): number {
   return descending && position < keyed ? keyed - 1 - position : position
 }

@@ -8,7 +8,6 @@ import { SetCache } from '../sets/set-cache.ts'
 import { BaseOrder } from './base-order.ts'
 import { Column } from './column.ts'
 
-/** One collection of a finished base, read-only. */
 export class Base {
   readonly size: number
   private readonly name: string
@@ -35,7 +34,7 @@ export class Base {
     this.name = name
     this.byValue = db.prepare(`select size, bits from ${name}_facet_sets where facet = ? and value = ?`)
     this.byPrefix = db.prepare(`select prefix, size, bits from ${name}_prefix_sets where prefix >= ? order by prefix limit 1`)
-    // The last row that begins at or before the text, which may contain it, and all rows that begin with it.
+    // The last row that starts at or before the text and may contain it, and all rows that begin with it.
     this.wordRows = db.prepare(`
       select rowid as row, terms from ${name}_words
       where first >= coalesce((select max(first) from ${name}_words where first <= @text), '') and first <= @end order by first`)
@@ -52,7 +51,6 @@ export class Base {
     this.size = db.prepare<[], number>(`select coalesce(max(ord) + 1, 0) from ${name}_cards`).pluck().get() ?? 0
   }
 
-  /** A scope: its owners, and their rows here. */
   scope(ids: readonly number[]): Scope {
     return this.scopes.get(ids, () => {
       const owners = ids.map(String)
@@ -60,7 +58,7 @@ export class Base {
     })
   }
 
-  /** The sets whose intersection answers a question. They are shared with the cache, so callers must not change them. */
+  /** The sets whose intersection answers a question. The cache shares them, so callers must not change them. */
   setsOf({ scope, filters = {}, spans = {}, words = [], open }: Question): Bitmap[] {
     const chosen = Object.entries(filters) as [string, readonly string[]][]
     const spanned = Object.entries(spans) as [string, Span][]
@@ -73,7 +71,6 @@ export class Base {
     ]
   }
 
-  /** The ords that have the value. */
   having(facet: string, value: string): Bitmap {
     return this.cache.get(`${facet}\t${value}`, () => {
       const stored = this.byValue.get(facet, value)
@@ -81,14 +78,13 @@ export class Base {
     })
   }
 
-  /** The ords that have one of the values. Cached, because figures ask for the same twelve months many times. */
+  /** Cached, because the dashboard asks for the same twelve months many times. */
   private havingAny(facet: string, values: readonly string[]): Bitmap {
     const [value, another] = values
     if (value !== undefined && another === undefined) return this.having(facet, value)
     return this.cache.get(`${facet}\t${values.join('\t')}`, () => unite(values.map((value) => this.having(facet, value))))
   }
 
-  /** The ords with a word that begins with the text. */
   beginning(text: string): Bitmap {
     return this.cache.get(text, () => {
       const stored = this.byPrefix.get(text)
@@ -97,18 +93,17 @@ export class Base {
     })
   }
 
-  /** The ords that have exactly this word. */
   naming(word: string): Bitmap {
     return this.cache.get(`=${word}`, () => this.gather(this.wordRows.all({ text: word, end: word }), (term) => term === word))
   }
 
-  /** The ords in an interval of this kind at the instant: the set before a block of flips, with the block's flips up to then applied. */
+  /** Starts from the set stored before a block of flips and applies the block's flips up to the instant. */
   open(kind: string, at: number): Bitmap {
     const row = this.blockAt.get(kind, at)
     if (row === undefined) return emptySet()
     const { times, size, bits, ords } = this.block(kind, row)
     const passed = firstWhere(times.length, (n) => (times[n] ?? 0) > at)
-    // Between two flips the set stays the same. A key that begins with a tab is no facet's, for none has an empty name.
+    // Between two flips the set stays the same. No facet has an empty name, so a leading tab cannot collide with a facet's key.
     return this.cache.get(`\t${row}\t${passed}`, () => {
       const set = unpackSet(size, bits)
       for (const ord of ords.subarray(0, passed)) flip(set, ord)
@@ -116,7 +111,7 @@ export class Base {
     })
   }
 
-  /** A block of flips; the last one is cached: reading its hundreds of kilobytes again each time kept the garbage collector busy. */
+  /** The last block is cached: reading its hundreds of kilobytes for each question kept the garbage collector busy. */
   private block(kind: string, row: number): FlipBlock {
     const last = this.blocks.get(kind)
     if (last?.row === row) return last
@@ -140,7 +135,6 @@ export class Base {
     return new BaseOrder(by, numbersIn(stored?.ords), keys, recency, stored?.texts ? stored.texts.split('\n') : [])
   }
 
-  /** How many of these ords have each value of the facet; values with none are left out. */
   countBy(facet: string, ords: Bitmap): Map<string, number> {
     const column = this.column(facet)
     if (column) return column.count(ords)
@@ -181,7 +175,7 @@ export class Base {
     const sets: Bitmap[] = []
     for (const { row, terms: listed } of rows) {
       const terms = listed.split(' ')
-      // A rare word's neighbour may be in half of all rows: its megabytes are not read in passing.
+      // A rare word's neighbour can be in half of all rows, so its megabytes are read only when asked for.
       const stored = terms.some(isAsked) ? this.ordsOfRow.get(row) : undefined
       if (!stored) continue
       const ords = numbersIn(stored.ords)

@@ -1,13 +1,12 @@
 import { type Bitmap, chunksOf } from '../sets/packing.ts'
 
-/** The value each ord has for one facet, as a number: 0 for none, else the position of its name, counted from 1. */
+/** The value of each ord for one facet, as a number: 0 for none, else the position of the value's name, counted from 1. */
 export class Column {
   constructor(
     private readonly names: readonly string[],
     private readonly numbers: Uint32Array,
   ) {}
 
-  /** How many of these ords have each value; values with none are left out. */
   count(ords: Bitmap): Map<string, number> {
     const tally = new Uint32Array(this.names.length + 1)
     for (const chunk of chunksOf(ords)) {

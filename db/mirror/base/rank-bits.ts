@@ -4,21 +4,19 @@ import { type Bitmap, chunksOf } from '../sets/packing.ts'
 const wordsPerBlock = 64
 
 /**
- * A set of ranks as a plain bitset with counts per block: filled with unsorted ranks some thirty times faster than a compressed bitmap.
- * One object is filled again for each page, because new ones of 250 KB kept the garbage collector busy.
+ * A set of ranks as a plain bitset with counts per block: unsorted ranks fill it some thirty times faster than a compressed bitmap. Pages
+ * share one object, because new ones of 250 KB kept the garbage collector busy.
  */
 export class RankBits {
   private readonly words: Uint32Array
-  /** How many ranks stand before each block of words. */
+  /** The number of ranks before each block of words. */
   private readonly before: Uint32Array
 
-  /** `ranks`: the rank of every ord. */
   constructor(private readonly ranks: Uint32Array) {
     this.words = new Uint32Array(Math.ceil(ranks.length / 32))
     this.before = new Uint32Array(Math.ceil(this.words.length / wordsPerBlock))
   }
 
-  /** Replaces the content by the ranks of `matches`. */
   fill(matches: Bitmap): this {
     this.words.fill(0)
     for (const chunk of chunksOf(matches)) {
@@ -33,7 +31,6 @@ export class RankBits {
     return this
   }
 
-  /** How many ranks of the set are at most `rank`. */
   rank(rank: number): number {
     const word = rank >>> 5
     const block = Math.floor(word / wordsPerBlock)
@@ -41,7 +38,6 @@ export class RankBits {
     return (this.before[block] ?? 0) + this.countIn(block * wordsPerBlock, word) + bitsOf(upTo)
   }
 
-  /** The rank at this position in ascending order, from 0. */
   select(position: number): number | undefined {
     const block = firstWhere(this.before.length, (at) => (this.before[at] ?? 0) > position) - 1
     let left = position - (this.before[block] ?? 0)
@@ -64,7 +60,7 @@ export class RankBits {
   }
 }
 
-/** How many of a word's 32 bits are set (popcount): added up in pairs, in fours, in bytes, then all bytes at once. */
+/** Popcount of 32 bits: adds up pairs, fours, bytes, then all bytes at once. */
 function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

@@ -4,7 +4,6 @@ import type { SetDefinition } from '../sets/definition.ts'
 import { CollectionWriter } from './collection-writer.ts'
 import { type Handful, usualHandful } from './prefixes.ts'
 
-/** Writes one base: every collection sorted into sets, one after the other, into a file that is not read before it is finished. */
 export class BaseWriter {
   private readonly db: Database.Database
   private readonly definitions: SetDefinition[] = []
@@ -14,13 +13,13 @@ export class BaseWriter {
     private readonly handful: Handful = usualHandful,
   ) {
     this.db = new Database(path)
-    // A build that is interrupted deletes its file, so no journal is needed.
+    // An interrupted build deletes its file, so it needs no journal.
     this.db.pragma('journal_mode = off')
     this.db.pragma('synchronous = off')
     this.db.exec('begin; create table properties (name text primary key, value text not null) without rowid;')
   }
 
-  /** Begins a collection. Finish it before the next is begun, because each takes memory for all of its rows. */
+  /** Finish a collection before you start the next: each holds all of its rows in memory. */
   collection<D extends SetDefinition>(definition: D): CollectionWriter<D> {
     this.definitions.push(definition)
     return new CollectionWriter(this.db, definition, this.handful)

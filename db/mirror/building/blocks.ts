@@ -1,19 +1,18 @@
 import type { SortedPostings } from './sorted-postings.ts'
 import { Tape } from './tape.ts'
 
-/** The terms of a block as one text, which takes far less memory than millions of small strings. */
+/** One text for the terms of a block takes far less memory than millions of small strings. */
 export interface Block extends Omit<SortedPostings, 'terms'> {
   text: string
 }
 
 const between = '\0'
 
-/** The character 0 separates the terms: no term can contain it, because PostgreSQL cannot store it. */
+/** Character 0 separates the terms: PostgreSQL cannot store it, so no term contains it. */
 export function packBlock({ terms, ...rest }: SortedPostings): Block {
   return { ...rest, text: terms.join(between) }
 }
 
-/** Merges blocks, each of which has later ords than the one before it. */
 export function mergeBlocks(blocks: readonly Block[]): SortedPostings {
   const entries = blocks.flatMap((block) => block.text.split(between).map((term, n) => ({ term, block, n })))
   // The sort is stable and blocks are in order, so equal terms keep the order of their ords; sorted runs are only merged.

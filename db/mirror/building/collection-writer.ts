@@ -20,7 +20,7 @@ const schemaOf = (name: string) => `
   create table ${name}_flips (kind text not null, first real not null, size integer not null, bits blob not null, times blob not null, ords blob not null);
 `
 
-/** Created last, which is quicker than maintaining them while rows are inserted. */
+/** Creating the indexes last is quicker than maintaining them during the inserts. */
 const indexesOf = (name: string) => `
   create unique index ${name}_cards_id on ${name}_cards (id);
   create unique index ${name}_facet_sets_value on ${name}_facet_sets (facet, value);
@@ -29,10 +29,9 @@ const indexesOf = (name: string) => `
   create index ${name}_flips_first on ${name}_flips (kind, first);
 `
 
-/** How many terms stand in one row: fewer rows to write, while a search still reads only this many terms. */
+/** Terms per row: fewer rows to write, while a search still reads only this many terms. */
 const termsInRow = 64
 
-/** Writes the sets of one collection into the tables of its name. */
 export class CollectionWriter<D extends SetDefinition = SetDefinition> {
   private readonly name: string
   private readonly insertCard: Statement
@@ -56,7 +55,7 @@ export class CollectionWriter<D extends SetDefinition = SetDefinition> {
     this.insertCard = this.insertInto('cards', 'ord', 'id', 'card')
   }
 
-  /** Rows must come oldest first, since their ords follow from that. Throws otherwise: the row would be misplaced in every list. */
+  /** Rows must come oldest first, because they define the ords. Throws otherwise: the row would be misplaced in every list. */
   add(row: Facts<D>): void {
     const facts: Facts = row
     if (facts.recency <= this.newest) throw new Error(`Row ${facts.id} of ${this.name} is not newer than the row before it.`)
@@ -104,7 +103,7 @@ export class CollectionWriter<D extends SetDefinition = SetDefinition> {
     }
   }
 
-  /** For each order its ords and beside each its key, so that a row of the delta can be placed among them. */
+  /** Stores the key beside each ord, so that a row of the delta can be placed among them. */
   private writeOrders(): void {
     const insert = this.insertInto('orders', 'name', 'keys', 'ords', 'texts')
     for (const { by, order } of this.orders) {
@@ -133,7 +132,7 @@ export class CollectionWriter<D extends SetDefinition = SetDefinition> {
       from = to
     }
     for (let n = 0; n < terms.length; n += 1) {
-      // A word with many ords gets a row of its own, so that looking up its neighbours does not read them.
+      // A word with many ords gets its own row, so that a lookup of its neighbours does not read them.
       const isLarge = sizeOf(n) > this.handful.ords
       if (isLarge || n - from === termsInRow || (starts[n + 1] ?? 0) - (starts[from] ?? 0) > this.handful.ords) write(n)
       if (isLarge) write(n + 1)

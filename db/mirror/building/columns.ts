@@ -1,12 +1,11 @@
 import type { Handful } from './prefixes.ts'
 import type { SortedPostings } from './sorted-postings.ts'
 
-/** A facet of many values as a column: the value of each ord. Undefined for a facet of few values, and where an ord has two of them. */
+/** Undefined for a facet of few values, and when an ord has two of them. */
 export function makeColumn(values: SortedPostings, size: number, handful: Handful): Uint32Array | undefined {
   return values.terms.length > handful.values ? numberEach(values, size) : undefined
 }
 
-/** For each ord the number of its term, counted from 1; undefined where an ord has two terms. */
 function numberEach({ terms, starts, ords }: SortedPostings, size: number): Uint32Array | undefined {
   const numbers = new Uint32Array(size)
   for (let n = 0; n < terms.length; n += 1) {

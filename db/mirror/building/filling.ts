@@ -1,11 +1,10 @@
 import type { SortedPostings } from './sorted-postings.ts'
 import { Tape } from './tape.ts'
 
-/** A block of an inverted index: filled ord by ord, then sorted by term. */
 export class Filling {
   readonly numbers = new Map<string, number>()
   private readonly counts = new Tape()
-  /** By term: one more than the last ord that has it, so that a term given twice counts once. */
+  /** By term: one more than the last ord that has it, so that a repeated term counts once. */
   private readonly ends = new Tape()
   private readonly termAt = new Tape()
   private readonly ordAt = new Tape()

@@ -1,16 +1,15 @@
 import type { Span } from '../sets/definition.ts'
 import { emptySet, flip, packSet } from '../sets/packing.ts'
 
-/** Consecutive flips, and the set of rows in an interval before the first of them: the set at any later instant in the block follows. */
+/** Consecutive flips with the set of open rows before the first of them: every later set in the block follows from it. */
 interface FlipBlock {
-  /** The instant of its first flip. */
   first: number
   openBefore: { size: number; bits: Buffer }
   times: Float64Array
   ords: Uint32Array
 }
 
-/** Collects the intervals of one kind: at each end of an interval its row flips between closed and open. */
+/** Collects the intervals of one kind. At each end of an interval its row flips between closed and open. */
 export class FlipsInMaking {
   private readonly times: number[] = []
   private readonly ords: number[] = []
@@ -45,7 +44,7 @@ export class FlipsInMaking {
   }
 }
 
-/** The same time as intervals that neither overlap nor touch, so that every end flips the row. */
+/** Merges spans that overlap or touch, so that every end flips the row. */
 function disjoint(spans: readonly Span[]): Span[] {
   const merged: Span[] = []
   for (const { from, until } of spans.filter((span) => span.from < span.until).sort((one, other) => one.from - other.from)) {

@@ -2,15 +2,13 @@ import { firstWhere } from '../sets/first-where.ts'
 import { none, type Place } from '../sets/ordering.ts'
 import { Postings } from './postings.ts'
 
-/** All ords in one order, ascending, the newest first where keys are equal; beside each its key, a number or the position of its text. */
+/** All ords ascending by key, the newest first among equal keys. Each key is a number or the position of its text. */
 interface SortedOrder {
   ords: Uint32Array
   keys: Float64Array
-  /** The texts that occur, sorted; none where the keys are numbers. */
   texts: readonly string[]
 }
 
-/** Collects the keys of one order, ord by ord: they are all numbers, or all texts. */
 export class OrderInMaking {
   private readonly numbers: number[] = []
   private readonly texts = new Postings()
@@ -25,7 +23,7 @@ export class OrderInMaking {
     return texts.length === 0 ? sortNumbers(this.numbers) : { texts, ...this.sortTexts(texts.length, starts, withText) }
   }
 
-  /** The texts are sorted with their ords already. Ords without a text come last. */
+  /** The texts arrive sorted with their ords. Ords without a text come last. */
   private sortTexts(texts: number, starts: Uint32Array, withText: Uint32Array): Pick<SortedOrder, 'ords' | 'keys'> {
     const ords = new Uint32Array(this.numbers.length)
     const keys = new Float64Array(this.numbers.length).fill(none)
@@ -41,7 +39,7 @@ export class OrderInMaking {
   }
 }
 
-/** Places each ord at the first position of its key among all sorted keys, behind newer ords with the same key. */
+/** Places each ord at the first position of its key, behind newer ords with the same key. */
 function sortNumbers(numbers: readonly number[]): SortedOrder {
   const keys = Float64Array.from(numbers).sort()
   const ords = new Uint32Array(numbers.length)

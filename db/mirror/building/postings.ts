@@ -2,20 +2,16 @@ import { type Block, mergeBlocks, packBlock } from './blocks.ts'
 import { Filling } from './filling.ts'
 import type { SortedPostings } from './sorted-postings.ts'
 
-/** Terms after which a block is closed: small blocks are filled and sorted much faster, and no Map holds more than 16 million entries. */
+/** A block closes after this many terms: small blocks fill and sort faster, and a Map holds at most 16 million entries. */
 const usualBlock = 200_000
 
-/**
- * Which ords have which terms, gathered ord by ord and then inverted, block
- * by block (single-pass in-memory indexing).
- */
+/** An inverted index, gathered ord by ord and sorted block by block (single-pass in-memory indexing). */
 export class Postings {
   private readonly blocks: Block[] = []
   private filling = new Filling()
 
   constructor(private readonly termsInBlock = usualBlock) {}
 
-  /** Ords come ascending; a term given twice for one ord counts once. */
   add(ord: number, terms: Iterable<string>): void {
     this.filling.add(ord, terms)
     if (this.filling.numbers.size >= this.termsInBlock) this.closeBlock()

@@ -1,15 +1,13 @@
-/** Unites ascending lists, concatenated in one array, into one ascending list without duplicates. */
 export class Union {
   private readonly bits: Uint32Array
   private readonly out: Uint32Array
 
-  /** All ords are below `size`. */
   constructor(size: number) {
     this.bits = new Uint32Array((size >>> 5) + 1)
     this.out = new Uint32Array(size)
   }
 
-  /** The answer is valid only until the next call, because the buffer is used again. */
+  /** Valid only until the next call, because the buffer is reused. */
   of(ords: Uint32Array): Uint32Array {
     return ords.length > this.bits.length ? this.byMarking(ords) : this.bySorting(ords)
   }

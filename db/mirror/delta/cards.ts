@@ -1,9 +1,8 @@
-/** Memory is taken in blocks of a mebibyte. */
 const blockBytes = 1 << 20
 
 /**
- * The cards of changed rows by slot, as bytes outside V8's heap: as strings in it, thousands of cards kept the garbage collector busy.
- * None is ever removed.
+ * Cards of changed rows by slot, outside V8's heap: as strings in the heap, thousands of cards kept the garbage collector busy. Cards are
+ * never removed.
  */
 export class Cards {
   private block = Buffer.alloc(0)

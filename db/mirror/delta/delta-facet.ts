@@ -2,17 +2,17 @@ import type { Bitmap } from '../sets/packing.ts'
 import { Slots } from './slots.ts'
 
 /**
- * The values of one facet in the delta: slots by value, and values by slot. Each value is in memory once and referred to by number;
- * the numbers of all slots stand in one array, because an array for each slot kept the garbage collector busy.
+ * The values of one facet in the delta: slots by value, and values by slot. One array holds the numbers of all slots, because an array
+ * per slot kept the garbage collector busy.
  */
 export class DeltaFacet {
   private readonly numbers = new Map<string, number>()
   private readonly values: { value: string; slots: Slots }[] = []
   private readonly given: number[] = []
-  /** By slot: where its numbers end, and those of the next begin. */
+  /** By slot: the end of its numbers, where those of the next slot begin. */
   private readonly ends: number[] = []
 
-  /** Slots come ascending, none left out. */
+  /** Slots must come ascending without gaps. */
   put(slot: number, values: readonly string[]): void {
     for (const value of values) {
       const number = this.numberOf(value)
@@ -22,7 +22,7 @@ export class DeltaFacet {
     this.ends.push(this.given.length)
   }
 
-  /** The slots that have the value, including those their rows have left. */
+  /** Includes slots that their rows have left. */
   having(value: string): Bitmap | undefined {
     return this.values[this.numbers.get(value) ?? -1]?.slots.set
   }
@@ -31,7 +31,7 @@ export class DeltaFacet {
     return this.given.slice(this.ends[slot - 1] ?? 0, this.ends[slot]).map((number) => this.values[number]?.value ?? '')
   }
 
-  /** How many of the slots have each value; values with none are left out. Every filter of a list asks this of every changed row. */
+  /** A hot path: every filter of a list asks this of every changed row. */
   countBy(slots: Uint32Array): Map<string, number> {
     const counts = new Uint32Array(this.values.length)
     for (const slot of slots) {

@@ -1,7 +1,6 @@
 import type { Span } from '../sets/definition.ts'
 import { type Bitmap, emptySet } from '../sets/packing.ts'
 
-/** The intervals of one kind in the delta, side by side. */
 export class DeltaSpans {
   private readonly slots: number[] = []
   private readonly begins: number[] = []
@@ -17,8 +16,8 @@ export class DeltaSpans {
   }
 
   /**
-   * The slots that are in an interval at an instant, including those their rows have left. The set is kept until the next
-   * interval opens or closes; until then only intervals added since are examined.
+   * Includes slots that their rows have left. The set is kept until the next interval opens or closes; until then only newer intervals
+   * are examined.
    */
   open(at: number): Bitmap {
     if (at < this.last.from || at >= this.last.until) {

@@ -1,20 +1,16 @@
 import { type Bitmap, emptySet, toSet } from '../sets/packing.ts'
 import { Slots } from './slots.ts'
 
-/** Up to this length each beginning of a word has its set of slots; a longer text is compared with the words of the same beginning. */
+/** Each prefix up to this length has its own set of slots; a longer text is compared with the words that share that prefix. */
 const listed = 4
 
-/** What words that begin alike, or one short word, have in common. */
 interface Start {
-  /** The slots of each of its beginnings. */
   beginnings: readonly Slots[]
-  /** The words that are longer. */
   longer: string[]
 }
 
-/** The words of the rows in the delta. */
 export class DeltaWords {
-  /** Most words are of one row alone: its slot, without a set. */
+  /** Most words belong to a single row: its slot is stored without a set. */
   private readonly words = new Map<string, number | Slots>()
   private readonly starts = new Map<string, Start>()
   private readonly beginnings = new Map<string, Slots>()
@@ -33,14 +29,14 @@ export class DeltaWords {
     }
   }
 
-  /** The slots that have exactly this word, including those their rows have left. */
+  /** Includes slots that their rows have left. */
   naming(word: string): Bitmap {
     const known = this.words.get(word)
     if (known === undefined) return emptySet()
     return known instanceof Slots ? known.set : toSet([known])
   }
 
-  /** The slots that have a word with this beginning, including those their rows have left. */
+  /** Includes slots that their rows have left. */
   beginning(text: string): Bitmap {
     if (text.length <= listed) return this.beginnings.get(text)?.set ?? emptySet()
     const found = emptySet()

@@ -8,9 +8,8 @@ import { DeltaSpans } from './delta-spans.ts'
 import { DeltaWords } from './delta-words.ts'
 
 /**
- * Rows of a collection that changed since the base was built, in memory. Each change of a row gets a new slot and leaves the row's
- * former one, so what is known of a slot never changes, and slots form sets as ords do in the base. What is known stands in columns,
- * by slot: with an object for each row, the garbage collector held pages up.
+ * Rows that changed since the base was built, in memory. Each change gives a row a new slot, so the data of a slot never changes and
+ * slots form sets as ords do in the base. The data is stored in columns: an object per row made the garbage collector delay pages.
  */
 export class Delta {
   private readonly cards = new Cards()
@@ -19,7 +18,6 @@ export class Delta {
   private readonly words = new DeltaWords()
   private readonly intervals: ReadonlyMap<string, DeltaSpans>
   private readonly slots = new Map<number, number>()
-  /** The slot of each row as it stands now. */
   private readonly current = emptySet()
   private readonly scopes = new WeakMap<ReadonlySet<string>, { slots: Bitmap; upTo: number }>()
 
@@ -52,7 +50,6 @@ export class Delta {
     this.current.remove(slot)
   }
 
-  /** The slots of these owners' rows that answer a question. */
   find({ filters = {}, spans, words = [], open }: Omit<Question, 'scope'>, owners: ReadonlySet<string>): Bitmap {
     const chosen = Object.entries(filters) as [string, readonly string[]][]
     const found = intersect([
@@ -65,17 +62,14 @@ export class Delta {
     return spans ? toSet(found.toUint32Array().filter((slot) => isWithin((date) => this.keys.get(date)?.[slot], spans))) : found
   }
 
-  /** The slots that have exactly this word, including those their rows have left. */
   naming(word: string): Bitmap {
     return this.words.naming(word)
   }
 
-  /** How many of the slots have each value of the facet. */
   countBy(facet: string, slots: Uint32Array): Map<string, number> {
     return this.facets.get(facet)?.countBy(slots) ?? new Map()
   }
 
-  /** The slots that are in an interval of the kind at an instant, including those their rows have left. */
   open(kind: string, at: number): Bitmap {
     return this.intervals.get(kind)?.open(at) ?? emptySet()
   }
@@ -84,13 +78,12 @@ export class Delta {
     return this.cards.at(slot)
   }
 
-  /** Where each slot stands in an order. */
   placing(by: string): (slot: number) => Place {
     const [keys, recencies] = [this.keys.get(by), this.keys.get('recency')]
     return (slot) => ({ key: keys?.[slot] ?? none, recency: recencies?.[slot] as number })
   }
 
-  /** The set of a scope is kept; on later calls only slots added since are examined. */
+  /** The set of a scope is cached; later calls examine only newer slots. */
   private slotsOf(owners: ReadonlySet<string>): Bitmap {
     const known = this.scopes.get(owners) ?? { slots: emptySet(), upTo: 0 }
     this.scopes.set(owners, known)

@@ -1,9 +1,10 @@
 import { type Bitmap, emptySet } from '../sets/packing.ts'
 
-/** So many slots wait to be added to the set together, which is quicker than one by one; longer arrays kept the garbage collector busy. */
+/**
+ * Slots are added to the set in batches of this size, which is quicker than one by one; longer arrays kept the garbage collector busy.
+ */
 const mostWaiting = 64
 
-/** A set that grows slot by slot. */
 export class Slots {
   private waiting: number[]
   private known: Bitmap | undefined
@@ -12,7 +13,6 @@ export class Slots {
     this.waiting = slots
   }
 
-  /** The same slot may come several times in a row. */
   add(slot: number): void {
     if (this.waiting.at(-1) === slot) return
     this.waiting.push(slot)

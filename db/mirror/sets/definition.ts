@@ -1,6 +1,6 @@
 /**
- * What a collection of the mirror is indexed by. The domain gives one for each collection; nothing in here knows a noun.
- * It is plain data: the format of the file is derived from it (format.ts), so a changed definition never reads an old file.
+ * The index of one collection, defined by the domain as plain data. The file format is derived from it (format.ts), so a changed
+ * definition never reads an old file.
  */
 export interface SetDefinition<
   Facet extends string = string,
@@ -8,19 +8,16 @@ export interface SetDefinition<
   OrderKey extends string = string,
   IntervalKey extends string = string,
 > {
-  /** The collection's name, part of its tables' names: lower-case letters and '_'. */
+  /** Part of table names: lower-case letters and '_'. */
   name: string
-  /** To be raised whenever the words, cards, values or keys made for the same row change: that cannot be seen from the definition. */
+  /** Raise it whenever the words, cards, values or keys of an unchanged row change: the definition does not show that. */
   version: number
-  /** Everything rows can be filtered or counted by. */
   facets: readonly Facet[]
-  /** The facet whose values, ids as text, are the owners of a row. Every question names some of them as its scope. */
+  /** The facet that holds the owner ids of a row, as text. The scope of every question selects from it. */
   owner: Facet
-  /** The dates by which a list can be narrowed to a span, and sorted. */
   dates: readonly DateKey[]
-  /** The other keys a list can be sorted by, beside recency. */
   orders: readonly OrderKey[]
-  /** Kinds of intervals in which a row can be, known in advance; a question asks which rows are in one at an instant. */
+  /** Kinds of intervals; a question asks which rows are in one at an instant. */
   intervals: readonly IntervalKey[]
 }
 
@@ -29,35 +26,31 @@ export type DateOf<D extends SetDefinition> = D['dates'][number]
 export type OrderOf<D extends SetDefinition> = D['dates'][number] | D['orders'][number]
 export type IntervalOf<D extends SetDefinition> = D['intervals'][number]
 
-/** Keys from `from` on and before `until`. */
+/** from <= key < until. */
 export interface Span {
   from: number
   until: number
 }
 
-/** What the mirror keeps of one row. The domain makes the facts, the mirror only sorts them into sets. */
 export interface Facts<D extends SetDefinition = SetDefinition> {
   id: number
   /** Larger is newer; unique in the collection. */
   recency: number
-  /** What a list shows of it, as JSON. */
   card: string
-  /** Whole words without spaces; they are found by their beginnings. */
+  /** Whole words without spaces, found by prefix. */
   words: readonly string[]
   /** Texts without tabs, which separate the values in the file. */
   values: Readonly<Record<FacetOf<D>, readonly string[]>>
-  /** The keys of one order are all numbers or all texts. A row whose key is missing or null comes last, in either direction. */
+  /** The keys of one order are all numbers or all texts. Rows with a missing or null key come last in either direction. */
   order: Readonly<Partial<Record<OrderOf<D>, number | string | null>>>
-  /** Instants in milliseconds; the end may be Infinity. Several of one kind may overlap. */
+  /** Milliseconds; the end may be Infinity. Spans of one kind may overlap. */
   intervals?: Readonly<Partial<Record<IntervalOf<D>, readonly Span[]>>>
 }
 
-/** Everything a list of the collection can be sorted by. */
 export function orderingsOf<D extends SetDefinition>(definition: D): ('recency' | OrderOf<D>)[] {
   return ['recency', ...definition.dates, ...definition.orders]
 }
 
-/** Names become parts of table names, so nothing else may stand in them. */
 export function nameOf({ name }: SetDefinition): string {
   if (!/^[a-z][a-z_]*$/.test(name)) throw new Error(`A collection cannot be named ${name}.`)
   return name

@@ -1,7 +1,6 @@
-/** Up to this count inserting each item into a sorted list is quicker than sorting everything. */
+/** Up to this count, inserting into a sorted list is quicker than sorting everything. */
 const fewEnough = 200
 
-/** The first `count` items of an order, in that order. */
 export function firstOf<Item>(items: Iterable<Item>, count: number, isBefore: (one: Item, other: Item) => boolean): Item[] {
   if (count > fewEnough) return [...items].sort((one, other) => (isBefore(one, other) ? -1 : 1)).slice(0, count)
   const first: Item[] = []

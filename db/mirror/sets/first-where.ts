@@ -1,4 +1,4 @@
-/** Binary search: the smallest index below `count` at which `holds` is true, or `count`. Once true, `holds` must stay true. */
+/** Binary search: the smallest index below `count` at which `holds` is true, or `count`. `holds` must stay true once it is. */
 export function firstWhere(count: number, holds: (index: number) => boolean): number {
   let low = 0
   let high = count

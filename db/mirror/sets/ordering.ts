@@ -1,6 +1,6 @@
 import type { Facts, OrderOf, SetDefinition } from './definition.ts'
 
-/** How a list is sorted. Rows without the key come last in either direction, the newest of them first. */
+/** Rows without the key come last in either direction, the newest of them first. */
 export interface Ordering<D extends SetDefinition = SetDefinition> {
   by: 'recency' | OrderOf<D>
   descending: boolean
@@ -8,10 +8,9 @@ export interface Ordering<D extends SetDefinition = SetDefinition> {
 
 export const newestFirst = { by: 'recency', descending: true } as const
 
-/** Stands for the key of a row that has none. */
+/** The key of a row that has none. */
 export const none = Number.POSITIVE_INFINITY
 
-/** Where a row stands in an order: by its key, a number or a text, and by recency where keys are equal. */
 export interface Place {
   key: number | string
   recency: number
@@ -21,7 +20,7 @@ export function placeOf(facts: Pick<Facts, 'recency' | 'order'>, by: string): Pl
   return { key: by === 'recency' ? facts.recency : (facts.order[by] ?? none), recency: facts.recency }
 }
 
-/** Whether the first stands before the second. Descending is the reverse of ascending, except for rows without a key. */
+/** Descending is the reverse of ascending, except for rows without a key. */
 export function isBefore(one: Place, other: Place, descending: boolean): boolean {
   if (one.key === other.key) return descending && one.key !== none ? one.recency < other.recency : one.recency > other.recency
   if (one.key === none || other.key === none) return other.key === none

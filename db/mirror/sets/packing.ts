@@ -4,7 +4,7 @@ import { DamagedSet } from '../damage.ts'
 export type Bitmap = RoaringBitmap32
 const Bitmaps = roaring.RoaringBitmap32
 
-/** Sets up to this size are stored as plain numbers: a bitmap's header would be larger than they are. */
+/** Up to this size a set is stored as plain numbers: a bitmap's header would be larger. */
 const tiny = 16
 
 export function packSet(ords: Uint32Array): Buffer {
@@ -29,7 +29,7 @@ export function datesIn(bytes: Buffer | undefined): Float64Array {
   return asNumbers(Float64Array, bytes)
 }
 
-/** A view of the bytes where they are aligned for such numbers, which a buffer from SQLite need not be; otherwise of a copy. */
+/** A view of the bytes when they are aligned for such numbers, which a buffer from SQLite need not be; otherwise a copy. */
 function asNumbers<Numbers>(type: NumbersType<Numbers>, bytes: Buffer = Buffer.alloc(0)): Numbers {
   const { BYTES_PER_ELEMENT: width } = type
   const { buffer, byteOffset } = bytes.byteOffset % width === 0 ? bytes : Uint8Array.from(bytes)
@@ -47,7 +47,7 @@ export function toSet(ords: Iterable<number> | Uint32Array): Bitmap {
 
 const chunk = new Uint32Array(65_536)
 
-/** The members in chunks that share one array: new arrays of all members for each page kept the garbage collector busy. */
+/** All chunks share one array: new arrays of all members for each page kept the garbage collector busy. */
 export function* chunksOf(set: Bitmap): Generator<Uint32Array> {
   for (let from = 0; from < set.size; from += chunk.length) yield set.rangeUint32Array(chunk, from)
 }
@@ -56,7 +56,7 @@ export function emptySet(): Bitmap {
   return new Bitmaps()
 }
 
-/** The intersection, never to be changed: of a single set it is that set itself. It begins with the smallest sets, to do the least work. */
+/** The result must not be changed: for a single set it is that set. Starts with the smallest set, to do the least work. */
 export function intersect(sets: readonly Bitmap[]): Bitmap {
   const [first, second, ...rest] = [...sets].sort((one, other) => one.size - other.size)
   if (!first) return emptySet()
@@ -66,21 +66,17 @@ export function intersect(sets: readonly Bitmap[]): Bitmap {
   return result
 }
 
-/**
- * The union, never to be changed: of a single set it is that set itself, because copies of a large one for each page kept the garbage
- * collector busy.
- */
+/** The result must not be changed: for a single set it is that set, because copies of large sets kept the garbage collector busy. */
 export function unite(sets: readonly Bitmap[]): Bitmap {
   const [first, second] = sets
   return first && !second ? first : Bitmaps.orMany([...sets])
 }
 
-/** The difference, never to be changed: it is the first set itself where the second is empty. */
+/** The result must not be changed: it is the first set when the second is empty. */
 export function subtract(from: Bitmap, what: Bitmap): Bitmap {
   return what.isEmpty ? from : Bitmaps.andNot(from, what)
 }
 
-/** Adds the ord if it is not in the set, else removes it. */
 export function flip(set: Bitmap, ord: number): void {
   if (!set.delete(ord)) set.add(ord)
 }

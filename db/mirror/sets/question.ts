@@ -1,15 +1,15 @@
 import type { DateOf, FacetOf, Facts, IntervalOf, SetDefinition, Span } from './definition.ts'
 
 export interface Question<D extends SetDefinition = SetDefinition> {
-  /** Whose rows, by the owners' ids. Required, so that no question can be asked without a scope. */
+  /** Ids of the owners. Required, so that no question can omit the access filter. */
   scope: readonly number[]
   /** Values of one facet are alternatives; facets narrow each other. */
   filters?: Partial<Record<FacetOf<D>, readonly string[]>>
-  /** By date: the span it must be in; a row without the date is in none. */
+  /** A row without the date is in no span. */
   spans?: Partial<Record<DateOf<D>, Span>>
-  /** For each of them the row must have a word that begins with it. */
+  /** Every word must be a prefix of one of the row's words. */
   words?: readonly string[]
-  /** The row must be in an interval of at least one of these kinds at that instant (milliseconds): from <= at < until. */
+  /** The row must be in an interval of at least one of these kinds at `at` (milliseconds). */
   open?: Open<D> | undefined
 }
 
@@ -18,7 +18,7 @@ export interface Open<D extends SetDefinition = SetDefinition> {
   kinds: readonly IntervalOf<D>[]
 }
 
-/** The test whether a row answers a question, judged by its facts without any index. */
+/** Tests one row's facts against a question without any index. */
 export function answersTo<D extends SetDefinition>(
   { owner }: D,
   { scope, filters = {}, spans = {}, words = [], open }: Question<D>,
@@ -37,7 +37,6 @@ export function answersTo<D extends SetDefinition>(
   }
 }
 
-/** Whether the row with these keys is within each of the spans. */
 export function isWithin(keyOf: (date: string) => number | string | null | undefined, spans: NonNullable<Question['spans']>): boolean {
   return (Object.entries(spans) as [string, Span][]).every(([date, { from, until }]) => {
     const key = keyOf(date)

@@ -9,7 +9,7 @@ import type { Question } from './question.ts'
 import type { Scope } from './scope-memory.ts'
 
 export interface Page {
-  /** From 1; a page past the end is answered with the last one. */
+  /** From 1; a page past the end returns the last one. */
   page: number
   perPage: number
 }
@@ -17,16 +17,14 @@ export interface Page {
 export interface Found {
   total: number
   page: number
-  /** JSON, in the order of the list. */
   cards: string[]
 }
 
-/** The page to answer with: the one asked for, or the nearest that exists. */
 export function lastPage(page: number, total: number, perPage: number): number {
   return Math.min(Math.max(1, page), Math.max(1, Math.ceil(total / perPage)))
 }
 
-/** Answers from the base of one collection and its delta together: a row is in the delta, or in the base and not hidden. */
+/** Combines the base of one collection with its delta: a row is in the delta, or in the base and not hidden. */
 export class SetReader<D extends SetDefinition = SetDefinition> {
   readonly delta: Delta
   private readonly hidden = emptySet()
@@ -38,7 +36,7 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
     this.delta = new Delta(definition)
   }
 
-  /** Applies a change: the row as it stands now, or undefined if it was deleted. Its ord in the base, if any, is hidden. */
+  /** `facts` is undefined for a deleted row. */
   change(id: number, facts: Facts<D> | undefined): void {
     const ord = this.base.findOrd(id)
     if (ord !== undefined) this.hidden.add(ord)
@@ -46,12 +44,10 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
     else this.delta.remove(id)
   }
 
-  /** The number of rows of all owners. */
   get size(): number {
     return this.base.size - this.hidden.size + this.delta.size
   }
 
-  /** Whether a row in the scope has exactly this word. */
   occurs(scope: readonly number[], word: string): boolean {
     const { ords, owners } = this.base.scope(scope)
     if (new BaseMatches([this.base.naming(word), ords], this.hidden).size > 0) return true
@@ -62,7 +58,7 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
     return sizeOf(this.match(question))
   }
 
-  /** A page of the matches. Those that have exactly the word `first` stand before all others. */
+  /** Rows with exactly the word `first` come before all others. */
   list(question: Question<D>, { page, perPage }: Page, ordering: Ordering<D> = newestFirst, first?: string): Found {
     const matches = this.match(question)
     const total = sizeOf(matches)
@@ -76,17 +72,16 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
     return { total, page: given, cards }
   }
 
-  /** How many matches have each value of the facet; values with none are left out. */
   countBy(question: Question<D>, facet: FacetOf<D>): Map<string, number> {
     return this.countOf(this.match(question), facet)
   }
 
-  /** The same for many questions at once; the matches of equal questions are computed once. */
+  /** Computes the matches of equal questions once. */
   countByEach(asked: readonly { question: Question<D>; facet: FacetOf<D> }[]): Map<string, number>[] {
     const known = new Map<Scope, Map<string, Matches>>()
     const matchesOf = (question: Question<D>) => {
       const { scope, ...what } = question
-      // Equal scopes are one object, so that it can be a key of the map.
+      // Equal scopes return one object, so that it can be a key of the map.
       const ofScope = this.base.scope(scope)
       const inScope = known.get(ofScope) ?? new Map<string, Matches>()
       known.set(ofScope, inScope)
@@ -105,7 +100,7 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
     return counts
   }
 
-  /** How many matches are in an interval of each of these kinds at an instant; kinds with none are left out. */
+  /** Leaves out kinds without a match. */
   countOpen<Kind extends IntervalOf<D>>(question: Question<D>, kinds: readonly Kind[], at: number): Map<Kind, number> {
     const { inBase, inDelta } = this.match(question)
     const counts = new Map<Kind, number>()
@@ -144,12 +139,12 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
     return this.merge(matches, ordering, offset, count)
   }
 
-  /** Merges changed rows into the unchanged ones: each changed row's position follows from how many unchanged rows come before it. */
+  /** Merges changed rows into the unchanged ones: the number of unchanged rows before a changed row gives its position. */
   private merge({ inBase, inDelta }: Matches, { by, descending }: Ordering, offset: number, count: number): string[] {
     const end = Math.min(offset + count, inBase.size + inDelta.size)
     if (offset >= end) return []
     const list = this.base.order(by).order(inBase.all, descending, end)
-    // The n-th changed row cannot stand before position n of the list, so `end` of them are enough.
+    // The n-th changed row cannot come before position n, so `end` of them are enough.
     const place = this.delta.placing(by)
     const changed = firstOf(inDelta.toUint32Array(), end, (one, other) => isBefore(place(one), place(other), descending))
     const positions = changed.map((slot, n) => n + list.countBefore(place(slot)))
@@ -166,7 +161,6 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
 
 interface Matches {
   inBase: BaseMatches
-  /** Slots. */
   inDelta: Bitmap
 }
 

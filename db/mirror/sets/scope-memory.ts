@@ -1,15 +1,13 @@
 import type { Bitmap } from './packing.ts'
 
-/** How many scopes are cached: people ask about the same owners again and again. */
 const remembered = 64
 
 export interface Scope {
   owners: ReadonlySet<string>
-  /** Their rows in the base. */
   ords: Bitmap
 }
 
-/** The scopes asked for most recently, the latest first (an LRU cache). */
+/** An LRU cache: users ask about the same owners again and again. */
 export class ScopeMemory {
   private known: { asked: readonly number[]; scope: Scope }[] = []
 

@@ -1,9 +1,7 @@
 import type { Bitmap } from './packing.ts'
 
-/** Memory for unpacked sets. */
 const mostBytes = 48 * 1024 * 1024
 
-/** The sets used most recently, up to a limit of memory (an LRU cache). */
 export class SetCache {
   private readonly sets = new Map<string, Bitmap>()
   private bytes = 0
@@ -11,7 +9,7 @@ export class SetCache {
   get(key: string, read: () => Bitmap): Bitmap {
     const known = this.sets.get(key)
     const set = known ?? read()
-    // Moved to the end: a Map remembers the order of insertion.
+    // A Map keeps insertion order: the end is the most recent.
     if (known) this.sets.delete(key)
     else this.bytes += weigh(set)
     this.sets.set(key, set)
@@ -24,7 +22,7 @@ export class SetCache {
   }
 }
 
-/** A sufficient estimate in bytes: a bitmap takes two bytes a member, or an eighth of its range, plus a constant. */
+/** An estimate in bytes: a bitmap takes two bytes per member, or an eighth of its range, plus a constant. */
 function weigh(set: Bitmap): number {
   return 200 + Math.min(set.size * 2, (set.maximum() >>> 3) + 1)
 }
