@@ -6,12 +6,10 @@ import { join } from 'node:path'
  * built beside it, then an atomic replacement of the pointer switches to it.
  */
 interface Generations {
-  /** The file may be missing; undefined without a pointer. */
   live(): string | undefined
   next(): string
   /** The previous generation stays readable: only `tidy` deletes files. */
   choose(path: string): void
-  /** Creates the folder, replacing a file of that name, and deletes every generation except the live one. */
   tidy(): void
   /** Removes the pointer to a generation that cannot be trusted. */
   reject(): void

@@ -2,12 +2,10 @@ import Database from 'better-sqlite3'
 import type { SetDefinition } from '../sets/definition.ts'
 import { Base } from './base.server.ts'
 
-/** A finished base, opened read-only: its collections as of one PostgreSQL snapshot. */
 export class BaseFile {
   private readonly db: Database.Database
 
   constructor(path: string) {
-    // Nothing locks a finished base, so a wait for a lock would be in vain.
     this.db = new Database(path, { readonly: true, fileMustExist: true, timeout: 0 })
     // One read transaction that never ends: otherwise each statement locks and unlocks the file, which costs more than the statement.
     this.db.exec('begin')

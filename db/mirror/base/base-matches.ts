@@ -1,11 +1,10 @@
 import { type Bitmap, intersect, subtract, unite } from '../sets/packing.ts'
 
-/** Up to this size of the smallest set, computing the intersection is quicker than counting it without doing so. */
+/** Up to this size, intersecting the smallest set is quicker than counting without it. */
 const handy = 4_096
-/** How many members of the smallest set are tested one by one for a page; beyond it, computing the whole intersection is quicker. */
+/** Up to this many members of the smallest set are tested one by one; beyond it, the whole intersection is quicker. */
 const mostLookups = 50
 
-/** The base's rows that match a question: the intersection of the sets minus the hidden rows, computed only when needed. */
 export class BaseMatches {
   private readonly sets: readonly Bitmap[]
   private counted: number | undefined
@@ -43,7 +42,6 @@ export class BaseMatches {
     return (this.joined ? undefined : this.lookFor(wanted)) ?? lastOf(this.all, wanted)
   }
 
-  /** The newest matches, found by testing members of the smallest set; undefined where that takes more than `mostLookups`. */
   private lookFor(wanted: number): number[] | undefined {
     const [smallest, ...others] = this.sets
     const found: number[] = []

@@ -5,7 +5,7 @@ import { RankBits } from './rank-bits.ts'
 
 /** From this share of all rows on, a plain bitset is quicker than a compressed one. */
 const leastShareForBits = 0.001
-/** How many rows of the order are tried for a page near the beginning of a list, before all matches are sorted instead. */
+/** A page near the start of a list walks this many rows of the order before all matches are sorted instead. */
 const mostLookups = 4_096
 
 interface OrderedMatches {
@@ -14,13 +14,13 @@ interface OrderedMatches {
   countBefore(place: Place): number
 }
 
-/** One order of a base's ords: each ord has a rank, ascending by key; ords without a key come last. */
+/** Each ord has a rank, ascending by key; ords without a key come last. */
 export class BaseOrder {
   private readonly ranks: Uint32Array
   private readonly keyed: number
   private bits: RankBits | undefined
 
-  /** `ords` and `keys` by rank, `recency` by ord. Where keys are texts, `keys` are their places among the sorted `texts`. */
+  /** `ords` and `keys` by rank, `recency` by ord. With text keys, `keys` are positions in the sorted `texts`. */
   constructor(
     private readonly by: string,
     private readonly ords: Uint32Array,
@@ -41,7 +41,6 @@ export class BaseOrder {
     return found ?? this.orderAll(matches, descending)
   }
 
-  /** Undefined when the walk would take more than `mostLookups` steps. */
   private lookFor(matches: Bitmap, descending: boolean, count: number): OrderedMatches | undefined {
     if (count * this.ords.length > matches.size * mostLookups) return undefined
     const steps = new Uint32Array(count)
@@ -91,7 +90,6 @@ export class BaseOrder {
     return toSet(this.ords.subarray(rankOf(from), rankOf(until)))
   }
 
-  /** Binary search for a row that is not in this order. */
   private rankOf(place: Place): number {
     const wanted = { key: this.numberOf(place.key), recency: place.recency }
     const placeAt = (rank: number) => ({ key: this.keys[rank] ?? 0, recency: this.recency[this.ords[rank] ?? 0] ?? 0 })
@@ -106,7 +104,6 @@ export class BaseOrder {
   }
 }
 
-/** Descending reverses the rows with a key; rows without one still come last. */
 function turned(position: number, keyed: number, descending: boolean): number {
   return descending && position < keyed ? keyed - 1 - position : position
 }

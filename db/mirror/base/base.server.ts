@@ -39,7 +39,7 @@ export class Base {
       select rowid as row, terms from ${name}_words
       where first >= coalesce((select max(first) from ${name}_words where first <= @text), '') and first <= @end order by first`)
     this.ordsOfRow = db.prepare(`select sizes, ords from ${name}_words where rowid = ?`)
-    // Where many rows flip at once several blocks begin at the same instant: the set of the last one includes the flips of the others.
+    // Many simultaneous flips fill several blocks of the same instant: the set of the last one includes the flips of the others.
     this.blockAt = db
       .prepare<[string, number], number>(
         `select rowid from ${name}_flips where kind = ? and first <= ? order by first desc, rowid desc limit 1`,
@@ -78,7 +78,6 @@ export class Base {
     })
   }
 
-  /** Cached, because the dashboard asks for the same twelve months many times. */
   private havingAny(facet: string, values: readonly string[]): Bitmap {
     const [value, another] = values
     if (value !== undefined && another === undefined) return this.having(facet, value)
@@ -97,7 +96,6 @@ export class Base {
     return this.cache.get(`=${word}`, () => this.gather(this.wordRows.all({ text: word, end: word }), (term) => term === word))
   }
 
-  /** Starts from the set stored before a block of flips and applies the block's flips up to the instant. */
   open(kind: string, at: number): Bitmap {
     const row = this.blockAt.get(kind, at)
     if (row === undefined) return emptySet()

@@ -9,7 +9,6 @@ const wordsPerBlock = 64
  */
 export class RankBits {
   private readonly words: Uint32Array
-  /** The number of ranks before each block of words. */
   private readonly before: Uint32Array
 
   constructor(private readonly ranks: Uint32Array) {

@@ -19,7 +19,7 @@ export class BaseWriter {
     this.db.exec('begin; create table properties (name text primary key, value text not null) without rowid;')
   }
 
-  /** Finish a collection before you start the next: each holds all of its rows in memory. */
+  /** Finish a collection before the next one starts: each holds all of its rows in memory. */
   collection<D extends SetDefinition>(definition: D): CollectionWriter<D> {
     this.definitions.push(definition)
     return new CollectionWriter(this.db, definition, this.handful)

@@ -29,7 +29,6 @@ const indexesOf = (name: string) => `
   create index ${name}_flips_first on ${name}_flips (kind, first);
 `
 
-/** Terms per row: fewer rows to write, while a search still reads only this many terms. */
 const termsInRow = 64
 
 export class CollectionWriter<D extends SetDefinition = SetDefinition> {
@@ -103,7 +102,6 @@ export class CollectionWriter<D extends SetDefinition = SetDefinition> {
     }
   }
 
-  /** Stores the key beside each ord, so that a row of the delta can be placed among them. */
   private writeOrders(): void {
     const insert = this.insertInto('orders', 'name', 'keys', 'ords', 'texts')
     for (const { by, order } of this.orders) {

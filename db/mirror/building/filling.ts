@@ -4,7 +4,6 @@ import { Tape } from './tape.ts'
 export class Filling {
   readonly numbers = new Map<string, number>()
   private readonly counts = new Tape()
-  /** By term: one more than the last ord that has it, so that a repeated term counts once. */
   private readonly ends = new Tape()
   private readonly termAt = new Tape()
   private readonly ordAt = new Tape()

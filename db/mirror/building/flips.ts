@@ -9,7 +9,6 @@ interface FlipBlock {
   ords: Uint32Array
 }
 
-/** Collects the intervals of one kind. At each end of an interval its row flips between closed and open. */
 export class FlipsInMaking {
   private readonly times: number[] = []
   private readonly ords: number[] = []

@@ -23,7 +23,6 @@ export class OrderInMaking {
     return texts.length === 0 ? sortNumbers(this.numbers) : { texts, ...this.sortTexts(texts.length, starts, withText) }
   }
 
-  /** The texts arrive sorted with their ords. Ords without a text come last. */
   private sortTexts(texts: number, starts: Uint32Array, withText: Uint32Array): Pick<SortedOrder, 'ords' | 'keys'> {
     const ords = new Uint32Array(this.numbers.length)
     const keys = new Float64Array(this.numbers.length).fill(none)
@@ -39,7 +38,6 @@ export class OrderInMaking {
   }
 }
 
-/** Places each ord at the first position of its key, behind newer ords with the same key. */
 function sortNumbers(numbers: readonly number[]): SortedOrder {
   const keys = Float64Array.from(numbers).sort()
   const ords = new Uint32Array(numbers.length)

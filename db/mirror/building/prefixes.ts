@@ -3,12 +3,9 @@ import type { SortedPostings } from './sorted-postings.ts'
 
 /** Up to these limits a result is computed per question; anything larger is precomputed in the base. */
 export interface Handful {
-  /** Terms of a prefix, and ords of those terms, that one question unites. */
   terms: number
   ords: number
-  /** Values of a facet counted by intersecting each value's set. */
   values: number
-  /** Flips of one kind of interval, applied one by one. */
   flips: number
 }
 

@@ -1,7 +1,7 @@
 const blockBits = 16
 const blockSize = 1 << blockBits
 
-/** A list of unsigned numbers that grows by blocks, so that growth never copies it into twice the memory. */
+/** Grows by blocks, so that growth never copies the numbers into twice the memory. */
 export class Tape {
   private readonly blocks: Uint32Array[] = []
   length = 0

@@ -9,7 +9,6 @@ export class DeltaFacet {
   private readonly numbers = new Map<string, number>()
   private readonly values: { value: string; slots: Slots }[] = []
   private readonly given: number[] = []
-  /** By slot: the end of its numbers, where those of the next slot begin. */
   private readonly ends: number[] = []
 
   /** Slots must come ascending without gaps. */

@@ -10,7 +10,6 @@ interface Start {
 }
 
 export class DeltaWords {
-  /** Most words belong to a single row: its slot is stored without a set. */
   private readonly words = new Map<string, number | Slots>()
   private readonly starts = new Map<string, Start>()
   private readonly beginnings = new Map<string, Slots>()

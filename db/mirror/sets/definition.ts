@@ -17,7 +17,6 @@ export interface SetDefinition<
   owner: Facet
   dates: readonly DateKey[]
   orders: readonly OrderKey[]
-  /** Kinds of intervals; a question asks which rows are in one at an instant. */
   intervals: readonly IntervalKey[]
 }
 

@@ -8,7 +8,6 @@ export interface Ordering<D extends SetDefinition = SetDefinition> {
 
 export const newestFirst = { by: 'recency', descending: true } as const
 
-/** The key of a row that has none. */
 export const none = Number.POSITIVE_INFINITY
 
 export interface Place {
@@ -20,7 +19,6 @@ export function placeOf(facts: Pick<Facts, 'recency' | 'order'>, by: string): Pl
   return { key: by === 'recency' ? facts.recency : (facts.order[by] ?? none), recency: facts.recency }
 }
 
-/** Descending is the reverse of ascending, except for rows without a key. */
 export function isBefore(one: Place, other: Place, descending: boolean): boolean {
   if (one.key === other.key) return descending && one.key !== none ? one.recency < other.recency : one.recency > other.recency
   if (one.key === none || other.key === none) return other.key === none

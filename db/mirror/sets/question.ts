@@ -3,13 +3,10 @@ import type { DateOf, FacetOf, Facts, IntervalOf, SetDefinition, Span } from './
 export interface Question<D extends SetDefinition = SetDefinition> {
   /** Ids of the owners. Required, so that no question can omit the access filter. */
   scope: readonly number[]
-  /** Values of one facet are alternatives; facets narrow each other. */
   filters?: Partial<Record<FacetOf<D>, readonly string[]>>
-  /** A row without the date is in no span. */
   spans?: Partial<Record<DateOf<D>, Span>>
   /** Every word must be a prefix of one of the row's words. */
   words?: readonly string[]
-  /** The row must be in an interval of at least one of these kinds at `at` (milliseconds). */
   open?: Open<D> | undefined
 }
 

@@ -76,7 +76,6 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
     return this.countOf(this.match(question), facet)
   }
 
-  /** Computes the matches of equal questions once. */
   countByEach(asked: readonly { question: Question<D>; facet: FacetOf<D> }[]): Map<string, number>[] {
     const known = new Map<Scope, Map<string, Matches>>()
     const matchesOf = (question: Question<D>) => {
@@ -100,7 +99,6 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
     return counts
   }
 
-  /** Leaves out kinds without a match. */
   countOpen<Kind extends IntervalOf<D>>(question: Question<D>, kinds: readonly Kind[], at: number): Map<Kind, number> {
     const { inBase, inDelta } = this.match(question)
     const counts = new Map<Kind, number>()

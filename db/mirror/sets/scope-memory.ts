@@ -7,7 +7,6 @@ export interface Scope {
   ords: Bitmap
 }
 
-/** An LRU cache: users ask about the same owners again and again. */
 export class ScopeMemory {
   private known: { asked: readonly number[]; scope: Scope }[] = []
 
