@@ -6,10 +6,9 @@ import type { AttentionEvent } from './launch.ts'
 import { countSetAside, needsAttention } from './order-list.server.ts'
 
 /**
- * What needs attention at `now` among the shipments of the viewer's selected customers (spec 1 §2 "Events that Require
- * Attention"), worst first; a kind is left out when no shipment has it, or all of it is set aside. `setAside` counts the rows of the list of
- * what the viewer does not want to see for now (decision 53). With no events, `isBeingCounted` says that shipments are still being looked at for the first time, or that the mirror lags behind the record, so that nobody reads
- * "not yet known" as "nothing".
+ * Open exceptions among the viewer's selected customers at `now`, worst first, without those set aside (spec 1 §2). `setAside` counts the
+ * hidden rows of the list. `isBeingCounted` is true while shipments are not all evaluated or the mirror lags, so that an empty result
+ * never reads as "nothing wrong".
  */
 export async function findAttention(viewer: Viewer, now: Date): Promise<Attention & { isBeingCounted: boolean }> {
   const attention = await countAttention(viewer, now)
@@ -22,10 +21,7 @@ interface Attention {
   setAside: number
 }
 
-/**
- * The same, without asking whether every shipment has been looked at. What is set aside differs from person to person, so the mirror
- * counts what is open, and PostgreSQL what of it the viewer has set aside.
- */
+/** What is set aside differs by user, so the mirror counts open exceptions and PostgreSQL counts those the viewer has set aside. */
 export async function countAttention(viewer: Viewer, now: Date): Promise<Attention> {
   const [open, aside] = await Promise.all([countOpenExceptions(viewer, {}, [], now), countSetAside(viewer, now)])
   const events = exceptionKinds.flatMap((event) => {

@@ -4,8 +4,8 @@ import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { audiencesOf } from './setting-aside.ts'
 
 /**
- * Whether a row of `exceptions_set_aside` hides its exception from the viewer (decision 53). What somebody set aside for a customer's
- * people hides nothing once that person no longer belongs to the customer: the shipment may have become another customer's.
+ * An exception set aside for a customer's users stays hidden only while the user who did so belongs to the customer: the shipment may
+ * have moved to another customer.
  */
 export function hiddenFrom({ userId, roleId }: Viewer): SQL {
   const { audience, setAsideBy, shipmentId } = exceptionsSetAside

@@ -1,20 +1,18 @@
 import type { ExceptionKind } from '../exceptions/kinds.ts'
 import type { Audience } from './setting-aside.ts'
 
-/** Somebody has looked at it, and wants to be told again from a day on. */
 interface SetAside {
   by: string
   audience: Audience
-  /** ISO 8601 in UTC. */
   at: string
-  /** The day that it comes back on, by the viewer's clock: YYYY-MM-DD. */
+  /** YYYY-MM-DD by the viewer's clock: the day it reappears. */
   until: string
   reason: string
 }
 
-/** One thing that is wrong with a shipment: a row of the order list. Instants are ISO 8601 in UTC. */
+/** One row of the order list. Instants are ISO 8601 in UTC. */
 export interface OrderLine {
-  /** Of the exception in the record, the first where several containers have the same. */
+  /** Id of the exception; of the first when several containers have the same kind. */
   id: number
   shipmentId: number
   customerId: number
@@ -22,13 +20,12 @@ export interface OrderLine {
   customer: string
   kind: ExceptionKind
   since: string
-  /** Calendar days that it is late, over, left or silent, as the kind has it; null where a date to tell by was taken back. */
+  /** Calendar days late, over, left or silent, depending on the kind; null when the date it counts from was withdrawn. */
   days: number | null
-  /** Of a late arrival: its latest ETA has passed too, and `days` counts from that. */
+  /** For a late arrival: its latest ETA has passed, and `days` counts from that ETA. */
   isOverdue: boolean
-  /** Numbers of the containers it is about; none where it is about the shipment as a whole. */
+  /** Empty when the exception concerns the shipment as a whole. */
   containers: string[]
   setAside: SetAside | null
-  /** The viewer can add documents; whoever cannot is told whom to send them to. */
   takesDocuments: boolean
 }

@@ -17,37 +17,33 @@ import type { OrderLine } from './order-line.ts'
 import { orderList } from './order-list.ts'
 import type { Audience } from './setting-aside.ts'
 
-/** A page of what needs attention at `now` among the shipments of the viewer's selected customers, worst first, and what it can be narrowed to. */
 export async function listOrders(viewer: Viewer, asked: Asked, now: Date): Promise<{ page: Page<OrderLine>; catalogue: Catalogue }> {
   const source = sourceFor(viewer, asked, now)
   return { page: await listFromRecord(orderList, asked, source), catalogue: await findCatalogue(viewer, asked, now) }
 }
 
-/** The same for a spreadsheet: all pages, up to 10,000 rows, or those selected. */
+/** All pages, up to 10,000 rows, or only the selected rows. */
 export const listOrdersForSheet = (viewer: Viewer, asked: Asked, now: Date, selected: readonly number[] | null) =>
   listForSheet(orderList, asked, sourceFor(viewer, asked, now), selected)
 
-/** What needs attention with one shipment at `now`, worst first, set aside or not; nothing where it is outside the viewer's scope. */
+/** Includes exceptions that are set aside, worst first. Empty outside the viewer's scope. */
 export async function listShipmentOrders(viewer: Viewer, shipmentId: number, now: Date): Promise<OrderLine[]> {
   return listRows(viewer, now, { where: eq(shipments.id, shipmentId), orderBy: [...worstFirst], limit: 100, offset: 0 })
 }
 
-/** Whether the record has anything that needs attention at `now` within the viewer's scope, and is not set aside. */
 export async function needsAttention(viewer: Viewer, now: Date): Promise<boolean> {
   const { rows } = await record().execute(sql`select 1 ${fromOpen(viewer, now)} where open.aside_id is null limit 1`)
   return rows.length > 0
 }
 
-/** What of one kind is set aside for a viewer. */
 interface SetAsideCount {
   kind: ExceptionKind
-  /** Rows of the list of what is set aside. */
   rows: number
-  /** Shipments none of whose exceptions of this kind is left in sight. */
+  /** Shipments with every exception of this kind set aside. */
   hidden: number
 }
 
-/** By kind, what is set aside at `now` for the viewer within their scope; kinds of which nothing is are left out. */
+/** Leaves out kinds without any. */
 export async function countSetAside(viewer: Viewer, now: Date): Promise<SetAsideCount[]> {
   const isTouched = sql`e.shipment_id in (select shipment_id from exceptions_set_aside
     where until > ${now.toISOString()}::timestamptz and brought_back_at is null)`
@@ -69,7 +65,7 @@ async function findCatalogue(viewer: Viewer, asked: Asked, now: Date): Promise<C
 
 const isAside = ({ on }: Asked) => (on.includes('aside') ? sql`open.aside_id is not null` : sql`open.aside_id is null`)
 
-/** The worst kind first, of each what has been so longest. */
+/** The worst kind first, then the longest-standing exception. */
 const worstFirst = [
   sql`array_position(${sql.raw(`array[${exceptionKinds.map((kind) => `'${kind}'`)}]`)}, open.kind)`,
   sql`open.since`,
@@ -115,7 +111,6 @@ async function listRows(
   }))
 }
 
-/** As the record tells it: instants in milliseconds. */
 type ToldLine = Omit<OrderLine, 'since' | 'setAside' | 'takesDocuments'> & {
   since: number
   aside: { by: string; audience: Audience; at: number; until: number; reason: string } | null
@@ -130,10 +125,7 @@ const fromOpen = (viewer: Viewer, now: Date) => sql`from ${openAt(viewer, now)}
   left join project_places from_port on from_port.project_id = ${viewer.projectId} and from_port.code = ${shipments.originPort}
   left join project_places to_port on to_port.project_id = ${viewer.projectId} and to_port.code = ${shipments.destinationPort}`
 
-/**
- * Exceptions open at an instant within the viewer's scope, one row for each shipment and kind; those set aside have a row of their
- * own. The days left of free time, and those over, are of the container that is worst.
- */
+/** One row per shipment and kind, with a separate row for those set aside. Free-time days are those of the worst container. */
 function openAt(viewer: Viewer, now: Date, only = sql`true`): SQL {
   const at = now.toISOString()
   const portDay = (instant: SQL) => sql`((${instant}) at time zone coalesce(port.time_zone, 'UTC'))::date`
@@ -157,9 +149,8 @@ function openAt(viewer: Viewer, now: Date, only = sql`true`): SQL {
 }
 
 /**
- * By how many calendar days, as each kind counts them: of dates at their place, of free time at the port, and of what belongs to no
- * place by the viewer's clock. A late arrival whose ETA has passed as well counts the days since that ETA (`isOverdue`); before, it
- * is the shipment's delay (decision 14).
+ * Each kind counts calendar days in its own zone: dates at their place, free time at the port, everything else by the viewer's clock. A
+ * late arrival counts from its latest ETA once that has passed (`isOverdue`); before that it shows the shipment's delay.
  */
 function amount(viewer: Viewer, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -182,11 +173,9 @@ function amount(viewer: Viewer, now: Date): SQL {
     else ${dayHere(at)} - ${dayHere(sql`open.since`)} end`
 }
 
-/** The expected day of a delayed arrival is over as well. */
 const isOverdue = (now: Date) => sql`(open.kind = 'arrival-delayed'
   and coalesce(${dayAt('to', sql`${shipments.eta}`)} < ${dayAt('to', sql`${now.toISOString()}::timestamptz`)}, false))`
 
-/** The calendar day of an instant at the shipment's origin or destination. */
 function dayAt(end: 'from' | 'to', instant: SQL): SQL {
   return sql`((${instant}) at time zone coalesce(${sql.raw(end)}_port.time_zone, 'UTC'))::date`
 }

@@ -8,8 +8,8 @@ import type { OrderLine } from './order-line.ts'
 type Key = 'number' | 'kind' | 'customer' | 'since' | 'amount' | 'todo' | 'container' | 'handling'
 
 /**
- * What needs attention, one row for each shipment and kind (spec 1 §2 /order-list?searching={launch}): the launch key of the
- * attention table is its first filter, so that a row there and this list count the same shipments.
+ * One row per shipment and kind (spec 1 §2 /order-list?searching={launch}). The launch key is the first filter, so that the attention
+ * table and this list count the same shipments.
  */
 export const orderList: ListDefinition<OrderLine, Key> = {
   key: 'orders',
@@ -80,21 +80,18 @@ export const orderList: ListDefinition<OrderLine, Key> = {
     { key: 'aside', label: 'attention.aside', kind: 'switch', isUsual: true },
   ],
   search: { label: 'attention.search', hint: 'attention.searchHint' },
-  // The worst kind first; of each, what has been so longest.
   order: { by: 'kind', descending: false },
 }
 
-/** What can be done about it by who reads it. */
 function sayTodo({ kind, takesDocuments }: OrderLine, say: Say): string {
   return say(kind === 'documents-missing' && !takesDocuments ? 'attention.documentsBySending' : `attention.todo.${kind}`)
 }
 
-/** By how much, in words; null where that cannot be told. */
 export function sayAmount({ kind, days, isOverdue }: Pick<OrderLine, 'kind' | 'days' | 'isOverdue'>, say: Say): string | null {
   return days === null ? null : say(isOverdue ? 'attention.amounts.pastEta' : amountOf(kind, days), { count: Math.abs(days) })
 }
 
-/** How the days of a kind are told: a deadline or an ETA may lie ahead, or have passed. */
+/** A deadline or an ETA can be ahead or past. */
 function amountOf(kind: ExceptionKind, days: number) {
   if (kind === 'documents-missing') return days < 0 ? 'attention.amounts.pastEta' : 'attention.amounts.toEta'
   return `attention.amounts.${kind}` as const

@@ -14,17 +14,15 @@ import type { OrderLine } from './order-line.ts'
 import { listShipmentOrders } from './order-list.server.ts'
 import { type Audience, audiencesOf, mostDaysAside } from './setting-aside.ts'
 
-/** The shipment's exception of this kind that is open at `now`, set aside or not; null where there is none within the viewer's scope. */
 export async function findOrder(viewer: Viewer, shipmentId: number, kind: ExceptionKind, now: Date): Promise<OrderLine | null> {
   const lines = (await listShipmentOrders(viewer, shipmentId, now)).filter((line) => line.kind === kind)
   return lines.find(({ setAside }) => !setAside) ?? lines[0] ?? null
 }
 
 /**
- * Sets aside a shipment's exception of one kind until a day (YYYY-MM-DD) begins in the viewer's time zone, for those of `audience`; an
- * audience that the viewer's role does not have counts as its usual one (decision 53). If it was set aside already, the new day
- * replaces the old one. Returns false where none is open within the viewer's scope; refuses a day that has begun, or one more than
- * `mostDaysAside` days ahead.
+ * Sets an exception aside until `until` (YYYY-MM-DD) begins in the viewer's time zone; a second call replaces the day. An audience the
+ * viewer's role may not choose falls back to that role's default. Returns false when none is open in the viewer's scope; throws for a day
+ * that has begun or is more than `mostDaysAside` ahead.
  */
 export async function setAside(
   viewer: Viewer,
@@ -57,7 +55,7 @@ export async function setAside(
   })
 }
 
-/** Brings back what was set aside for the viewer, before its day. Returns false where the shipment is outside the viewer's scope. */
+/** Returns false outside the viewer's scope. */
 export async function bringBack(viewer: Viewer, shipmentId: number, kind: ExceptionKind, origin: Origin, now: Date): Promise<boolean> {
   return record().transaction(async (tx) => {
     if (!(await endSettingAside(tx, viewer, shipmentId, kind, now))) return false
@@ -66,7 +64,7 @@ export async function bringBack(viewer: Viewer, shipmentId: number, kind: Except
   })
 }
 
-/** Ends the current setting aside of this kind for the viewer, if any. The shipment's row is locked, so that two people acting at once take turns. */
+/** Locks the shipment's row, so that concurrent changes take turns. */
 async function endSettingAside(tx: Transaction, viewer: Viewer, shipmentId: number, kind: ExceptionKind, now: Date): Promise<boolean> {
   const [own] = await tx.select({ id: shipments.id }).from(shipments).where(isInScope(viewer, shipmentId)).for('no key update')
   if (!own) return false

@@ -4,7 +4,7 @@ import { shipmentEvents, shipments } from '#db/records/schema/freight/shipments.
 import { joinPlace } from '../geography/places/place-facts.ts'
 import { isOver, type Status, statuses } from '../shipments/shipment.ts'
 
-/** A shipment beside what its containers say of it together. Instants are milliseconds. */
+/** Instants are milliseconds. */
 interface Standing {
   id: number
   isInland: boolean
@@ -14,20 +14,20 @@ interface Standing {
   deliveredAt: number | null
   origin: string
   destination: string
-  /** When the first box left, and when the last one arrived or was delivered; null as long as one has not. */
+  /** The first departure; the last arrival and delivery, null until every container has one. */
   left: number | null
   arrived: number | null
   delivered: number | null
   reached: Status
-  /** Events that others have told, by number, and those that a completion before this one has. */
+  /** Event numbers from other sources, and those a previous completion wrote. */
   told: number[]
   own: Record<string, number>
 }
 
 /**
- * Completes shipments by their containers: departed with the first box, arrived and delivered with the last. An empty box that came
- * back was delivered. Dates and events that others have given stay as they are, and a status only ever moves on; what an earlier
- * completion by the same feed has filled follows its containers.
+ * Derives a shipment's dates, events and status from its containers: departure from the first, arrival and delivery from the last. An
+ * empty return implies delivery. Values from other sources stay, and a status never moves back; values from an earlier completion of the
+ * same feed are recalculated.
  */
 export async function completeShipments(tx: Transaction, shipmentIds: readonly number[], source: string): Promise<void> {
   if (shipmentIds.length === 0) return
@@ -54,7 +54,7 @@ export async function completeShipments(tx: Transaction, shipmentIds: readonly n
   if (events.length > 0) await tx.insert(shipmentEvents).values(events)
 }
 
-/** The steps of a shipment's timeline (spec 2 §4) that containers tell of. */
+/** Spec 2 §4. */
 function stepsOf({ isInland, left, arrived, delivered, origin, destination }: Standing) {
   return [
     { field: 'atd', event: isInland ? 17 : 7, at: left, timeZone: origin },

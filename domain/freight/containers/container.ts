@@ -2,7 +2,6 @@ import type { ContainerStatus } from '../shipments/details/details.ts'
 
 export type { ContainerStatus }
 
-/** Where a container stands, in the order it goes through them. */
 export const containerStatuses = [
   'booked',
   'in_transit',
@@ -12,10 +11,9 @@ export const containerStatuses = [
   'returned',
 ] as const satisfies readonly ContainerStatus[]
 
-/** The dates of a container that tell how far it has come. */
 export const statusDates = ['atd', 'ata', 'outOfGateAt', 'deliveredAt', 'emptyReturnedAt'] as const
 
-/** The status that a container's dates and the events of its timeline (decision 11) come to, where nobody says which it is. */
+/** Derives the status from dates and events when the source names none. */
 export function statusBy(
   dates: { [date in (typeof statusDates)[number]]?: Date | null | undefined },
   events: readonly { eventType: number; inTimeline: boolean }[] = [],
@@ -32,11 +30,11 @@ export function statusBy(
 export const incidentTypes = ['A', 'S'] as const
 export type IncidentType = (typeof incidentTypes)[number]
 
-/** The lists a container can be in (decisions 13 and 48): still to come, arrived and not brought back, brought back. */
+/** To come; arrived and not returned; returned. */
 const containerTabs = ['next', 'arrived', 'returned'] as const
 export type ContainerTab = (typeof containerTabs)[number]
 
-/** The list a container is in; null for one of a cancelled shipment, which is in none. */
+/** Null for a container of a cancelled shipment, which no list shows. */
 export function tabOf(container: {
   status: ContainerStatus
   shipmentStatus: string

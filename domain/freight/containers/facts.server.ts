@@ -2,15 +2,15 @@ import type { Pool, PoolClient } from 'pg'
 import { selectPlace } from '../geography/places/place-facts.ts'
 import type { ContainerFacts } from './facts.ts'
 
-/** The facts of these containers as the record stands now, in no particular order; ids that are gone are left out. */
+/** In no particular order; missing ids are left out. */
 export async function listContainerFacts(record: Pool | PoolClient, ids: readonly number[]): Promise<ContainerFacts[]> {
   const { rows } = await record.query<ContainerFacts>(selectFacts, [ids])
-  // JSON knows no dates.
+  // JSON has no dates.
   for (const { incident } of rows) if (incident) incident.reportedAt = new Date(incident.reportedAt)
   return rows
 }
 
-/** Its columns are the fields of ContainerFacts. What a container does not tell of its voyage is its shipment's. */
+/** The columns are the fields of ContainerFacts. Voyage facts that a container lacks come from its shipment. */
 const selectFacts = `
   select b.id::float8 as id, s.project_id as "projectId", s.customer_id::float8 as "customerId", c.name as customer,
     s.id::float8 as "shipmentId", s.number as "shipmentNumber", s.status as "shipmentStatus", s.mode, s.traffic, s.hbl, s.mbl,

@@ -3,25 +3,24 @@ import type { PlaceFacts } from '../geography/places/place-facts.ts'
 import type { Status, Traffic } from '../shipments/shipment.ts'
 import type { ContainerStatus, IncidentType } from './container.ts'
 
-/** What decides a container's free time and what it costs to keep it. */
 export interface ClockFacts {
   carrier: string | null
-  /** As feeds and people write it: "40HC", "45R1", "20 Open Top". */
+  /** Free text from feeds and users: "40HC", "45R1", "20 Open Top". */
   type: string | null
   terminal: PlaceFacts | null
   destination: PlaceFacts | null
-  /** Its own, else its shipment's. Instants in UTC. */
+  /** The container's own, else its shipment's. UTC. */
   ata: Date | null
   outOfGateAt: Date | null
   emptyReturnedAt: Date | null
   carrierFreeDays: number | null
   customerFreeDays: number | null
-  /** Last free dates somebody typed, YYYY-MM-DD: promised to the customer, said by the carrier. */
+  /** Typed last free dates, YYYY-MM-DD: promised to the customer, named by the carrier. */
   maxEmptyReturnedOn: string | null
   maxCarrierEmptyReturnedOn: string | null
 }
 
-/** What the record tells about one container for lists, numbers and search: the one source of its row in the mirror and its card. */
+/** The facts that feed a container's row in the mirror and its card. */
 export interface ContainerFacts extends ClockFacts {
   id: number
   projectId: number
@@ -48,8 +47,7 @@ export interface ContainerFacts extends ClockFacts {
   eta: Date | null
   atd: Date | null
   deliveredAt: Date | null
-  /** The one that stands; null is "Not Incident". */
+  /** The current incident; null is "Not Incident". */
   incident: { type: IncidentType; causeId: number | null; occurredOn: string; reportedAt: Date } | null
-  /** When the newest fact about it arrived here. */
   lastUpdate: Date
 }

@@ -1,4 +1,4 @@
-/** What every project starts with (decision 36): causes of incidents by their fixed ids, and the free days that can be agreed. */
+/** The initial catalogue of every project: incident causes with fixed ids, and free days to choose from. */
 export const firstCauses = [
   { id: 1, name: 'Fire', nameEs: 'Incendio' },
   { id: 2, name: 'Water damage', nameEs: 'Daño por agua' },

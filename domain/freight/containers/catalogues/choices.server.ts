@@ -14,15 +14,15 @@ interface Terminal {
 }
 
 /**
- * Terminals a container can be moved to (catalogoPort): those of the countries it is bound for or stands in, by name; all of
- * the project's where these countries have none. The one it has is always among them.
+ * Terminals in the container's destination or current countries, by name (catalogoPort); all terminals of the project when those
+ * countries have none. Always includes the current one.
  */
 export async function listTerminals(viewer: Viewer, countries: readonly string[], current: string | null): Promise<Terminal[]> {
   const near = countries.length > 0 ? await selectTerminals(viewer, current, sql`${projectPlaces.countryCode} in ${countries}`) : []
   return near.some(({ port }) => port !== current) ? near : selectTerminals(viewer, current)
 }
 
-/** The same for several containers at once: the terminals of the countries that any of them, in the viewer's scope, is bound for or stands in. */
+/** Ids outside the viewer's scope are ignored. */
 export async function listTerminalsOf(viewer: Viewer, containerIds: readonly number[]): Promise<Terminal[]> {
   if (containerIds.length === 0) return []
   const isOfOne = or(eq(projectPlaces.code, shipments.destinationPort), eq(projectPlaces.code, containers.portTerminal))
@@ -48,13 +48,12 @@ function selectTerminals(viewer: Viewer, current: string | null, narrowed?: SQL)
     .orderBy(asc(projectPlaces.name), asc(projectPlaces.code))
 }
 
-/** Whether a container of the viewer's project may be moved there. */
 export async function isTerminal(viewer: Viewer, port: string): Promise<boolean> {
   const own = and(eq(terminals.projectId, viewer.projectId), eq(terminals.port, port), isNull(terminals.deactivatedAt))
   return (await record().$count(terminals, own)) > 0
 }
 
-/** Free days that can be agreed (catalogoDays), and those agreed already, ascending. */
+/** Ascending (catalogoDays); always includes the current values. */
 export async function listFreeDays(viewer: Viewer, current: readonly (number | null)[]): Promise<number[]> {
   const rows = await record()
     .select({ days: freeDayChoices.days })
@@ -69,13 +68,13 @@ interface Cause {
   name: string
 }
 
-/** Causes of incidents (catalogoSinesters) in the viewer's language, in the order of their ids; the one given already is always among them. */
+/** In the viewer's language, ordered by id (catalogoSinesters); always includes the current cause. */
 export function listCauses(viewer: Viewer, current: number | null): Promise<Cause[]> {
   const isOffered = isNull(incidentCauses.deactivatedAt)
   return selectCauses(viewer, current === null ? isOffered : or(isOffered, eq(incidentCauses.id, current)))
 }
 
-/** All causes, for what was told when they were offered. */
+/** Includes retired causes, which older incidents still use. */
 export const listCausesEver = (viewer: Viewer): Promise<Cause[]> => selectCauses(viewer)
 
 function selectCauses(viewer: Viewer, narrowed?: SQL): Promise<Cause[]> {

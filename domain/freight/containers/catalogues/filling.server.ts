@@ -4,7 +4,7 @@ import { record } from '#db/records/client.server.ts'
 import { freeDayChoices, incidentCauses } from '#db/records/schema/freight/container-catalogues.ts'
 import { firstCauses, firstFreeDays } from './catalogue.ts'
 
-/** Gives these projects the entries that are missing; what an administrator has changed stays as it is. */
+/** Adds missing entries only: what an administrator changed stays. */
 export async function fillContainerCatalogues(tx: Transaction, projectIds: readonly number[]): Promise<void> {
   const causes = projectIds.flatMap((projectId) => firstCauses.map((cause) => ({ projectId, ...cause })))
   await tx.insert(incidentCauses).values(causes).onConflictDoNothing()
@@ -12,7 +12,7 @@ export async function fillContainerCatalogues(tx: Transaction, projectIds: reado
   await tx.insert(freeDayChoices).values(choices).onConflictDoNothing()
 }
 
-/** The terminals of every project: the sea ports of the place list. Those the record has are left alone. */
+/** Every sea port of the reference data; existing terminals stay unchanged. */
 export async function fillTerminals(): Promise<void> {
   await record().execute(sql`
     insert into terminals (project_id, port)

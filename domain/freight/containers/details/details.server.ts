@@ -16,12 +16,11 @@ import { findTariffs } from '../free-time/tariffs.server.ts'
 import { isContainerInScope, isOfScope } from '../scope.server.ts'
 import type { ContainerDetails, ContainerEvent, HistoryLine, Incident } from './details.ts'
 
-/** Changes told of on a page; the audit trail has them all. */
 const linesInSight = 100
 
 /**
- * One container as the record stands, with its clocks under the project's tariffs (spec 2 §2, §7 dataContainer); null for one
- * that is not there for the viewer, foreign or absent alike (decision 5).
+ * Read from PostgreSQL, with its clocks under the project's tariffs (spec 2 §2, §7 dataContainer). Null for a foreign or absent
+ * container.
  */
 export async function findContainer(viewer: Viewer, containerId: number): Promise<(ContainerDetails & { clocks: Clocks }) | null> {
   const [row] = await record().select().from(containers).where(isContainerInScope(viewer, containerId))
@@ -43,13 +42,12 @@ export async function findContainer(viewer: Viewer, containerId: number): Promis
   }
 }
 
-/** Whether the container is there for the viewer, and whose shipment it is. */
 export async function findContainerShipment(viewer: Viewer, containerId: number): Promise<Pick<ContainerFacts, 'shipmentId'> | null> {
   const [row] = await record().select({ shipmentId: containers.shipmentId }).from(containers).where(isContainerInScope(viewer, containerId))
   return row ?? null
 }
 
-/** Whose container it is that the viewer's selection of customers hides (decision 30); null for one selected, foreign or absent. */
+/** The customer whose container the viewer's selection of customers hides; null when selected, foreign or absent. */
 export async function findUnselectedContainer(viewer: Viewer, containerId: number) {
   const isHidden = and(eq(shipments.projectId, viewer.projectId), inArray(shipments.customerId, unselectedOf(viewer)))
   const [row] = await record()
@@ -61,7 +59,7 @@ export async function findUnselectedContainer(viewer: Viewer, containerId: numbe
   return row ?? null
 }
 
-/** The newest container of that number in the viewer's scope, of that shipment where one is named; null where there is none. */
+/** The newest container of that number in the viewer's scope; `shipmentId` narrows it to one shipment. */
 export async function findContainerByNumber(viewer: Viewer, number: string, shipmentId: number | null): Promise<number | null> {
   const [row] = await record()
     .select({ id: containers.id })
@@ -72,7 +70,6 @@ export async function findContainerByNumber(viewer: Viewer, number: string, ship
   return row?.id ?? null
 }
 
-/** The incident that stands, of a container found within the viewer's scope. */
 async function findIncident(viewer: Viewer, containerId: number): Promise<Incident | null> {
   const editors = alias(users, 'editors')
   const [row] = await record()
@@ -96,7 +93,7 @@ async function findIncident(viewer: Viewer, containerId: number): Promise<Incide
   return row ?? null
 }
 
-/** A container's events, oldest first; none of one outside the viewer's scope. */
+/** Oldest first; empty outside the viewer's scope. */
 export function listContainerEvents(viewer: Viewer, containerId: number): Promise<ContainerEvent[]> {
   return record()
     .select({
@@ -117,7 +114,7 @@ export function listContainerEvents(viewer: Viewer, containerId: number): Promis
     .orderBy(asc(containerEvents.occurredAt), asc(containerEvents.id))
 }
 
-/** What people did with a container, newest first, the last hundred acts; nothing of one outside the viewer's scope. */
+/** The last hundred changes, newest first; empty outside the viewer's scope. */
 export function listContainerHistory(viewer: Viewer, containerId: number): Promise<HistoryLine[]> {
   return record()
     .select({

@@ -1,16 +1,12 @@
 import type { ShipmentEvent } from '../../shipments/details/details.ts'
 import type { ContainerFacts } from '../facts.ts'
 
-/** What is told of an event is the same, whether it is a shipment's or a container's (spec 2 §3 Event). */
 export type ContainerEvent = ShipmentEvent
 
-/** The incident that stands, with who told of it and who changed it last. */
 export interface Incident {
   type: 'A' | 'S'
   causeId: number | null
-  /** In the viewer's language. */
   cause: string | null
-  /** YYYY-MM-DD. */
   occurredOn: string
   comment: string | null
   version: number
@@ -20,7 +16,6 @@ export interface Incident {
   updatedAt: Date | null
 }
 
-/** One container with all that its page tells (spec 2 §3 Container (full)). */
 export interface ContainerDetails {
   facts: Omit<ContainerFacts, 'incident'>
   cargo: {
@@ -34,11 +29,10 @@ export interface ContainerDetails {
     imo: string | null
   }
   incident: Incident | null
-  /** What an edit says it began with. */
+  /** The form sends it back, to detect a conflicting edit. */
   version: number
 }
 
-/** What people did with a container, newest first. */
 export interface HistoryLine {
   id: number
   act: 'changed' | 'incident_recorded' | 'incident_changed' | 'incident_deleted'

@@ -1,11 +1,10 @@
 import type { ContainerFacts } from '../facts.ts'
 import type { ContainerEvent } from './details.ts'
 
-/** Event numbers of the steps, in order (decision 11): Empty Returned is 9 and stands last. */
+/** Event numbers in timeline order: Empty Returned is 9 and comes last. */
 export const containerSteps = [1, 2, 4, 5, 8, 10, 9] as const
 type ContainerStepEvent = (typeof containerSteps)[number]
 
-/** Its name as the dictionaries know it. */
 export const containerEventNames = {
   1: 'bookingRequest',
   2: 'bookingConfirmation',
@@ -20,11 +19,9 @@ interface ContainerStep {
   event: ContainerStepEvent
   state: 'done' | 'next' | 'later' | 'off'
   at: Date | null
-  /** When it is expected, as long as it has not happened. */
   expectedAt: Date | null
-  /** The expected instant has passed, and no event or date says that the step happened. */
+  /** The expected instant has passed, and no event or date confirms the step. */
   isOverdue: boolean
-  /** The zone of its date. */
   timeZone: string
 }
 
@@ -45,13 +42,13 @@ type StepFacts = Pick<
 type StepEvent = Pick<ContainerEvent, 'eventType' | 'inTimeline' | 'occurredAt' | 'timeZone'>
 
 /**
- * The steps of a container's timeline (spec 2 §4). A step is complete when its event stands in the timeline or the record has
- * its date, or a later one is; it shows its event's date when the event exists. Booking Request is shown when its event exists.
+ * A step is complete when it or a later step has an event or a stored date (spec 2 §4). An event's date wins over the stored one. Booking
+ * Request appears only with its event.
  */
 export function containerStepsOf(facts: StepFacts, events: readonly StepEvent[], now: Date): ContainerStep[] {
   const shown = containerSteps.filter((event) => event !== 1 || events.some(({ eventType }) => eventType === 1))
   const steps = shown.map((event) => {
-    // The last event of a type counts: a correction comes after what it corrects.
+    // The last event of a type wins: a correction comes after what it corrects.
     const told = events.filter(({ eventType }) => eventType === event).findLast(() => true)
     const dates = datesOf(event, facts)
     const isComplete = dates.at !== null || events.some(({ eventType, inTimeline }) => eventType === event && inTimeline)

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../ground/language/say.ts'
 
-/** What people may change of a container; nothing else of a form reaches the record. Days are YYYY-MM-DD at the port. */
+/** The only fields a form can change. Days are YYYY-MM-DD at the port. */
 export interface ContainerEdit {
   terminal: string | null
   carrierFreeDays: number | null
@@ -21,7 +21,6 @@ export const editableNames = {
 
 export const editableFields = Object.keys(editableNames) as (keyof ContainerEdit)[]
 
-/** Field by field, what an edit makes of what was; only what differs. */
 export function changesOf(before: ContainerEdit, after: ContainerEdit): Record<string, { before: string | null; after: string | null }> {
   const text = (value: string | number | null) => (value === null ? null : String(value))
   const changed = editableFields.filter((field) => before[field] !== after[field])

@@ -5,15 +5,14 @@ import { isTerminal, listFreeDays } from '../catalogues/choices.server.ts'
 import { type ContainerEdit, changesOf } from './editable.ts'
 import { type ContainerStanding, type RecordReader, zoneOf } from './standing.server.ts'
 
-/** What an edit would change, and the zone its days are then counted in. */
 interface Judged {
   changes: ReturnType<typeof changesOf>
   zone: string
 }
 
 /**
- * What an edit of a container as it stands would change; null where that is nothing. Refuses an edit begun on an older
- * version, a terminal or free days outside the catalogues, and a return before arrival or in the future.
+ * The changes that an edit makes, or null for none. Throws on an outdated version, a terminal or free days outside the catalogues, and a
+ * return before arrival or in the future.
  */
 export async function judgeEdit(
   db: RecordReader,
@@ -23,17 +22,16 @@ export async function judgeEdit(
   now: Date,
 ): Promise<Judged | null> {
   const changes = changesOf(before, edit)
-  // What stands already as it was sent is done: a form sent twice is one edit.
+  // A retried submission is not a conflict.
   if (Object.keys(changes).length === 0) return null
   if (row.version !== version) throw new Outdated('containers.stale', before, row.version)
   await judgeChoices(viewer, edit, before)
-  // A container moved to another terminal counts its days in the time zone of that terminal.
   const zone = edit.terminal === before.terminal ? timeZone : await zoneOf(db, edit.terminal, row.shipmentId)
   if (edit.emptyReturnedOn !== before.emptyReturnedOn) judgeReturn(edit, reached.ata, zone, now)
   return { changes, zone }
 }
 
-/** What stood there before may stay, even where a catalogue no longer offers it. */
+/** A current value stays valid after a catalogue drops it. */
 async function judgeChoices(viewer: Viewer, edit: ContainerEdit, before: ContainerEdit): Promise<void> {
   const { terminal } = edit
   if (terminal !== null && terminal !== before.terminal && !(await isTerminal(viewer, terminal))) {

@@ -13,27 +13,25 @@ import { judgeEdit } from './judging.server.ts'
 import { saveWithin } from './save.server.ts'
 import { readStanding } from './standing.server.ts'
 
-/** What is set alike in several containers; what is not given stays as it is in each. */
+/** Fields set to the same value in several containers; absent fields stay unchanged. */
 export type CommonEdit = Partial<Pick<ContainerEdit, 'terminal' | 'carrierFreeDays' | 'customerFreeDays' | 'emptyReturnedOn'>>
 
-/** A container chosen, and the version of it that was shown. */
 interface ChosenContainer {
   id: number
   version: number
 }
 
-/** A container that was chosen, as it stands, and what the edit would make of it. */
 export interface ChosenLine extends ChosenContainer {
   number: string
   shipmentNumber: string
   customer: string
   standing: ContainerEdit
   changes: ReturnType<typeof changesOf>
-  /** Why it cannot be changed so, as a key of the dictionary. */
+  /** A dictionary key. */
   refusal: string | null
 }
 
-/** The chosen containers in the viewer's scope, by number, with what the edit would change in each. Foreign and absent ones are left out alike. */
+/** Ordered by container number; foreign and absent ids are left out. */
 export async function previewMany(viewer: Viewer, ids: readonly number[], edit: CommonEdit, now: Date): Promise<ChosenLine[]> {
   if (ids.length === 0) return []
   const rows = await record()
@@ -60,14 +58,14 @@ export async function previewMany(viewer: Viewer, ids: readonly number[], edit: 
   return lines
 }
 
-/** The form of one container shows both people's values; here a plain refusal does, as asking for the preview again shows the new ones. */
+/** Instead of both users' values, as the form of one container shows them, a plain error: the new preview shows the current values. */
 function ofMany(error: unknown): never {
   throw error instanceof Outdated ? new Refusal('containers.many.stale') : error
 }
 
 /**
- * Sets the same in all chosen containers, or in none: one history line and one entry of the trail for each that changes.
- * Refuses where any of them was saved meanwhile, may not be changed so, or is not in the viewer's scope (foreign and absent alike).
+ * Changes all chosen containers or none, with a history line and an audit entry for each that changes. Throws if any was saved meanwhile,
+ * fails validation, or is foreign or absent.
  */
 export async function saveMany(
   viewer: Viewer,
@@ -77,7 +75,7 @@ export async function saveMany(
   now: Date,
 ): Promise<void> {
   await record().transaction(async (tx) => {
-    // Always in the same order, so that two people saving the same ones take turns.
+    // A fixed lock order, so that concurrent saves of the same containers cannot deadlock.
     for (const { id, version } of [...chosen].sort((one, other) => one.id - other.id)) {
       const isThere = await saveWithin(tx, viewer, id, version, (before) => ({ ...before, ...edit }), origin, now).catch(ofMany)
       if (!isThere) throw new Refusal('containers.many.gone')

@@ -15,9 +15,8 @@ import { emptyReturned, lockStanding } from './standing.server.ts'
 const halfDayMs = 12 * hourMs
 
 /**
- * Saves what somebody changed of a container (spec 2 §4 Container edit), with its line in the history and the trail; what did
- * not change leaves no trace. An empty return writes event 9, and takes it back when the date is taken back. Refuses what
- * `judgeEdit` refuses. Answers false, and does nothing, where the container is outside the viewer's scope.
+ * Writes history and audit entries for the fields that changed (spec 2 §4 Container edit). An empty return also writes event 9, and
+ * clearing the date deletes it. Throws what `judgeEdit` throws. Returns false outside the viewer's scope.
  */
 export async function saveContainer(
   viewer: Viewer,
@@ -27,12 +26,11 @@ export async function saveContainer(
   now: Date,
 ): Promise<boolean> {
   const isSaved = await record().transaction((tx) => saveWithin(tx, viewer, containerId, version, () => edit, origin, now))
-  // The list is to show it at once.
   nudgeMirror()
   return isSaved
 }
 
-/** Saves like `saveContainer`, within a transaction of the caller's; `editOf` makes the edit from the container as it stands. */
+/** Like `saveContainer` inside the caller's transaction; `editOf` derives the edit from the locked container. */
 export async function saveWithin(
   tx: Transaction,
   viewer: Viewer,
@@ -49,7 +47,7 @@ export async function saveWithin(
   const judged = await judgeEdit(tx, viewer, standing, { version, edit }, now)
   if (!judged) return true
   const { changes, zone } = judged
-  // Where the terminal changes, and with it the clock, the day that was typed stays.
+  // A new terminal changes the time zone but keeps the typed day.
   const isReturnMoved = row.emptyReturnedAt !== null && localDate(row.emptyReturnedAt, zone) !== before.emptyReturnedOn
   const isReturnChanged = edit.emptyReturnedOn !== before.emptyReturnedOn || isReturnMoved
   const returnedAt = isReturnChanged ? noonOf(edit.emptyReturnedOn, zone) : row.emptyReturnedAt
@@ -73,7 +71,7 @@ export async function saveWithin(
   return true
 }
 
-/** The record keeps an instant, but a day has no hour: noon is the same date in neighbouring time zones too. */
+/** A typed day has no hour: noon is the same date in neighbouring time zones too. */
 function noonOf(day: string | null, timeZone: string): Date | null {
   return day === null ? null : new Date(endOfLocalDate(day, timeZone).getTime() - halfDayMs)
 }
@@ -86,7 +84,7 @@ async function writeReturn(
   timeZone: string,
   now: Date,
 ): Promise<void> {
-  // The day just typed replaces any earlier return event, whether a feed or a person brought it.
+  // The typed day replaces any earlier return event, from a feed or a user.
   await tx.delete(containerEvents).where(and(eq(containerEvents.containerId, containerId), eq(containerEvents.eventType, emptyReturned)))
   if (!at) return
   await tx.insert(containerEvents).values({

@@ -11,13 +11,11 @@ import type { ContainerEdit } from './editable.ts'
 
 export type RecordReader = Record | Transaction
 
-/** The specification's number of Empty Returned (decision 11). */
+/** The specification's number of Empty Returned. */
 export const emptyReturned = 9
 
-/** How far a container has come, as its page tells it. */
 export type Reached = Pick<ContainerFacts, 'atd' | 'ata' | 'outOfGateAt' | 'deliveredAt' | 'emptyReturnedAt'>
 
-/** A container as the record has it, its editable part, how far it has come, and the zone its days are counted in. */
 export interface ContainerStanding {
   row: typeof containers.$inferSelect
   before: ContainerEdit
@@ -25,19 +23,17 @@ export interface ContainerStanding {
   timeZone: string
 }
 
-/** How the editable part of a container stands, for the form; null outside the viewer's scope. */
 export async function findEdit(viewer: Viewer, containerId: number): Promise<{ edit: ContainerEdit; version: number } | null> {
   const found = await readStanding(record(), viewer, containerId)
   return found && { edit: found.before, version: found.row.version }
 }
 
-/** How a container stands, with its row held until the transaction ends: two people at once take turns. */
+/** Locks the row until the transaction ends, so that concurrent edits take turns. */
 export async function lockStanding(tx: Transaction, viewer: Viewer, containerId: number): Promise<ContainerStanding | null> {
   await tx.select({ id: containers.id }).from(containers).where(isContainerInScope(viewer, containerId)).for('no key update')
   return readStanding(tx, viewer, containerId)
 }
 
-/** How a container stands; null outside the viewer's scope, foreign and absent alike. */
 export async function readStanding(db: RecordReader, viewer: Viewer, containerId: number): Promise<ContainerStanding | null> {
   const [row] = await db.select().from(containers).where(isContainerInScope(viewer, containerId))
   if (!row) return null
@@ -54,7 +50,7 @@ export async function readStanding(db: RecordReader, viewer: Viewer, containerId
   return { row, before, reached, timeZone }
 }
 
-/** The zone a container's days are counted in: the terminal's, else that of its shipment's destination. */
+/** The terminal's zone, else that of the shipment's destination. */
 export async function zoneOf(db: RecordReader, terminal: string | null, shipmentId: number): Promise<string> {
   const zones = (code: SQL | typeof shipments.destinationPort) =>
     db
@@ -67,7 +63,7 @@ export async function zoneOf(db: RecordReader, terminal: string | null, shipment
   return (atTerminal ?? atDestination)?.zone ?? 'UTC'
 }
 
-/** A feed may tell of a date by its event alone, and of departure and arrival by the shipment's (decisions/023). */
+/** A feed can deliver a date as an event only, and departure and arrival as events of the shipment. */
 async function findReached(db: RecordReader, row: typeof containers.$inferSelect): Promise<Reached> {
   const isOfTimeline = and(eq(containerEvents.containerId, row.id), containerEvents.inTimeline)
   const told = await db
