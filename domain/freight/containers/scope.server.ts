@@ -5,12 +5,11 @@ import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { scopeOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 
-/** The container of that id, for a `where`: of a shipment of the viewer's project and of a customer they may see and have selected (decision 5). */
+/** The access filter of one container: the viewer's project, and a customer the viewer may see and has selected. */
 export function isContainerInScope(viewer: Viewer, containerId: number): SQL | undefined {
   return and(eq(containers.id, containerId), isOfScope(viewer))
 }
 
-/** All containers in the viewer's scope. */
 export function isOfScope(viewer: Viewer): SQL {
   const inSight = and(eq(shipments.projectId, viewer.projectId), inArray(shipments.customerId, [...scopeOf(viewer)]))
   return inArray(containers.shipmentId, record().select({ id: shipments.id }).from(shipments).where(inSight))

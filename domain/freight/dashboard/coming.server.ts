@@ -3,7 +3,6 @@ import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { arrivingStatuses, type Coming, leavingStatuses, listComingDays } from './coming.ts'
 import { type Counts, countEach, type FigureQuestion, sumOf } from './counting.server.ts'
 
-/** How many of the viewer's selected shipments are expected to arrive, and to depart, on each of the next 14 days. */
 export async function findComing(viewer: Viewer, now: Date): Promise<Coming> {
   const days = listComingDays(localDate(now, viewer.timeZone))
   const asked = days.flatMap((day): [string, FigureQuestion][] => [

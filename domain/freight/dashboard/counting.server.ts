@@ -6,17 +6,15 @@ import type { ShipmentFacet, ShipmentSets } from '../shipments/index/definition.
 import type { Filters } from '../shipments/list/list.ts'
 import { questionOf } from '../shipments/list/question.ts'
 
-/** One figure to be counted: which shipments, and by what. */
 export interface FigureQuestion {
   facet: ShipmentFacet
   filters?: Filters
   open?: Open<ShipmentSets>
 }
 
-/** How many have each value; values that none has are left out. */
 export type Counts = ReadonlyMap<string, number>
 
-/** Many figures of the viewer's selected customers as they stand at one moment: from the mirror, or else in one reading of the record. */
+/** All figures come from one moment: from the mirror, else from one PostgreSQL transaction. */
 export async function countEach<Name extends string>(viewer: Viewer, asked: Record<Name, FigureQuestion>): Promise<Record<Name, Counts>> {
   const names = Object.keys(asked) as Name[]
   const questions = names.map((name) => {
@@ -31,12 +29,11 @@ export async function countEach<Name extends string>(viewer: Viewer, asked: Reco
   return byName as Record<Name, Counts>
 }
 
-/** How many there are with any value. */
 export function sumOf(counts: Counts): number {
   return [...counts.values()].reduce((sum, each) => sum + each, 0)
 }
 
-/** Counts of numbers, such as containers per shipment, as the number of all of them together. */
+/** Sums numeric values, such as containers per shipment, over all shipments. */
 export function sumOfNumbers(counts: Counts): number {
   return [...counts].reduce((sum, [number, each]) => sum + Number(number) * each, 0)
 }

@@ -6,22 +6,17 @@ import { containerLists } from '../containers/list/list.ts'
 import { containerOrderOf, containerQuestionOf } from '../containers/list/question.ts'
 import { containerRowOf, type ListedContainer } from '../containers/list/row.ts'
 
-/** Containers that have arrived and whose last free day is near. */
 export interface EndingFreeTime {
-  /** Those that end first. */
   containers: ListedContainer[]
-  /** All whose free time ends within these days, and all whose free time is over. */
   total: number
   over: number
-  /** The addresses of the lists of both. */
   paths: { total: string; over: string }
 }
 
 const daysAhead = 14
-/** As many as are seen at a glance. */
 const shown = 6
 
-/** The viewer's selected containers, not returned, whose free time ends from the viewer's today to the fourteenth day, the soonest first. */
+/** Containers not returned whose free time ends within fourteen days of the viewer's today, the soonest first. */
 export async function findEnding(viewer: Viewer, now: Date): Promise<EndingFreeTime> {
   const from = localDate(now, viewer.timeZone)
   const to = addDays(from, daysAhead - 1)

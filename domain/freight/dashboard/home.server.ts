@@ -5,13 +5,13 @@ import { type HomeAsked, type HomeFigures, monthsOf, type OriginCount, type Tren
 import { countTotals } from './totals.server.ts'
 
 /**
- * The figures of the dashboard (spec 1 §2, §3, §7 dashboard/total, catyears and Shipment-By-Origin) of the viewer's selected
- * customers. Without a year the newest that has shipments, next year at most; a year that has none is answered with that one too.
+ * The dashboard of the viewer's selected customers (spec 1 §2, §3, §7). Defaults to the newest year with shipments, at most next year,
+ * and falls back to it for an empty year.
  */
 export async function findHomeFigures(viewer: Viewer, { year: wanted, module }: HomeAsked, now: Date): Promise<HomeFigures> {
   const [totals, { years: counted }] = await Promise.all([countTotals(viewer, now), countEach(viewer, { years: { facet: 'year' } })])
   const years = [...counted.keys()].map(Number).sort((one, other) => other - one)
-  // A placeholder such as 9999-12-31 is a year that can be asked for, and none to open with.
+  // A placeholder such as 9999-12-31 is a year to choose, but never the default.
   const next = now.getUTCFullYear() + 1
   const year = years.find((each) => each === wanted) ?? years.find((each) => each <= next) ?? years[0] ?? now.getUTCFullYear()
   const { ever, ofYear, ...months } = await countEach(viewer, {

@@ -7,7 +7,7 @@ import { readLane } from '../shipments/index/lane-value.ts'
 import type { HomeFigures } from './home.ts'
 import type { Performance } from './performance.ts'
 
-/** January to December, short. Made on the server: browsers do not all write them alike. */
+/** Made on the server, because browsers abbreviate months differently. */
 export const monthNames: Record<Language, readonly string[]> = { en: monthsIn('en'), es: monthsIn('es') }
 
 function monthsIn(language: Language): string[] {
@@ -15,13 +15,11 @@ function monthsIn(language: Language): string[] {
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month)))
 }
 
-/** The origin countries of the figures by their codes. */
 export function countryNames({ origins }: HomeFigures, language: Language): Record<string, string> {
   const codes = origins.ever.map(({ country }) => country).filter((country) => country !== unknownCountry)
   return Object.fromEntries(codes.map((code) => [code, countryName(code, language)]))
 }
 
-/** The places of the lanes by their codes, as the viewer's project and language call them. */
 export async function placeNames({ projectId, language }: Viewer, { lanes }: Pick<Performance, 'lanes'>): Promise<Record<string, string>> {
   const { places } = await findPlaceBook(projectId)
   const ways = lanes.flatMap(({ lane }) => readLane(lane) ?? [])

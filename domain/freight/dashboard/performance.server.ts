@@ -8,8 +8,8 @@ const mostLanes = 5
 const mostCarriers = 6
 
 /**
- * How the arrivals of the last twelve months went for the viewer's selected customers: how punctual they were (by the delay of decision
- * 14), the busiest lanes with the days they took, the carriers with most arrivals. Cancelled shipments are in none of it.
+ * Arrivals of the last twelve months for the viewer's selected customers: punctuality against the first ETA, busiest lanes with transit
+ * days, carriers by arrivals. Excludes cancelled shipments.
  */
 export async function findPerformance(viewer: Viewer, now: Date): Promise<Performance> {
   const months = lastTwelveMonths(localDate(now, viewer.timeZone))
@@ -47,7 +47,7 @@ function punctuality(name: string, filters: Filters): Record<string, FigureQuest
 
 const merged = (countings: Record<string, FigureQuestion>[]): Record<string, FigureQuestion> => Object.assign({}, ...countings)
 
-/** The most frequent values; equals by name. Only the top few are kept in order, as sorting tens of thousands of lanes takes long. */
+/** Ties sort by name. Keeps only the top few in order, because sorting tens of thousands of lanes takes long. */
 function mostOf(counts: Counts, most: number): string[] {
   const first: [string, number][] = []
   for (const each of counts) {

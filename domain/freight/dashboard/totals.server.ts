@@ -5,8 +5,8 @@ import { type Counts, countEach, type FigureQuestion, sumOf, sumOfNumbers } from
 import { byStatus, type ComparedTotals, thirtyDaysBefore } from './totals.ts'
 
 /**
- * The four counters (spec 1 §2 and §3) of the viewer's selected customers, beside what they were 30 days ago: shipments with a
- * shipment date before that day (UTC), active unless they were delivered by then; cancelled ones are active in neither.
+ * The four counters beside their values 30 days ago (spec 1 §2, §3): shipments with a shipment date before that day (UTC), active unless
+ * delivered by then. Cancelled shipments are active in neither.
  */
 export async function countTotals(viewer: Viewer, now: Date): Promise<ComparedTotals> {
   const at = thirtyDaysBefore(now)

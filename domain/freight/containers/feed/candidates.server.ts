@@ -8,7 +8,6 @@ import { isOver, type Status } from '../../shipments/shipment.ts'
 import type { FeedContainer } from './gathering.ts'
 import type { ContainerMapping } from './mapping.ts'
 
-/** A shipment that containers of a batch may belong to, with the time zones of its ends. */
 export interface Candidate {
   id: number
   number: string
@@ -16,14 +15,13 @@ export interface Candidate {
   status: Status
   customer: string
   rfc: string | null
-  /** Its containers that the batch names, and of these the ones that have not been returned. */
+  /** Container numbers of the batch that this shipment has, and those not yet returned. */
   containers: string[]
   under: string[]
   origin: string | null
   destination: string | null
 }
 
-/** The shipments that the batch can mean: by their number, a bill of lading, or a container that they have. */
 export async function findCandidates(
   tx: Transaction,
   batch: readonly FeedContainer[],
@@ -56,8 +54,8 @@ export async function findCandidates(
 }
 
 /**
- * The shipment that a container belongs to. Where the feed names none it is the one of the bill, or the one that has the container: the
- * box travels again and again, so of several the only one that it has not come back from. A fault where that leaves none or several.
+ * Without a number in the feed, the bill of lading decides, then the one shipment from which the container has not been returned: the
+ * same box travels again and again. A fault when none or several match.
  */
 export function shipmentOf(container: FeedContainer, cargo: readonly Candidate[], mapping: ContainerMapping): Candidate | Fault {
   const { shipment, bill, number } = container

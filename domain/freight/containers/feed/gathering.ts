@@ -8,17 +8,16 @@ import type { Fault, Tally } from '../../feeds/tally.ts'
 import { faultOfNumber, plainNumber } from '../number.ts'
 import { type ContainerMapping, containerFields, containerLayout } from './mapping.ts'
 
-/** Something that happened to a container, by the specification's event number; `at` is local text until its place is known. */
+/** `at` is local text until its place is known. */
 interface SaidEvent {
   type: number
   at: string
   description: string | null
   responsible: string | null
-  /** Its source marks it as planned or estimated: it has not happened (decisions/130). */
+  /** The source marks it as planned or estimated. */
   isPlanned: boolean
 }
 
-/** What one line says of a container. */
 interface SaidOfContainer {
   shipment: string | null
   customer: string | null
@@ -29,28 +28,23 @@ interface SaidOfContainer {
   event: SaidEvent | null
 }
 
-/** A container as the lines of a feed tell it. Dates are local text until its shipment's places are known. */
+/** Dates are local text until the shipment's places are known. */
 export interface FeedContainer {
-  /** As the lines write it; null where the feed names none: the number and the bill tell whose it is. */
   shipment: string | null
   customer: string | null
-  /** A bill of lading of its shipment. */
   bill: string | null
   number: string
   lines: number[]
-  /** Only what the lines say. */
   said: Map<string, Value>
   terminal: SaidPlace | undefined
   events: SaidEvent[]
 }
 
-/** A container while its lines are gathered. */
 export type ContainerDraft = Omit<FeedContainer, 'said'> & { values: Gathered[] }
 type Draft = ContainerDraft
 
 /**
- * Gathers lines into containers by shipment and number. A line that cannot be understood or has no container number is left out and
- * reported; a wrong check digit is noted, since such boxes do travel.
+ * Rejects and reports a line that is invalid or has no container number. A wrong check digit is only noted, because such boxes do travel.
  */
 export function containerGatherer(mapping: ContainerMapping, tally: Tally): Gatherer<SaidOfContainer, Draft> {
   const layout = containerLayout(mapping)
@@ -84,7 +78,6 @@ export function containerGatherer(mapping: ContainerMapping, tally: Tally): Gath
   }
 }
 
-/** The container that its lines describe. */
 export function containerMaker(mapping: ContainerMapping): (draft: Draft) => FeedContainer {
   const layout = containerLayout(mapping)
   const rules = layout.rules.slice(0, layout.fieldCount)
@@ -108,7 +101,7 @@ function findNumberFault(column: string, number: string): Fault | undefined {
   return { column, value: number, reason: 'is no container number: four letters and seven digits' }
 }
 
-/** An event must have a date; a line whose type the mapping does not take as an event needs none. */
+/** A line whose type the mapping does not list as an event needs no date. */
 function findEventFault({ lines }: ContainerMapping, type: string | undefined, at: string | undefined): Fault | undefined {
   if (!lines || type === undefined || at !== undefined) return undefined
   return { column: lines.at[0] ?? '', value: '', reason: 'is not given' }

@@ -7,7 +7,6 @@ import { containerStatuses } from '../container.ts'
 
 const days: FieldKind = { kind: 'figure', decimals: 0, below: 366 }
 
-/** The fields of a container that a mapping may fill, by their names in the record. */
 export const containerFields = {
   type: text(longestIdentity),
   status: { kind: 'word', words: containerStatuses },
@@ -40,16 +39,12 @@ const milestones = ['etd', 'atd', 'eta', 'ata', 'outOfGateAt', 'deliveredAt', 'e
 
 const eventNumber = z.int().min(1).max(99)
 
-/** How the lines of one feed become containers of shipments that are there (docs/feeds.md). */
 export const containerMappingSchema = z
   .strictObject({
     of: z.literal('containers'),
     ...feedFacts,
-    /** The column with the number of the shipment a container belongs to. */
     shipment: name.optional(),
-    /** The column with a bill of lading of that shipment, for feeds that do not know its number. */
     bill: name.optional(),
-    /** The column with the name of that shipment's customer, for numbers that several shipments have. */
     customer: name.optional(),
     fields: rulesFor(containerFields).default({}),
     terminal: place.optional(),
@@ -65,14 +60,12 @@ export const containerMappingSchema = z
       )
       .max(50)
       .default([]),
-    /** Events of containers, one on each line of the file. */
     lines: z
       .strictObject({
         type: z.strictObject({ column: name, values: z.record(name, eventNumber.nullable()) }),
         at: columns,
         description: columns.optional(),
         responsible: columns.optional(),
-        /** Lines with one of these words in that column tell of what is planned or estimated. */
         planned: z.strictObject({ column: name, values: z.array(name).min(1).max(20) }).optional(),
       })
       .optional(),
@@ -87,7 +80,7 @@ export const containerMappingSchema = z
 
 export type ContainerMapping = z.output<typeof containerMappingSchema>
 
-/** Which columns of a line hold which values: the fields first, then one value each for the customer, the bill and the parts of an event. */
+/** In order: the fields, the customer, the bill, then the parts of an event. */
 export function containerLayout(mapping: ContainerMapping): Layout<'terminal'> & { fieldCount: number } {
   const { fields, lines, customer, bill, terminal } = mapping
   const fieldRules = columnRulesIn(containerFields, fields)

@@ -11,7 +11,7 @@ import { type ContainerField, type ContainerMapping, containerFields } from './m
 
 type ContainerRow = typeof containers.$inferInsert
 
-/** What a feed says of a container, as the record remembers it: instants are ISO texts in UTC. */
+/** Stored to detect changes: instants are ISO texts in UTC. */
 export interface Saying {
   fields: Record<string, Value>
   events: {
@@ -24,19 +24,15 @@ export interface Saying {
   }[]
 }
 
-/** These happen where a voyage begins (decision 11): Booking Request, Booking Confirmation, ATD. */
+/** Events where a voyage begins: Booking Request, Booking Confirmation, ATD. */
 const atOrigin = new Set([1, 2, 4])
 
-/** Where dates of what happened belong as long as it has not. */
+/** The expected date that takes an actual date lying ahead. */
 const expectedBy = { atd: 'etd', ata: 'eta', outOfGateAt: null, deliveredAt: null, emptyReturnedAt: null } as const
 
-/** The date that an event is expected at, by its number; of others nothing is kept until they have happened. */
 const expectedOf: Readonly<Record<number, 'etd' | 'eta'>> = { 4: 'etd', 5: 'eta' }
 
-/**
- * What a feed says of a container, its local times read in the time zones of its places. What is planned, or lies ahead of `now`, is in
- * expected dates only (decisions/130).
- */
+/** Reads local times in the time zones of their places. What is planned, or lies ahead of `now`, sets expected dates only. */
 export function sayingOf(
   { said, events, number, lines }: FeedContainer,
   mapping: ContainerMapping,
@@ -79,7 +75,7 @@ export function sayingOf(
   return { fields, events: [...fromDates, ...fromLines] }
 }
 
-/** The fields that differ from what the feed said last time, as columns of the record; null for those it does not give any more. */
+/** Null for a field that the feed no longer gives. */
 export function changedColumns(before: Saying['fields'], now: Saying['fields']): Partial<ContainerRow> {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((field) => before[field] !== now[field])
   return Object.fromEntries(changed.map((field) => [field, columnOf(field, now[field])]))
@@ -91,5 +87,4 @@ function columnOf(field: string, value: Value | undefined): Value | Date | null 
   return value === undefined ? null : isInstant ? new Date(String(value)) : value
 }
 
-/** Whether any of this tells how far a container has come. */
 export const tellsStatus = (changed: Partial<ContainerRow>): boolean => statusDates.some((field) => field in changed)

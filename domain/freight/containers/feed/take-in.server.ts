@@ -10,14 +10,12 @@ import { writeContainers } from './writing.server.ts'
 
 interface ContainerReport extends FeedReport {
   containers: ItemCounts
-  /** What the feed tells of them, each event of each container once. */
   events: number
 }
 
 /**
- * Takes a CSV or XLSX file of containers, with their dates and events, into the record: each whole, the unchanged ones untouched. The
- * file is read to its end before anything is written; a container whose shipment nobody knows is left out and reported. What lies
- * ahead of `now`, or is planned, changes expected dates only (decisions/130).
+ * Imports a CSV or XLSX file of containers; unchanged ones are not touched. Reads the whole file before it writes. A container without a
+ * known shipment is left out and reported. What is planned, or lies ahead of `now`, sets expected dates only.
  */
 export async function takeInContainers({ mapping, ...options }: TakeInOptions<ContainerMapping>): Promise<ContainerReport> {
   const { now = new Date(), dryRun = false } = options
@@ -45,7 +43,6 @@ export async function takeInContainers({ mapping, ...options }: TakeInOptions<Co
 const eventsOf = ({ said, events }: FeedContainer, mapping: ContainerMapping) =>
   events.length + mapping.events.filter(({ at }) => said.has(at)).length
 
-/** The report in words, for a terminal: the first errors only, the counts whole. */
 export function describeContainerReport(report: ContainerReport): string {
   const { containers, events } = report
   const text = [

@@ -17,16 +17,14 @@ import { changedColumns, type Saying, sayingOf, tellsStatus } from './saying.ts'
 interface WriteOptions {
   dryRun: boolean
   now: Date
-  /** The line of each container that was written before in this file, by shipment and number. */
   written: Map<string, number>
   findPlace: ReturnType<typeof placeFinder>
 }
 
 /**
- * Writes the containers that are new or of which the feed says something else than last time, with the events it tells, all in one
- * transaction, and completes their shipments by them. A container is known by its shipment and number, whoever brought it. One of no
- * known shipment, or that several may be meant by, is rejected; so is one that was written before in this file, as lines that name its
- * customer otherwise would undo what those before them told. Answers an outcome for each.
+ * Writes new and changed containers with their events and completes their shipments, in one transaction. Shipment and number identify a
+ * container, whatever its source. Rejects a container of an unknown or ambiguous shipment, and one already written from this file: lines
+ * under another spelling of the customer would undo the earlier ones. Returns one outcome per container.
  */
 export async function writeContainers(
   batch: readonly FeedContainer[],
@@ -75,7 +73,7 @@ function findFault(container: FeedContainer, before: number | undefined, { key }
 
 type Standing = { row: typeof containers.$inferSelect; zone: string | null; said: Saying }
 
-/** The containers of those shipments as they stand, held until the transaction ends, with what this feed last said of each. */
+/** Locks the rows until the transaction ends. */
 async function findKnown(
   tx: Transaction,
   batch: readonly FeedContainer[],

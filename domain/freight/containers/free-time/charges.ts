@@ -10,14 +10,12 @@ export interface Charge {
   cents: number
 }
 
-/** One of a tariff's clocks for a container, begun on a date at its port (YYYY-MM-DD). */
 export interface RunningClock {
   kind: Charge['kind']
   terms: Terms
   on: string
 }
 
-/** The clocks of a tariff that have begun, the later one last: that one is running, unless the container is back. */
 export function clocksBegun({ ata, outOfGateAt, timeZone }: ContainerTimes, { start, demurrage, detention }: Tariff): RunningClock[] {
   const [arrived, left] = [ata, outOfGateAt].map((instant) => instant && localDate(instant, timeZone))
   if (start === 'out_of_gate') return left ? [{ kind: 'detention', terms: demurrage, on: left }] : []
@@ -27,8 +25,8 @@ export function clocksBegun({ ata, outOfGateAt, timeZone }: ContainerTimes, { st
 }
 
 /**
- * What a container has cost by the end of a date at its port (YYYY-MM-DD) under a tariff (decision 46): once it is back,
- * later dates cost no more. Empty before the tariff's first event. Amounts are cents of the tariff's currency.
+ * Charges by the end of a date at the port (YYYY-MM-DD), in cents of the tariff's currency. A returned container costs no more. Empty
+ * before the tariff's first event.
  */
 export function chargesBy(date: string, times: ContainerTimes, tariff: Tariff): Charge[] {
   const returned = times.emptyReturnedAt && localDate(times.emptyReturnedAt, times.timeZone)
@@ -40,17 +38,16 @@ export function chargesBy(date: string, times: ContainerTimes, tariff: Tariff): 
   return date < second.on ? [charge] : [charge, chargeOf(second, end, tariff)]
 }
 
-/** The sum of the charges by the end of a date, in cents of the tariff's currency. */
 export function costBy(date: string, times: ContainerTimes, tariff: Tariff): number {
   return chargesBy(date, times, tariff).reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** "If returned on …": the cost in cents for each of so many dates from `from` on, as if the container came back that day. */
+/** "If returned on …": the cost in cents for each date from `from` on. */
 export function costCalendar(from: string, days: number, times: ContainerTimes, tariff: Tariff): { date: string; cents: number }[] {
   return Array.from({ length: days }, (_, ahead) => addDays(from, ahead)).map((date) => ({ date, cents: costBy(date, times, tariff) }))
 }
 
-/** The last free day (YYYY-MM-DD) of a clock: the one the carrier named, else the one its days come to, never before the clock began. */
+/** YYYY-MM-DD. A day that the carrier named wins over the free days; never before the clock began. */
 export function lastFreeDayOf({ terms, on }: RunningClock, { firstDay, free }: TariffRule): string {
   const before = firstDay === 'event' ? addDays(on, -1) : on
   const { lastFreeDay: named, freeDays } = terms

@@ -5,28 +5,26 @@ import { equipmentOf } from './equipment.ts'
 import { type ContainerTimes, computeLastFreeDay, endingFromDays } from './free-time.ts'
 import { chooseTariff, type Tariff } from './tariff.ts'
 
-/** One party's free time: the date we count, the one somebody typed, and the one that holds: the typed one wins. */
 export interface Clock {
   computed: string | null
   typed: string | null
-  /** YYYY-MM-DD at the port; null before arrival, or where there are no terms. */
+  /** YYYY-MM-DD at the port; null before arrival or without terms. */
   lastFreeDay: string | null
-  /** The free days that are counted: agreed for the container, else the tariff's of the clock that runs. */
+  /** The days agreed for the container, else those of the tariff's running clock. */
   freeDays: number | null
 }
 
-/** The free time of a container towards its carrier and its customer, whatever the hour (decision 46). */
 export interface Clocks {
   times: ContainerTimes
   carrier: Clock
   customer: Clock
-  /** What the carrier charges, with this container's own terms in place of the tariff's; null where no tariff fits. */
+  /** The carrier's tariff with this container's own terms applied; null when none fits. */
   tariff: Tariff | null
 }
 
 /**
- * Free days agreed for the container win over those of the tariff. Where the tariff separates demurrage from detention, agreed days
- * are those of demurrage, and after Out of Gate the detention clock runs; a last free day that the carrier named ends whichever runs.
+ * Free days agreed for the container win over the tariff's. With separate demurrage and detention they are those of demurrage, and
+ * detention runs after Out of Gate. A last free day that the carrier named ends whichever clock runs.
  */
 export function clocksOf(facts: ClockFacts, tariffs: readonly Tariff[]): Clocks {
   const place = facts.terminal ?? facts.destination
@@ -45,13 +43,12 @@ export function clocksOf(facts: ClockFacts, tariffs: readonly Tariff[]): Clocks 
   }
 }
 
-/** The date that ends first; null where neither is known. */
 export function firstLastFreeDay({ carrier, customer }: Pick<Clocks, 'carrier' | 'customer'>): string | null {
   const days = [carrier.lastFreeDay, customer.lastFreeDay].filter((day) => day !== null)
   return days.sort()[0] ?? null
 }
 
-/** For free time that ends with a date: the instants (UTC) from which it counts as ending, and as over. */
+/** The instants (UTC) from which free time counts as ending, and as over. */
 export function instantsOf(lastFreeDay: string, timeZone: string): { endingFrom: Date; deadline: Date } {
   return {
     endingFrom: endOfLocalDate(addDays(lastFreeDay, -endingFromDays), timeZone),
@@ -74,7 +71,7 @@ function withFreeDays(tariff: Tariff, freeDays: number | null): Tariff {
   return freeDays === null ? tariff : { ...tariff, demurrage: { ...tariff.demurrage, freeDays } }
 }
 
-/** The named day itself ends the running clock: counted back into free days, a Saturday would become the Friday before. */
+/** The named day itself ends the running clock: converted into free days, a Saturday would become the Friday before. */
 function withLastFreeDay(tariff: Tariff, lastFreeDay: string, times: ContainerTimes): Tariff {
   const running = clocksBegun(times, tariff).at(-1)
   if (!running) return tariff

@@ -1,7 +1,6 @@
 import { daysBetweenDates, endOfLocalDate, localDate } from '../../../ground/schedules/local-date.ts'
 import { type Counting, calendarDays, nthDayAfter } from './counting.ts'
 
-/** When a container reached the port, left its gate and came back empty (UTC), and the IANA zone of that port. */
 export interface ContainerTimes {
   ata: Date | null
   outOfGateAt: Date | null
@@ -10,22 +9,18 @@ export interface ContainerTimes {
 }
 
 export interface FreeTime {
-  /** The last free date at the port, YYYY-MM-DD. */
   lastFreeDay: string
-  /** The instant that date ends there (UTC). */
   deadline: Date
-  /** Free days left, counted in calendar days: 0 on the last free day, negative when it is over. */
+  /** Calendar days: 0 on the last free day, negative afterwards. */
   daysLeft: number
   state: 'running' | 'ending' | 'over' | 'returned-in-time' | 'returned-late'
 }
 
-/** Free time counts as ending from so many days before the end of its last day on: on that day and the two before it (decision 47). */
 export const endingFromDays = 3
 
 /**
- * The free time of a container at `now` (spec 2 §3 FreeDays, CustomerFreeDays; decision 46): counted in dates of the
- * port, the day after arrival is day 1, the deadline is the end of day n, the clock stops when the container is returned
- * empty. A typed last free day wins over the computed one. Null while the container has not arrived, or without terms.
+ * Free time at `now` (spec 2 §3 FreeDays, CustomerFreeDays), counted in dates of the port: the day after arrival is day 1, the deadline
+ * is the end of day n, an empty return stops the clock. A typed last free day wins. Null before arrival or without terms.
  */
 export function freeTimeOf(
   times: ContainerTimes,
@@ -44,7 +39,7 @@ export function freeTimeOf(
   }
 }
 
-/** The last free date that the terms give, YYYY-MM-DD; null before arrival or without terms. */
+/** YYYY-MM-DD; null before arrival or without terms. */
 export function computeLastFreeDay(
   times: Pick<ContainerTimes, 'ata' | 'timeZone'>,
   freeDays: number | null,

@@ -1,28 +1,24 @@
 import type { Counting } from './counting.ts'
 import type { Equipment, EquipmentKind, EquipmentLength } from './equipment.ts'
 
-/** What one day costs from the `fromDay`-th chargeable day on, until the next tier. */
+/** The price of a day from the `fromDay`-th chargeable day until the next tier. */
 export interface Tier {
   /** 1 is the first day after free time. */
   fromDay: number
-  /** Cents (or the currency's smallest unit) for each day. */
   centsADay: number
 }
 
-/** One clock of a tariff: how many days are free, and what each day after them costs. */
 export interface Terms {
   freeDays: number
   tiers: readonly Tier[]
-  /** A last free day (YYYY-MM-DD) that the carrier named for one container; it counts instead of the free days. */
+  /** YYYY-MM-DD, named by the carrier for one container; it replaces the free days. */
   lastFreeDay?: string
 }
 
-/** The event a tariff's first clock begins with. */
 export const tariffStarts = ['arrival', 'out_of_gate'] as const
-/** Which day is day 1: that of the event, or the day after it. */
 export const firstDays = ['after', 'event'] as const
 
-/** How a tariff counts (decision 46). Without a word on it: from the day after arrival, calendar days, free and charged. */
+/** Defaults: from the day after arrival, calendar days, both free and charged. */
 export interface TariffRule {
   start: (typeof tariffStarts)[number]
   firstDay: (typeof firstDays)[number]
@@ -31,40 +27,35 @@ export interface TariffRule {
 }
 
 /**
- * What a carrier charges at a port. `demurrage` alone runs from its start to empty return; where `detention` is given the
- * first stops at Out of Gate and the second runs from there to empty return (decision 46).
+ * `demurrage` alone runs from its start to empty return. With `detention` it stops at Out of Gate, and detention runs from there to empty
+ * return.
  */
 export interface Tariff extends TariffRule {
   id: number
-  /** Null: it holds for every carrier, port, kind of equipment or length. */
+  /** Null matches every carrier, port, kind of equipment or length. */
   carrier: string | null
   port: string | null
   kind: EquipmentKind | null
   length: EquipmentLength | null
-  /** ISO 4217. */
   currency: string
-  /** Holidays of single ports (YYYY-MM-DD, by UN/LOCODE), beside those of all. */
+  /** YYYY-MM-DD by UN/LOCODE, added to the general holidays. */
   portHolidays: Readonly<Record<string, readonly string[]>>
   demurrage: Terms
   detention: Terms | null
-  /** The arrival dates it holds for, YYYY-MM-DD, both ends inclusive; null: without end. */
   validFrom: string
   validTo: string | null
 }
 
-/** What decides which tariff holds for a container. */
 export interface TariffQuestion {
   carrier: string | null
-  /** UN/LOCODE. */
   port: string | null
   equipment: Equipment
-  /** YYYY-MM-DD at the port. */
   arrivedOn: string
 }
 
 /**
- * The tariff for a carrier (its name in any case: feeds write MAERSK), port, equipment and local arrival date: the most specific one, in
- * this order, and of those the newest. A tariff for some equipment does not hold for a container of unknown type. Null when there is none.
+ * The most specific tariff by carrier, port, equipment and local arrival date, then the newest. Carrier names match in any case, because
+ * feeds write MAERSK. A tariff for some equipment never matches a container of unknown type.
  */
 export function chooseTariff(tariffs: readonly Tariff[], { carrier, port, equipment, arrivedOn }: TariffQuestion): Tariff | null {
   const name = carrier?.toLowerCase()
@@ -88,7 +79,6 @@ function specificityOf({ carrier, port, kind, length }: Tariff): number {
   return [carrier, port, kind, length].reduce<number>((sum, each) => sum * 2 + (each === null ? 0 : 1), 0)
 }
 
-/** The tariff with the holidays of this port among those it leaves out. */
 function atPort(tariff: Tariff, port: string | null): Tariff {
   const own = Object.entries(tariff.portHolidays).find(([code]) => code === port)?.[1] ?? []
   if (own.length === 0) return tariff
@@ -97,7 +87,6 @@ function atPort(tariff: Tariff, port: string | null): Tariff {
   return { ...tariff, free: withOwn(tariff.free), charged: withOwn(tariff.charged) }
 }
 
-/** Cents for so many chargeable days: each day at the price of the tier it falls into. */
 export function priceOf(chargeableDays: number, tiers: readonly Tier[]): number {
   const rising = [...tiers].sort((a, b) => a.fromDay - b.fromDay)
   return rising.reduce((sum, { fromDay, centsADay }, index) => {

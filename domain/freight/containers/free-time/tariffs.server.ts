@@ -9,7 +9,6 @@ interface TariffRow extends WrittenTariff {
   projectId: number
 }
 
-/** The tariffs of these projects, by project; deleted ones are left out. They are few enough to be read whole. */
 export async function findTariffs(record: Pool | PoolClient, projectIds: readonly number[]): Promise<ReadonlyMap<number, Tariff[]>> {
   const { rows } = await record.query<TariffRow>(selectTariffs, [projectIds])
   const found = new Map<number, Tariff[]>()

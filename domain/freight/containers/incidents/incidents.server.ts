@@ -14,22 +14,20 @@ import { isContainerInScope } from '../scope.server.ts'
 
 export interface IncidentReport {
   type: IncidentType
-  /** Null for an abandoned container. */
   causeId: number | null
-  /** YYYY-MM-DD. */
   occurredOn: string
   comment: string | null
 }
 
 /**
- * Records what happened to a container, which has one incident at a time (spec 2 §4 Incident state). Refuses another one, a
- * cause outside the catalogue, and a day that has begun nowhere yet. Answers false outside the viewer's scope.
+ * A container has one incident at a time (spec 2 §4). Throws for a second one, an unknown cause, and a day that has begun nowhere yet.
+ * Returns false outside the viewer's scope.
  */
 export function recordIncident(viewer: Viewer, containerId: number, report: IncidentReport, origin: Origin, now: Date): Promise<boolean> {
   return onContainer(viewer, containerId, async (tx) => {
     const standing = await findStanding(tx, containerId)
     const row = counted(report)
-    // What stands already as it was sent is done: a form sent twice is one incident.
+    // A retried submission creates one incident.
     if (standing && changesOf(standing, row).length === 0) return
     if (standing) throw new Outdated('incidents.already', reportOf(standing), standing.version)
     await judge(tx, viewer, row, null, now)
@@ -42,7 +40,7 @@ export function recordIncident(viewer: Viewer, containerId: number, report: Inci
   })
 }
 
-/** Changes the incident that stands. Refuses one that somebody has changed or deleted since `version`. */
+/** Throws when somebody changed or deleted the incident since `version`. */
 export function changeIncident(
   viewer: Viewer,
   containerId: number,
@@ -68,7 +66,7 @@ export function changeIncident(
   })
 }
 
-/** Deletes the incident that stands; the record keeps it, with who deleted it and when. Deleting none does nothing. */
+/** Marks the incident as deleted; PostgreSQL keeps the row. Does nothing without one. */
 export function deleteIncident(viewer: Viewer, containerId: number, origin: Origin, now: Date): Promise<boolean> {
   return onContainer(viewer, containerId, async (tx) => {
     const standing = await findStanding(tx, containerId)
@@ -81,7 +79,6 @@ export function deleteIncident(viewer: Viewer, containerId: number, origin: Orig
 
 const reportOf = ({ type, causeId, occurredOn, comment }: IncidentReport): IncidentReport => ({ type, causeId, occurredOn, comment })
 
-/** Acts on a container within the viewer's scope, with its row locked, so that two people at once take turns. */
 async function onContainer(viewer: Viewer, containerId: number, act: (tx: Transaction) => Promise<void>): Promise<boolean> {
   const isThere = await record().transaction(async (tx) => {
     const [found] = await tx
@@ -92,7 +89,6 @@ async function onContainer(viewer: Viewer, containerId: number, act: (tx: Transa
     if (found) await act(tx)
     return found !== undefined
   })
-  // The list is to show it at once.
   nudgeMirror()
   return isThere
 }
@@ -105,12 +101,11 @@ async function findStanding(tx: Transaction, containerId: number): Promise<typeo
   return row
 }
 
-/** An abandoned container has no cause, whatever was sent. */
 const counted = (report: IncidentReport): IncidentReport => ({ ...report, causeId: report.type === 'A' ? null : report.causeId })
 
 async function judge(tx: Transaction, viewer: Viewer, report: IncidentReport, former: number | null, now: Date): Promise<void> {
   const { type, causeId, occurredOn } = report
-  // Somewhere on earth it is up to fourteen hours later than in UTC.
+  // Local time runs up to fourteen hours ahead of UTC.
   if (occurredOn > new Date(now.getTime() + dayMs).toISOString().slice(0, 10)) throw new Refusal('incidents.inFuture', 'occurredOn')
   if (type !== 'A') {
     const isOurs = and(eq(incidentCauses.projectId, viewer.projectId), eq(incidentCauses.id, causeId ?? 0))
@@ -126,7 +121,6 @@ function written(side: 'before' | 'after', { type, causeId, occurredOn, comment 
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, { before: null, after: null, [side]: value }]))
 }
 
-/** Field by field, what a report makes of the one before; only what differs. */
 function changesOf(before: IncidentReport, after: IncidentReport): [string, Changes[string]][] {
   const [was, is] = [written('before', before), written('after', after)]
   return Object.entries(is).flatMap(([field, { after: value }]) => {

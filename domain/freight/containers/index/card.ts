@@ -5,7 +5,7 @@ import type { ContainerStatus, ContainerTab, IncidentType } from '../container.t
 import type { ClockFacts, ContainerFacts } from '../facts.ts'
 import type { Clocks } from '../free-time/clocks.ts'
 
-/** What a list row tells about one container. Instants are ISO 8601 in UTC, days YYYY-MM-DD at the port. */
+/** Instants are ISO 8601 in UTC, days YYYY-MM-DD at the port. */
 export interface ContainerCard {
   id: number
   number: string
@@ -30,7 +30,6 @@ export interface ContainerCard {
   originText: string | null
   destinationText: string | null
   terminal: PlaceFacts | null
-  /** The zone its free time is counted in. */
   timeZone: string
   etd: string | null
   eta: string | null
@@ -43,14 +42,13 @@ export interface ContainerCard {
   customerFreeDays: number | null
   maxEmptyReturnedOn: string | null
   maxCarrierEmptyReturnedOn: string | null
-  /** The last free days that hold; null before arrival or without terms. */
   carrierLastFreeDay: string | null
   customerLastFreeDay: string | null
   incident: { type: IncidentType; causeId: number | null; occurredOn: string } | null
   lastUpdate: string
 }
 
-/** The card of a container whose clocks have been counted. One object literal: spreading several into it takes many times as long. */
+/** One object literal: spreading several into it takes many times as long. */
 export function containerCardOf(facts: ContainerFacts, tab: ContainerTab | null, clocks: Clocks): ContainerCard {
   const { incident } = facts
   return {
@@ -96,7 +94,6 @@ export function containerCardOf(facts: ContainerFacts, tab: ContainerTab | null,
   }
 }
 
-/** What the clocks of a container are counted from, as its card tells it. */
 export function clockFactsOf(card: ContainerCard): ClockFacts {
   const date = (text: string | null) => (text === null ? null : new Date(text))
   return { ...card, ata: date(card.ata), outOfGateAt: date(card.outOfGateAt), emptyReturnedAt: date(card.emptyReturnedAt) }

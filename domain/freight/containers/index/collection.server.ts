@@ -7,7 +7,6 @@ import { mirrorFactsOfContainer } from './facts.server.ts'
 
 const ofCustomers = 'select b.id from containers b join shipments s on s.id = b.shipment_id where s.customer_id = any($1::bigint[])'
 
-/** Containers as the mirror holds them. */
 export const containerCollection: Collection<ContainerSets> = {
   definition: containerSets,
   selectAll: 'select id from containers order by id',
@@ -18,7 +17,7 @@ export const containerCollection: Collection<ContainerSets> = {
       or (s.project_id, s.destination_port) in (${changedPlaces}) or (s.project_id, b.port_terminal) in (${changedPlaces})`,
     shipment: 'select id from containers where shipment_id = any($1::bigint[])',
     customer: ofCustomers,
-    // A changed tariff may apply to every carrier, or have done so before: all containers of its project are affected.
+    // A changed tariff can apply to every carrier, or used to: all containers of its project are reindexed.
     tariff: `select b.id from containers b join shipments s on s.id = b.shipment_id
       where s.project_id in (select project_id from tariffs where id = any($1::bigint[]))`,
   },

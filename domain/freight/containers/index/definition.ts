@@ -1,6 +1,5 @@
 import type { FacetOf, IntervalOf, SetDefinition } from '#db/mirror/sets/definition.ts'
 
-/** By what containers are found, filtered, counted and put in order. */
 export const containerSets = {
   name: 'containers',
   version: 3,
@@ -21,14 +20,13 @@ export const containerSets = {
     'dgr',
   ],
   owner: 'customer',
-  // Days as the clock of the port shows them; `deadline` is the last free date that comes first.
+  // Days by the port's clock; `deadline` is the earlier of the two last free dates.
   dates: ['etd', 'eta', 'atd', 'ata', 'outOfGate', 'returned', 'deadline', 'carrierDeadline', 'customerDeadline'],
   orders: ['number', 'shipment', 'customer', 'consignee', 'type', 'status', 'carrier', 'vessel', 'pol', 'pod', 'terminal'],
-  // Free time of whichever clock ends first; an incident is open until it is deleted or the container is back (decision 39).
+  // Free time of the clock that ends first. An incident is open until it is deleted or the container is back.
   intervals: ['ending', 'over', 'incident'],
 } as const satisfies SetDefinition
 
 export type ContainerSets = typeof containerSets
-/** By what containers can be filtered and counted. Customers are not among them: those are the viewer's scope. */
 export type ContainerFacet = Exclude<FacetOf<ContainerSets>, ContainerSets['owner']>
 export type ContainerInterval = IntervalOf<ContainerSets>

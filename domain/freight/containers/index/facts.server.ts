@@ -10,7 +10,6 @@ import { containerCardOf } from './card.ts'
 import type { ContainerSets } from './definition.ts'
 import { markedWordsOf } from './words.server.ts'
 
-/** What the mirror keeps of a container, under the tariffs of its project. */
 export function mirrorFactsOfContainer(facts: ContainerFacts, tariffs: readonly Tariff[]): Facts<ContainerSets> {
   const { origin, destination, terminal } = facts
   const clocks = clocksOf(facts, tariffs)
@@ -62,7 +61,7 @@ export function mirrorFactsOfContainer(facts: ContainerFacts, tariffs: readonly 
   }
 }
 
-/** Towards whom an arrived container's free time is known; 'none' is listed apart, because unknown terms are not "no risk". */
+/** 'none' is a value of its own, because unknown terms are not "no risk". */
 function termsOf({ times, carrier, customer }: Clocks): string[] {
   if (!times.ata) return []
   const known = [...(carrier.lastFreeDay ? ['carrier'] : []), ...(customer.lastFreeDay ? ['customer'] : [])]

@@ -3,8 +3,8 @@ import { wordsOfPlace } from '../../shipments/index/place-words.server.ts'
 import type { ContainerFacts } from '../facts.ts'
 
 /**
- * Every word a container is found by the beginning of: its own number, whole or its digits alone (decision 49), and what its
- * shipment, bills, customer, vessel and terminal are called. Its number is marked: typed whole it means this container.
+ * The container's number, whole or digits only, and names of its shipment, bills, customer, vessel and terminal. The number is marked: a
+ * search for the whole number means this container.
  */
 export function markedWordsOf(facts: ContainerFacts): string[] {
   const words = new Set<string>()

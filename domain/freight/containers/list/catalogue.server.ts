@@ -15,7 +15,6 @@ import type { ContainerQuestion } from './question.ts'
 const portFilters: readonly string[] = ['pol', 'pod', 'terminal']
 const freeTimes = ['ending', 'over'] as const
 
-/** What can be chosen in a tab, each with the number of containers it would show beside everything else that is asked for. */
 export async function findContainerCatalogue(
   { projectId, language }: Viewer,
   tab: ListTab,
@@ -41,7 +40,7 @@ export async function findContainerCatalogue(
   })
 }
 
-/** Only the mirror counts these; while it cannot be asked the choices stand without numbers. */
+/** Only the mirror counts these; without it the options have no numbers. */
 function freeTimeOptions({ open: _, ...question }: ContainerQuestion, now: Date): Option[] {
   const counts = readMirror(containerSets, (mirror) => mirror.countOpen(question, freeTimes, now.getTime()))
   if (!counts) return freeTimes.map((value) => ({ value }))

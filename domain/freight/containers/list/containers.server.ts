@@ -17,27 +17,21 @@ import { askedOfTab, containerOrderOf, containerQuestionOf } from './question.ts
 import { type Risk, riskOf } from './risk.server.ts'
 import { containerRowOf, type ListedContainer } from './row.ts'
 
-/** What a tab of the containers' list answers. */
 type ContainerListing =
   | ({
       kind: 'listed'
       catalogue: Catalogue
       answeredBy: 'mirror' | 'record'
-      /** Changes up to here are in it: ISO 8601, UTC. */
       asOf: string
-      /** How many each tab lists of what is asked for. */
       tabs: Record<ListTab, number>
-      /** Of what has arrived; null in the other tab. */
       risk: Risk | null
     } & Page<ListedContainer>)
   | { kind: 'nobody-selected' }
-  /** More is typed than can be searched for: 200 characters, 12 words. */
   | { kind: 'too-long' }
 
 /**
- * A page of the viewer's containers that are next to arrive or have arrived (decisions 13, 48), as the address asks, with what
- * can be chosen. `groups` are those of the customers selected; the viewer is narrowed to what is chosen of them already.
- * Containers of cancelled shipments are in neither tab.
+ * A page of the viewer's containers in a tab, with the filter options. Pass the viewer narrowed to the chosen `groups`. Containers of
+ * cancelled shipments are in no tab.
  */
 export async function findContainers(
   viewer: Viewer,
@@ -46,7 +40,7 @@ export async function findContainers(
   now: Date,
   groups: readonly ChosenGroup[] = [],
 ): Promise<ContainerListing> {
-  // Where there are groups somebody is selected, though perhaps nobody in the group that is asked for.
+  // With groups, somebody is selected, though perhaps nobody in the chosen group.
   if (scopeOf(viewer).length === 0 && groups.length === 0) return { kind: 'nobody-selected' }
   const question = containerQuestionOf(viewer, tab, asked, now)
   if (!question) return { kind: 'too-long' }
@@ -65,7 +59,7 @@ export async function findContainers(
   }
 }
 
-/** What a tab lists under this address, all its pages, up to 10,000 rows; or those of the selected containers among it. */
+/** All pages, up to 10,000 rows, or only the selected containers. */
 export async function listContainersForSheet(
   viewer: Viewer,
   tab: ListTab,

@@ -8,12 +8,10 @@ import { containerCollection } from '../index/collection.server.ts'
 import { type ContainerSets, containerSets } from '../index/definition.ts'
 import type { ContainerQuestion } from './question.ts'
 
-/** A page of the containers that answer, with their exact number; from the record while there is no healthy mirror. */
 export function listContainers(question: ContainerQuestion, page: Page, order: Ordering<ContainerSets>) {
   return listAnswers<ContainerCard, ContainerSets>(containerCollection, question, page, order)
 }
 
-/** How many containers answer. */
 export async function countContainers(question: ContainerQuestion): Promise<number> {
   const mirrored = readMirror(containerSets, (mirror) => mirror.count(question))
   if (mirrored !== undefined) return mirrored

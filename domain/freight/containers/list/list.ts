@@ -8,7 +8,6 @@ import type { ContainerStatus, IncidentType } from '../container.ts'
 import { containerStatuses, incidentTypes } from '../container.ts'
 import type { ListedContainer } from './row.ts'
 
-/** The lists of containers (spec 2 §2): Next to Arrive and Arrived. */
 export const listTabs = ['next', 'arrived'] as const
 export type ListTab = (typeof listTabs)[number]
 
@@ -160,7 +159,6 @@ const filters: readonly ListFilter[] = [
   { key: 'eta', label: 'freight.fields.eta', kind: 'days', labels: { from: 'tracking.fields.etaFrom', to: 'tracking.fields.etaTo' } },
 ]
 
-/** Only of what has arrived: free time and its return. */
 const filtersOfArrived: readonly ListFilter[] = [
   {
     key: 'freeTime',
@@ -196,7 +194,6 @@ const shared = {
   help: { days: 'tracking.daysHelp' },
 } as const
 
-/** Both lists: the same rows and columns, other ones shown at first. */
 export const containerLists: Record<ListTab, ListDefinition<ListedContainer, ContainerColumn>> = {
   next: {
     ...shared,
@@ -211,7 +208,6 @@ export const containerLists: Record<ListTab, ListDefinition<ListedContainer, Con
   },
 }
 
-/** Those that are usual in a tab stand first, in its order. */
 function columnsOf(tab: ListTab): readonly ListColumn<ListedContainer, ContainerColumn>[] {
   const all: readonly ListColumn<ListedContainer, ContainerColumn>[] = columns
   const shown = usual[tab].flatMap((key) => all.find((column) => column.key === key) ?? [])
@@ -222,7 +218,6 @@ function columnsOf(tab: ListTab): readonly ListColumn<ListedContainer, Container
   ]
 }
 
-/** A date by the clock of its port. */
 function date<Zone extends Extract<ListColumn<ListedContainer>, { kind: 'local' }>['zone']>(
   zone: Zone,
   value: (row: ListedContainer) => InstantAtPlace | null,

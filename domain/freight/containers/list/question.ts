@@ -11,7 +11,7 @@ import { containerLists, type ListTab } from './list.ts'
 
 export type ContainerQuestion = Question<ContainerSets>
 
-/** What the index is asked for a tab at `now`, of a viewer narrowed to the groups that are chosen; undefined: more is typed than can be searched for. */
+/** Pass the viewer narrowed to the chosen groups. Undefined when the search text is too long. */
 export function containerQuestionOf(viewer: Viewer, tab: ListTab, asked: Asked, now: Date): ContainerQuestion | undefined {
   const words = searchWordsOf(asked)
   if (!words) return undefined
@@ -26,7 +26,7 @@ export function containerQuestionOf(viewer: Viewer, tab: ListTab, asked: Asked, 
   }
 }
 
-/** The order the address asks for, else that of the list's definition. "Days left" sorts by the last free day. */
+/** "Days left" sorts by the last free day. */
 export function containerOrderOf(tab: ListTab, { order }: Pick<Asked, 'order'>): Ordering<ContainerSets> {
   const wanted = order ?? containerLists[tab].order
   const key = wanted?.by === 'left' ? 'deadline' : wanted?.by
@@ -34,7 +34,6 @@ export function containerOrderOf(tab: ListTab, { order }: Pick<Asked, 'order'>):
   return { by, descending: wanted?.descending ?? true }
 }
 
-/** The same question put to another tab: what that one has no filter for is left out, and its own order is taken. */
 export function askedOfTab(tab: ListTab, asked: Asked): Asked {
   const list = containerLists[tab]
   const only = <Value>(kind: 'choice' | 'days', told: Readonly<Record<string, Value>>) =>

@@ -8,24 +8,20 @@ import { clockFactsOf } from '../index/card.ts'
 import { countContainers, listContainers } from './find.server.ts'
 import type { ContainerQuestion } from './question.ts'
 
-/** What keeping containers will have cost by a date. */
 export interface Risk {
-  /** The coming Friday, YYYY-MM-DD: the end of the week's work. */
   by: string
   /** Containers not returned whose free time is over by then. */
   total: number
-  /** What they will have cost by the end of that date, in cents, one sum for each currency; null: too many to be counted. */
+  /** Cents by the end of that date, one sum per currency; null when there are too many to count. */
   sums: { currency: string; cents: number }[] | null
-  /** Of these, how many no tariff fits: nobody knows what they cost. */
   withoutTariff: number
-  /** Arrived containers whose free time nobody knows. */
   withoutTerms: number
 }
 
-/** More containers than somebody looks through: their clocks are not counted one by one while a page waits. */
+/** Beyond this the clocks are not counted one by one, because a page waits for the result. */
 const mostCounted = 500
 
-/** The risk of the arrived containers that a question finds. Those of unknown cost or free time are counted apart, not taken as no risk. */
+/** Containers of unknown cost or free time are counted separately, never as no risk. */
 export async function riskOf(viewer: Viewer, asked: ContainerQuestion, now: Date): Promise<Risk> {
   const by = comingFriday(localDate(now, viewer.timeZone))
   const standing = { ...asked, filters: { ...asked.filters, tab: ['arrived'] } }
@@ -48,7 +44,6 @@ export async function riskOf(viewer: Viewer, asked: ContainerQuestion, now: Date
   return { by, total, sums, withoutTariff: costs.filter((cost) => cost === null).length, withoutTerms }
 }
 
-/** The first Friday after a day (YYYY-MM-DD). */
 export function comingFriday(today: string): string {
   const friday = 5
   const ahead = (friday - new Date(today).getUTCDay() + 7) % 7 || 7

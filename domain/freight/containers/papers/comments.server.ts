@@ -3,7 +3,6 @@ import { containers } from '#db/records/schema/freight/containers.ts'
 import { commentsOf } from '../../../ground/papers/comments.server.ts'
 import { isContainerInScope } from '../scope.server.ts'
 
-/** Comments of containers (spec 2 §3): text alone, by whoever may see the container. */
 export const { list: listContainerComments, add: addContainerComment } = commentsOf<never, 'containerId'>({
   kind: 'container',
   table: containerComments,

@@ -4,7 +4,6 @@ import { documentsOf } from '../../../ground/papers/documents.server.ts'
 import { isContainerInScope } from '../scope.server.ts'
 import { containerWish } from './wish.ts'
 
-/** Documents of containers (spec 2 §2, §5). */
 export const {
   list: listContainerDocuments,
   open: openContainerDocument,

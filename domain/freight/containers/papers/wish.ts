@@ -1,6 +1,6 @@
 import { documentWish, type FileWish } from '../../../ground/files/wish.ts'
 
-/** XML, PNG, JPG and DOC, as the specification's label says (2 §5), and what else a shipment takes. */
+/** The specification's XML, PNG, JPG and DOC (2 §5), and everything a shipment accepts. */
 export const containerWish = {
   ...documentWish,
   kinds: ['xml', ...documentWish.kinds],

@@ -10,7 +10,6 @@ import type { TariffLine, WrittenTariff } from './tariff-list.ts'
 
 const standing = (viewer: Viewer) => and(eq(tariffs.projectId, viewer.projectId), isNull(tariffs.deletedAt))
 
-/** The tariffs of the viewer's project: by carrier and port, those of any carrier last, the newest first. */
 export async function listTariffs(viewer: Viewer): Promise<TariffLine[]> {
   const rows = await record()
     .select({ row: tariffs, portName: projectPlaces.name })
@@ -21,12 +20,11 @@ export async function listTariffs(viewer: Viewer): Promise<TariffLine[]> {
   return rows.map(({ row, portName }) => ({ ...row, portName }))
 }
 
-/** One of them; null for one of another project, or none. */
 export async function findTariff(viewer: Viewer, tariffId: number): Promise<TariffLine | null> {
   return (await listTariffs(viewer)).find(({ id }) => id === tariffId) ?? null
 }
 
-/** Adds a tariff. Refuses a port that nobody knows. */
+/** Throws for an unknown port. */
 export function addTariff(viewer: Viewer, tariff: WrittenTariff, origin: Origin, now: Date): Promise<void> {
   return record().transaction(async (tx) => {
     await judge(viewer, tariff)
@@ -39,7 +37,7 @@ export function addTariff(viewer: Viewer, tariff: WrittenTariff, origin: Origin,
   })
 }
 
-/** Changes a tariff. Refuses one that somebody has changed since `version`. Answers false where it is not the project's. */
+/** Throws when somebody changed the tariff since `version`. Returns false for a tariff of another project. */
 export function changeTariff(
   viewer: Viewer,
   tariffId: number,
@@ -64,7 +62,7 @@ export function changeTariff(
   })
 }
 
-/** Takes a tariff out of use; the record keeps it. Answers false where it is not the project's. */
+/** Marks the tariff as deleted. Returns false for a tariff of another project. */
 export function deleteTariff(viewer: Viewer, tariffId: number, origin: Origin, now: Date): Promise<boolean> {
   return record().transaction(async (tx) => {
     const { rowCount } = await tx
@@ -78,7 +76,7 @@ export function deleteTariff(viewer: Viewer, tariffId: number, origin: Origin, n
   })
 }
 
-/** Carriers that containers of the project name, to choose from, each as it is mostly written; in the order of their names. */
+/** Carrier names of the project's containers, sorted, each in its most frequent spelling. */
 export async function listCarriers(viewer: Viewer): Promise<string[]> {
   const { rows } = await record().execute<{ carrier: string }>(sql`
     select mode() within group (order by carrier) as carrier
