@@ -8,10 +8,9 @@ import { deliveryAttachments } from '#db/records/schema/ground/mail-choices.ts'
 import { openFile } from '../files/keeping.server.ts'
 import { fileKinds } from '../files/kinds.ts'
 
-/** Bytes of all files of one mail: base64 adds a third, and many servers accept at most 25 MB. */
+/** Bytes of all files of one mail: base64 adds a third, and many servers accept 25 MB at most. */
 const mostBytes = 18 * 2 ** 20
 
-/** Stores which files are attached to a mail. Refuses files of another project, and more than 18 MB of them. */
 export async function attachFiles(tx: Transaction, deliveryId: number, projectId: number, fileIds: readonly number[]): Promise<void> {
   if (fileIds.length === 0) return
   const ofProject = and(inArray(files.id, [...fileIds]), eq(files.projectId, projectId))
@@ -30,7 +29,7 @@ interface Written {
   rendered: Buffer | null
 }
 
-/** The message as it is sent: the stored message with its attachments. The same bytes at every attempt. */
+/** The same bytes at every attempt. */
 export async function readMessageBytes({ id, messageId, rendered }: Written): Promise<Buffer> {
   const message = rendered ?? Buffer.alloc(0)
   const rows = await record()
@@ -46,14 +45,13 @@ export async function readMessageBytes({ id, messageId, rendered }: Written): Pr
 }
 
 async function partOf({ name, kind, stream }: Awaited<ReturnType<typeof openFile>>): Promise<Buffer> {
-  // Built as a child of an empty message: a root node would be given a date and a message id.
+  // A child of an empty message: nodemailer would give a root node a date and a message id.
   const part = new MimeNode('multipart/mixed', { newline: 'win' }).createChild(fileKinds[kind].mediaType, { filename: name })
   part.setHeader({ 'Content-Disposition': 'attachment', 'Content-Transfer-Encoding': 'base64' })
   part.setContent(await buffer(stream))
   return part.build()
 }
 
-/** Makes the message the first part of a multipart/mixed one; its Content-* headers move into that part. */
 function wrap(message: Buffer, parts: readonly Buffer[], boundary: string): Buffer {
   const end = message.indexOf('\r\n\r\n')
   const headers = message

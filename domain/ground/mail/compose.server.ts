@@ -12,11 +12,9 @@ interface Envelope {
   messageId: string
   at: Date
   language: Language
-  /** Where a reader, or their mail program by itself (RFC 8058), stops mail of this kind. */
   unsubscribe?: UnsubscribeLink | undefined
 }
 
-/** One message to one recipient as it goes over the wire, a text and an HTML part, and the text part by itself. */
 export async function composeMail(letter: Letter, wordMark: string, envelope: Envelope): Promise<{ text: string; bytes: Buffer }> {
   const { from, to, replyTo, messageId, at, language, unsubscribe } = envelope
   const text = drawText(letter, wordMark, unsubscribe)

@@ -1,20 +1,17 @@
 import type { Language } from '../language/language.ts'
 import type { Letter, LetterCell, LetterSection, LetterTable, UnsubscribeLink } from './letter.ts'
 
-/** Colours of ink, quieter ink, hairline and paper, written into each element: mail programs do not load the portal's style sheets. */
+/** Inline colours: mail programs do not load the portal's style sheets. */
 const ink = '#16202e'
 const soft = '#56606e'
 const line = '#dde2e8'
 const paper = '#f4f6f8'
-/**
- * Only some mail programs support media queries, and the letter reads without them: dark colours where the reader's system is dark,
- * a narrower margin on a phone. `!important`, because they have to override the inline styles.
- */
+/** Few mail programs support media queries, and the email reads without them. `!important` overrides the inline styles. */
 const adapting = `@media (prefers-color-scheme:dark){.paper{background:#10151c!important;color:#e4e9ef!important}.sheet{background:#18202a!important;border-color:#2f3945!important}.soft{color:#a4afbc!important}.line{border-color:#2f3945!important}.ink{color:#e4e9ef!important}.button{background:#e4e9ef!important;color:#16202e!important}}
 @media (max-width:480px){.paper{padding:0!important}.page{padding:24px 16px!important}}`
 const font = "font-family:Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
-/** The letter as one column that reads without images, styles or scripts. All texts are escaped. */
+/** Escapes every text. Readable without images, styles and scripts. */
 export function drawHtml(letter: Letter, wordMark: string, language: Language, unsubscribe?: UnsubscribeLink): string {
   const { subject, paragraphs, facts = [], sections = [], button, notes = [], why, scope, freshness } = letter
   const body = [
@@ -78,7 +75,6 @@ ${rows.map(row).join('\n')}
 </table></div>`
 }
 
-/** Words up to so many characters are not broken. */
 const longestWord = 24
 
 function breakingOf(cell: LetterCell, isNumber = false): string {
@@ -87,7 +83,6 @@ function breakingOf(cell: LetterCell, isNumber = false): string {
   return words.some((word) => word.length > longestWord) ? 'overflow-wrap:anywhere' : 'overflow-wrap:break-word'
 }
 
-/** In a text of several words, a word with hyphens, such as a day or a number, is not broken at them. */
 function joined(text: string): string {
   if (!text.includes(' ')) return escaped(text)
   return text.replace(/\S+/g, (word) => {

@@ -30,7 +30,6 @@ const listed = {
   sentAt: deliveries.sentAt,
 }
 
-/** The mail of the viewer's project, as the list reads it. */
 const sourceFor = (viewer: Viewer): RecordSource<MailLine> => ({
   timeZone: viewer.timeZone,
   scope: eq(deliveries.projectId, viewer.projectId),
@@ -55,7 +54,6 @@ const sourceFor = (viewer: Viewer): RecordSource<MailLine> => ({
   },
 })
 
-/** One page of the outgoing mail of the viewer's project as its address asks for it, with what it can be narrowed to. */
 export async function listMail(viewer: Viewer, asked: Asked): Promise<{ page: Page<MailLine>; catalogue: Catalogue }> {
   const source = sourceFor(viewer)
   return {
@@ -64,14 +62,12 @@ export async function listMail(viewer: Viewer, asked: Asked): Promise<{ page: Pa
   }
 }
 
-/** The same for a spreadsheet: all pages, up to 10,000 rows, or those selected. */
 export const listMailForSheet = (viewer: Viewer, asked: Asked, selected: readonly number[] | null) =>
   listForSheet(mailList, asked, sourceFor(viewer), selected)
 
 /**
- * One mail of the viewer's project with its text, headers and state; null when there is none. Links that act for its recipient are
- * masked. A message with a one-time link is for its recipient alone: its text is not shown where a mail server is set up; where none is,
- * an administrator may ask for the link (revealMail).
+ * null for an unknown id. Links that act for the recipient are masked. The text of an email with a one-time link is hidden; where no mail
+ * server is set up, `revealMail` shows it.
  */
 export async function findMail(viewer: Viewer, id: number) {
   const mail = await findDelivery(record(), viewer, id)
@@ -95,8 +91,8 @@ export async function findMail(viewer: Viewer, id: number) {
 }
 
 /**
- * The text of a mail with its one-time link, for an administrator to pass on where no mail server is set up; the trail says who asked.
- * Null, without an entry in the trail, for a mail that hides nothing or that nobody may be shown.
+ * For an administrator to pass on where no mail server is set up. Writes an audit entry. null, without an entry, for mail that hides
+ * nothing or that nobody may see.
  */
 export async function revealMail(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<string | null> {
   if (isSending()) return null
@@ -118,7 +114,7 @@ async function findDelivery(db: Record | Transaction, { projectId }: Viewer, id:
   return mail
 }
 
-/** Masks the last part of each link's path where it is long enough to be a token: with it, anybody acts for the recipient. */
+/** The last part of a link's path may be a token, with which anybody acts for the recipient. */
 function maskLinks<Text extends string | null>(text: Text): Text {
   return (text?.replace(token, `$1${masked}`) ?? null) as Text
 }
@@ -126,14 +122,12 @@ function maskLinks<Text extends string | null>(text: Text): Text {
 const masked = '••••••••'
 const token = /(https?:\/\/[^\s"'<>]*\/)[\w.%=-]{20,}(?![\w.%=/-])/g
 
-/** The HTML part of a mail of the viewer's project, its tokens masked; null where there is none, or it is about a one-time link. */
 export async function findMailHtml(viewer: Viewer, id: number): Promise<string | null> {
   const mail = await findDelivery(record(), viewer, id)
   if (!mail?.rendered || mail.perishesAt) return null
   return maskLinks((await PostalMime.parse(mail.rendered)).html ?? null)
 }
 
-/** Whether mail leaves this installation at all. */
 export function isSending(): boolean {
   return environment().SMTP_URL !== undefined
 }

@@ -2,11 +2,9 @@ import type { Say, TextKey } from '../language/say.ts'
 import type { ListDefinition } from '../tables/list/definition.ts'
 import { rowsPerPage } from '../tables/page.ts'
 
-/** The states of a mail, in the order it goes through them. */
 const mailStates = ['pending', 'sending', 'sent', 'retry', 'unknown', 'bounced', 'failed', 'withheld'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** A mail as the ledger lists it. Instants are ISO 8601 in UTC. */
 export interface MailLine {
   id: number
   subject: string
@@ -14,17 +12,14 @@ export interface MailLine {
   kind: string
   recipientName: string | null
   recipientAddress: string
-  /** Names of the customers it tells of. */
   customers: string | null
   attempts: number
   createdAt: string
   sentAt: string | null
 }
 
-/** The kind of a mail in the reader's language; its key where the dictionary has no text for it. */
 export const kindName = (kind: string, say: Say) => say(`mail.ledger.kinds.${kind}` as TextKey, { defaultValue: kind })
 
-/** The outgoing mail of a project, as a list. */
 export const mailList: ListDefinition<MailLine, 'subject' | 'state' | 'to' | 'written' | 'kind' | 'customers' | 'attempts' | 'sentAt'> = {
   key: 'mail',
   path: '/mail',

@@ -3,7 +3,6 @@ import type { Letter, LetterCell, LetterSection, LetterTable, UnsubscribeLink } 
 /** Characters of a line that no mail program wraps. */
 const widest = 76
 
-/** The letter as plain text: the word mark, what happened, its tables, the link on a line of its own, why it came. */
 export function drawText(letter: Letter, wordMark: string, unsubscribe?: UnsubscribeLink): string {
   const { paragraphs, facts = [], sections = [], button, notes = [], why, scope, freshness } = letter
   const blocks = [
@@ -25,10 +24,8 @@ function drawSection({ title, paragraphs = [], table, more }: LetterSection): st
   return [heading, ...paragraphs, table && drawTable(table), more].filter(Boolean).join('\n\n')
 }
 
-/** A link is written as its text and its address. */
 const textOf = (cell: LetterCell) => (typeof cell === 'string' ? cell : `${cell.text} ${cell.address}`)
 
-/** In columns where they fit on a line; otherwise each row as a list of names and values. */
 function drawTable({ columns, rows }: LetterTable): string {
   const lines = [columns.map(({ label }) => label), ...rows].map((row) => row.map((cell) => textOf(cell).replace(/\s+/g, ' ')))
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))

@@ -17,41 +17,27 @@ import { isUnsubscribed } from './unsubscribing.server.ts'
 export interface Mail {
   projectId: ProjectId
   kind: Named<'mail.ledger.kinds'>
-  /** What it is about: a kind of thing and its key, such as { kind: 'user', key: 17 }. */
   about: { kind: string; key: string | number }
-  /**
-   * Who causes it, where that is not what it is about: `user:17`. However much mail one cause has waiting, it delays that of others by
-   * one mail at most.
-   */
+  /** `user:17`, where that differs from `about`. Mail of one cause delays that of another by one mail at most. */
   causedBy?: string
-  /** Whose shipments or figures it tells of. */
   customerIds?: readonly number[]
-  /** A second mail with the same key is not queued. */
   dedupeKey: string
   to: Mailbox
   replyTo?: Mailbox
   language: Language
   letter: Letter
-  /** Files of the project to go with it, by id; they are read when it is sent. */
   fileIds?: readonly number[]
-  /**
-   * For mail a reader may stop: what it is part of ("report:17"), how they know that, and the address links begin with. Mail about an
-   * account has none (decision 34).
-   */
+  /** Absent for mail about an account, which nobody can stop (decision 34). `key` is such as "report:17"; `portal` begins the links. */
   topic?: { key: string; name: string; portal: string }
-  /**
-   * For a message that holds a one-time link or code: after this instant it is not sent any more, and its bytes are deleted. It leaves
-   * before all other mail.
-   */
+  /** For a one-time link or code: after this instant the mail is not sent, and its bytes are deleted. It leaves before all other mail. */
   perishesAt?: Date
 }
 
-/** The key by which all deliveries about one thing are found. */
 export const objectKeyOf = ({ kind, key }: Mail['about']): string => `${kind}:${key}`
 
 /**
- * Stores a mail, rendered and ready to be sent, in the transaction of what causes it; deliver-mail sends it once that is committed.
- * Answers whether it was queued: a mail whose dedupe key is known already, or whose reader has stopped its topic, is not.
+ * Stores a rendered mail in the transaction of what causes it; deliver-mail sends it after the commit. Returns whether it was queued: not
+ * for a known dedupe key or a stopped topic.
  */
 export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise<boolean> {
   const { projectId, kind, about, dedupeKey, to, replyTo, language, letter, customerIds = [], fileIds = [], topic, perishesAt } = mail

@@ -9,7 +9,7 @@ import { findOutsideState } from './outside/outside-addresses.server.ts'
 import { readChoice } from './signed-link.server.ts'
 import { isUnsubscribed } from './unsubscribing.server.ts'
 
-/** Mail that may be sent once more: no further attempt is due, and it holds no one-time link. */
+/** No further attempt is due, and it holds no one-time link. */
 const isOver = (viewer: Viewer, id: number) =>
   and(
     eq(deliveries.id, id),
@@ -25,14 +25,13 @@ async function findOver(db: Record | Transaction, viewer: Viewer, id: number) {
   return mail
 }
 
-/** Whether a mail of the viewer's project can be sent once more; 'stopped': its reader wants no such mail any more. */
 export async function canResend(viewer: Viewer, id: number): Promise<'yes' | 'no' | 'stopped'> {
   const mail = await findOver(record(), viewer, id)
   if (!mail) return 'no'
   return (await isStopped(mail)) ? 'stopped' : 'yes'
 }
 
-/** Which topic a mail belongs to is read from its unsubscribe link, because the delivery does not store it. */
+/** The delivery does not store its topic, so it is read from the unsubscribe link. */
 async function isStopped({ rendered, projectId, recipientAddress }: typeof deliveries.$inferSelect): Promise<boolean> {
   if ((await findOutsideState(projectId, recipientAddress)) === 'refused') return true
   const headers =
@@ -45,10 +44,7 @@ async function isStopped({ rendered, projectId, recipientAddress }: typeof deliv
   return choice !== null && isUnsubscribed(choice)
 }
 
-/**
- * Queues a mail of the viewer's project once more: with the same bytes and Message-ID, so that mail programs can recognise a copy
- * they already have. Answers false, and does nothing, where it cannot be sent again.
- */
+/** Sends the same bytes and Message-ID, so that mail programs recognise a copy. Returns false for mail that cannot be sent again. */
 export async function resendMail(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<boolean> {
   if ((await canResend(viewer, id)) !== 'yes') return false
   return record().transaction(async (tx) => {

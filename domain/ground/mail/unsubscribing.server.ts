@@ -8,12 +8,10 @@ type Topic = Pick<MailChoice, 'projectId' | 'email' | 'topic'>
 const same = ({ projectId, email, topic }: Topic) =>
   and(eq(mailRefusals.projectId, projectId), eq(mailRefusals.email, email.toLowerCase()), eq(mailRefusals.topic, topic))
 
-/** Whether the reader of this address has stopped mail of this topic. */
 export async function isUnsubscribed(topic: Topic, db: Record | Transaction = record()): Promise<boolean> {
   return (await db.$count(mailRefusals, same(topic))) > 0
 }
 
-/** Those of these addresses, in lower case, whose readers have stopped mail of this topic. */
 export async function listUnsubscribed({ projectId, topic }: Omit<Topic, 'email'>, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
   const rows = await record()
@@ -32,12 +30,11 @@ export async function listUnsubscribed({ projectId, topic }: Omit<Topic, 'email'
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Stops mail of this topic to this address; a repeated call changes nothing. Mail that is queued already is still sent. */
+/** Idempotent. Mail already queued is still sent. */
 export async function unsubscribe({ projectId, email, topic }: Topic, now: Date): Promise<void> {
   await record().insert(mailRefusals).values({ projectId, email: email.toLowerCase(), topic, createdAt: now }).onConflictDoNothing()
 }
 
-/** Lets mail of this topic go to this address again. */
 export async function resubscribe(topic: Topic): Promise<void> {
   await record().delete(mailRefusals).where(same(topic))
 }

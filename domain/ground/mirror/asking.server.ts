@@ -8,13 +8,9 @@ import { readMirror } from './mirror.server.ts'
 import { scanCounts, scanList, scanOpenCounts } from './record/scanning.server.ts'
 import { inSnapshot, streamFacts } from './snapshot.server.ts'
 
-/*
- * Questions to a collection: the mirror answers them, or a scan of the record while there is no mirror fit to be asked.
- */
-
 /**
- * A page of the rows that answer, as their cards, with their exact number. Those with exactly the word `first` stand before all others.
- * `answeredBy` is 'record' for a scan: slower, shown as delayed. Changes up to `asOf` (ISO 8601, UTC) are in it.
+ * Cards of a page with the exact count; rows with exactly the word `first` come first. `answeredBy` is 'record' for a scan: slower, shown
+ * as delayed. Changes up to `asOf` (ISO 8601, UTC) are included.
  */
 export async function listAnswers<Card, D extends SetDefinition>(
   collection: Collection<D>,
@@ -31,7 +27,6 @@ export async function listAnswers<Card, D extends SetDefinition>(
   return { ...found, cards: cards.map((card) => JSON.parse(card) as Card) }
 }
 
-/** By question, how many of the rows that answer have each value of a facet, all as they stand at one moment. All have the same scope. */
 export async function countAnswers<D extends SetDefinition>(
   collection: Collection<D>,
   asked: readonly { facet: FacetOf<D>; question: Question<D> }[],
@@ -39,7 +34,6 @@ export async function countAnswers<D extends SetDefinition>(
   return readMirror(collection.definition, (mirror) => mirror.countByEach(asked)) ?? scanCounts(collection, asked)
 }
 
-/** How many rows that answer are in an interval of each kind at an instant (milliseconds); kinds with none are left out. */
 export async function countOpenAnswers<D extends SetDefinition, Kind extends IntervalOf<D>>(
   collection: Collection<D>,
   question: Question<D>,
@@ -51,7 +45,7 @@ export async function countOpenAnswers<D extends SetDefinition, Kind extends Int
   )
 }
 
-/** Of the few rows that an SQL query names, the cards of those that answer, in the given order, as the record stands now. */
+/** Reads PostgreSQL, not the mirror, and keeps the order of the query. */
 export async function listSomeAnswers<Card, D extends SetDefinition>(
   collection: Collection<D>,
   few: { sql: string; values: unknown[] },

@@ -10,10 +10,9 @@ import { findLastEntry, identifyRecord, isStillFollowed } from './record/identit
 import { inSnapshot, streamFacts } from './snapshot.server.ts'
 import type { Watermark } from './watermark.ts'
 
-/** Builds a base of these collections at this path from one snapshot of the record. */
 export async function buildBase(path: string, record: Pool, collections: readonly Collection[]): Promise<void> {
   const writer = new BaseWriter(path)
-  // Changes that are in the snapshot and not yet in the log are followed once more afterwards: harmless, but slow where they are many.
+  // Changes in the snapshot that are not yet in the log are followed again later: harmless, but slow if there are many.
   await gatherChanges(record)
   const properties = await inSnapshot(record, async (client) => {
     const end = await findLogEnd(client)
@@ -26,34 +25,28 @@ export async function buildBase(path: string, record: Pool, collections: readonl
       }
       rows.finish()
     }
-    // Asked last: the transaction holds locks on the tables it has read, so nobody can replace them before it ends.
+    // Last, while the transaction locks the tables it has read: nobody can replace them before it ends.
     const [name, last] = [await identifyRecord(client), await findLastEntry(client, end)]
     return { record: name, seq: String(end.seq), asOf: end.asOf, last, size: String(size) }
   })
   writer.finish(properties)
 }
 
-/** A base that may be used. */
 export interface SoundBase {
-  /** Which record it is of. */
   record: string
   at: Watermark
-  /** Rows of all its collections. */
   size: number
 }
 
-/**
- * What the base at this path is; undefined when it is damaged, another record's, of other collections
- * than these, or too old to be followed.
- */
+/** undefined for a damaged base, one of another database or of other collections, or one too old to be followed. */
 export async function checkBase(path: string, record: Pool, collections: readonly Collection[]): Promise<SoundBase | undefined> {
   const properties = readProperties(path)
   if (properties?.format !== formatOf(collections.map(({ definition }) => definition))) return undefined
   const { record: name = '', seq, asOf = '', last = '', size } = properties
-  // Without a number it is of a former version, which counted transactions.
+  // A former version counted transactions and stored no number.
   if (seq === undefined) return undefined
   const at: Watermark = { seq: Number(seq), asOf, last }
-  // Entries of the change log are deleted after some days: a base that is older may have missed some.
+  // The change log keeps its entries for some days, so an older base may have missed some.
   if (Date.now() - Date.parse(asOf) >= daysToFollow * dayMs) return undefined
   return (await isStillFollowed(record, name, at)) ? { record: name, at, size: Number(size) } : undefined
 }
@@ -72,7 +65,7 @@ function readProperties(path: string): Partial<Record<string, string>> | undefin
   }
 }
 
-/** A base never changes: a file that was deleted, replaced, cut or written to by somebody else shows another stamp. */
+/** A base never changes. A different stamp means it was deleted, replaced, truncated or written to. */
 export function stampOf(path: string): string {
   try {
     const { ino, size, mtimeMs } = statSync(path)

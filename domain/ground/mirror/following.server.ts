@@ -4,13 +4,10 @@ import type { Collection } from './collection.server.ts'
 import type { Changes } from './messages.ts'
 import type { LogPosition, Watermark } from './watermark.ts'
 
-/** Rows read and sent at once: unpacking the message holds the web thread up for about a millisecond; it takes them in by slices. */
+/** Unpacking a message of this many rows blocks the web thread for about a millisecond. */
 const atOnce = 40
 
-/**
- * Follows the record's change log up to `end`, for all collections, and answers how far it came. Rows are read as
- * they stand now, so following the same change twice does no harm.
- */
+/** Returns the position reached. Rows are read in their current state, so following a change twice does no harm. */
 export async function followChanges(
   record: Pool,
   collections: readonly Collection[],
@@ -19,7 +16,6 @@ export async function followChanges(
   send: (changes: Changes) => Promise<void>,
 ): Promise<Watermark> {
   const read = async (collection: Collection, ids: readonly number[]) => {
-    // The next part is read from the record while the web thread takes this one in.
     let takenIn = Promise.resolve()
     for (const asked of inParts(ids, atOnce)) {
       const [listed] = await Promise.all([collection.listFacts(record, asked), takenIn])

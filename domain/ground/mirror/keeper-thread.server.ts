@@ -2,17 +2,14 @@ import { recordUrl } from '#db/records/client.server.ts'
 import { startThread } from '../environment/thread.server.ts'
 import { type Errand, type MirrorReport, type Request, type ThreadOptions, taken } from './messages.ts'
 
-/** The keeper's thread, as the web thread sees it. */
 export interface KeeperThread {
   sync(): Promise<void>
   catchUp(): Promise<void>
   abandon(path?: string): void
   close(): Promise<void>
-  /** The thread has ended; another has to be started. */
   isGone(): boolean
 }
 
-/** How long the thread may take to finish its work before it is terminated. A base left half-built is built again. */
 const closingTimeoutMs = 3_000
 
 export function startKeeper(dataDir: string, entry: URL, onReport: (report: MirrorReport) => Promise<void>): KeeperThread {
@@ -43,7 +40,7 @@ export function startKeeper(dataDir: string, entry: URL, onReport: (report: Mirr
       resolve()
     })
   })
-  // An idle thread must not keep the process running; one that is being waited for must.
+  // An idle thread must not keep the process running; one that is awaited must.
   worker.unref()
 
   const send = (errand: Errand, path?: string) =>
@@ -55,7 +52,7 @@ export function startKeeper(dataDir: string, entry: URL, onReport: (report: Mirr
       worker.postMessage(request)
     })
 
-  // Callers during a sync share the next one: only that is sure to see what was written before they called.
+  // Callers during a sync share the next one: only that one surely includes what was written before they called.
   let current: Promise<void> | undefined
   let next: Promise<void> | undefined
   const sync = (): Promise<void> => {

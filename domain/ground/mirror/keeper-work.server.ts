@@ -8,8 +8,8 @@ import { keepMirror } from './keeper.server.ts'
 import { type BuilderOptions, type Errand, type MirrorReport, type Request, type ThreadOptions, taken } from './messages.ts'
 
 /**
- * The keeper's thread. It has its own connections to the record, so that it never uses up those of the pages. A collection
- * has functions, which cannot be sent to a thread: so the entry of each of the two threads imports the list of collections.
+ * The thread has its own connections, so that it never uses up those of the pages. A collection has functions, which cannot be sent to a
+ * thread: the entry of each thread imports the collections.
  */
 export async function keepInThread(collections: readonly Collection[], builder: URL): Promise<void> {
   const options = workerData as ThreadOptions
@@ -25,12 +25,12 @@ export async function keepInThread(collections: readonly Collection[], builder: 
       : Promise.resolve()
   }
 
-  /** In another thread, because building a large base takes long and changes are to be followed meanwhile. */
+  /** In another thread: building a large base takes long, and changes are followed meanwhile. */
   const build = (path: string, isUrgent: boolean) =>
     new Promise<void>((resolve, reject) => {
       const workerData: BuilderOptions = { ...options, path, isUrgent }
       const thread = startThread(builder, { workerData })
-      // An error of SQLite loses its message on its way between threads, but keeps its code.
+      // An error of SQLite loses its message between threads but keeps its code.
       thread.once('error', ({ message, code }: { message?: string; code?: string }) => reject(new Error(message ?? code)))
       thread.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The mirror could not be built.'))))
     })
@@ -61,11 +61,9 @@ export async function keepInThread(collections: readonly Collection[], builder: 
   })
 }
 
-/** What the builder's thread does: builds one base and ends. */
 export async function buildInThread(collections: readonly Collection[]): Promise<void> {
   const { dataDir, databaseUrl, path, isUrgent } = workerData as BuilderOptions
-  // On Linux the priority is of this thread alone: pages go first where processors are short. An urgent build keeps its priority,
-  // for pages wait for it: there is no base, or one that is far behind.
+  // On Linux the priority applies to this thread alone. An urgent build keeps normal priority, because pages wait for it.
   if (process.platform === 'linux' && !isUrgent) setPriority(10)
   await openRecord({ dataDir, databaseUrl, statementTimeout: 0, connections: 1 })
   await buildBase(path, recordPool(), collections)

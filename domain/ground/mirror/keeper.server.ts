@@ -10,20 +10,14 @@ import type { MirrorReport } from './messages.ts'
 import { countPending, isQuickerBuilt } from './record/behind.server.ts'
 import { isStillFollowed } from './record/identity.server.ts'
 
-/** A base is renewed daily, if anything has changed since. */
 const longestLifeMs = dayMs
-/** How often the base's file is checked while changes are followed. */
 const lookAgainMs = 5_000
-/** A failed build is retried with exponential backoff, at the latest after this long. */
 const longestRetryMs = 5 * 60_000
 
-/** Keeps the mirror in step with the record, in a thread of its own. Its methods must not run concurrently. */
+/** Its methods must not run concurrently. */
 export interface Keeper {
-  /** Sends what has been committed; finds or builds a base where there is none fit to use. */
   sync(): Promise<void>
-  /** Syncs until everything committed before this call has been sent. */
   catchUp(): Promise<void>
-  /** Stops using the base at this path, or the current one without a path: its reader found it damaged. */
   abandon(path?: string): void
 }
 
@@ -32,9 +26,7 @@ interface Live extends SoundBase {
   stamp: string
   builtAt: number
   changes: number
-  /** It has caught up once; until then the web thread goes on asking the base before it. */
   isRead: boolean
-  /** Its file or the pointer to it was deleted or changed. The web thread holds the file open and checks itself whether it is good. */
   isLost: boolean
 }
 
@@ -42,13 +34,10 @@ interface KeeperOptions {
   dataDir: string
   record: Pool
   collections: readonly Collection[]
-  /** Builds a base at a path in another thread, while this one follows the log. Urgent: pages have no base to ask, or one far behind. */
   build: (path: string, isUrgent: boolean) => Promise<void>
-  /** Resolves when the web thread is ready for more. */
   report: (report: MirrorReport) => Promise<void>
-  /** After so many changes since the base was built, which the web thread holds in memory, a merge is due. */
+  /** The web thread holds the changes since the base in memory; after this many a merge is due. */
   mostChanges?: number
-  /** The first wait after a base could not be built. */
   firstRetryMs?: number
 }
 
@@ -64,9 +53,7 @@ export function keepMirror({
   const generations = generationsIn(dataDir)
   let live: Live | undefined
   let building: Promise<void> | undefined
-  /** A base that is built and not yet adopted. */
   let built: string | undefined
-  /** Whether the folder may hold files that the pointer does not name: left by a crash, or the base before this one. */
   let isUntidy = true
   let retryMs = firstRetryMs
   let retryAt = 0
@@ -95,7 +82,7 @@ export function keepMirror({
     }
   }
 
-  /** One base is built at a time, because tidying before the next build would delete one that is built and not yet adopted. */
+  /** One at a time: tidying before a build would delete a base that is built and not yet adopted. */
   const buildAnother = (isUrgent: boolean): Promise<void> => {
     if (built) return Promise.resolve()
     building ??= grow(isUrgent).finally(() => {
@@ -104,7 +91,7 @@ export function keepMirror({
     return building
   }
 
-  /** From here on the keeper follows this base; pages go on asking the base before it until this one has caught up. */
+  /** The keeper follows this base from here; pages ask the previous one until this one has caught up. */
   const adopt = async (path: string | undefined) => {
     const sound = path && (await checkBase(path, record, collections))
     if (!path || !sound) return false
@@ -121,19 +108,17 @@ export function keepMirror({
     generations.choose(path)
   }
 
-  // Old files are deleted only after the web thread has switched: closing the last handle of a deleted 1 GB file blocks its thread.
+  // After the web thread has switched: closing the last handle of a deleted 1 GB file blocks its thread.
   const tidyUp = () => {
     if (!isUntidy || building || built || live?.isRead === false) return
     generations.tidy()
     isUntidy = false
   }
 
-  /** Starts to build the successor of a base that is lost, old or has many changes; the old base is followed meanwhile. */
   const buildWhenDue = () => {
     if (!live || Date.now() < retryAt) return
     const isHeavy = live.changes > mostChanges
     const isOld = live.changes > 0 && Date.now() - live.builtAt >= longestLifeMs
-    // A failed build has been reported already, and is tried again when one is due next.
     if (live.isLost || isHeavy || isOld) buildAnother(false).catch(() => {})
   }
 
@@ -154,7 +139,7 @@ export function keepMirror({
     const end = await gatherChanges(record)
     let lookedAt = Date.now()
     following.at = await followChanges(record, collections, following.at, end, async (changes) => {
-      // Following a long change log takes minutes: a file that is lost in that time must not wait for its end.
+      // Following a long change log takes minutes: a file lost meanwhile must not wait for its end.
       if (Date.now() - lookedAt > lookAgainMs) {
         await look()
         buildWhenDue()
@@ -167,7 +152,6 @@ export function keepMirror({
     following.isRead = true
   }
 
-  /** Where building a base is quicker than following the pending changes, awaits the build; if it fails, they are followed after all. */
   const overtake = async () => {
     if (!live || Date.now() < retryAt) return
     const pending = await countPending(record, collections, { from: live.at, to: await gatherChanges(record), size: live.size })
@@ -175,7 +159,6 @@ export function keepMirror({
     await buildAnother(true).then(adoptBuilt, () => {})
   }
 
-  /** Whether there is a base, which then has everything that was committed before this call. */
   const bringUpToDate = async (): Promise<boolean> => {
     await look()
     await find()

@@ -5,25 +5,17 @@ import { type KeeperThread, startKeeper } from './keeper-thread.server.ts'
 import type { MirrorReport } from './messages.ts'
 import { Readings } from './reading.server.ts'
 
-/**
- * 'ready': lists and numbers come from the mirror, as it stood at `asOf`. 'building': from the record, slower and for few at once,
- * until there is a sound mirror. 'failing': the same, and the last try to build one failed.
- */
+/** 'building' and 'failing': PostgreSQL answers, slower and for few at once. 'failing': the last build failed. */
 export interface MirrorHealth {
   state: 'ready' | 'building' | 'failing' | 'closed'
-  /** Changes up to here are in it: ISO 8601, UTC. */
   asOf: string | null
-  /** Rows of all collections in it. */
   rows: number | null
 }
 
 interface Options {
   dataDir: string
-  /** What it holds, the same as the keeper's thread is given. */
   definitions: readonly SetDefinition[]
-  /** The entry of the keeper's thread. */
   keeper: URL
-  /** Called for damage, failed builds and errors of this program; the mirror heals by itself. */
   onFault?: ((fault: string) => void) | undefined
 }
 
@@ -32,7 +24,7 @@ let keeper: KeeperThread | undefined
 let isUnbuilt = false
 let readings = new Readings([])
 
-/** Starts this process's mirror below `dataDir`, one process a folder. Returns at once: until the mirror is ready the record answers. */
+/** One process per folder. Returns at once: PostgreSQL answers until the mirror is ready. */
 export function startMirror(given: Options): void {
   if (options) throw new Error('The mirror is already open.')
   options = given
@@ -40,7 +32,6 @@ export function startMirror(given: Options): void {
   nudgeMirror()
 }
 
-/** Ends the keeper's thread after the work in hand; to be called before the record is closed. */
 export async function closeMirror(): Promise<void> {
   options = undefined
   const leaving = keeper
@@ -49,17 +40,15 @@ export async function closeMirror(): Promise<void> {
   readings.forget()
 }
 
-/** Brings the mirror up to date with the record, or rebuilds it where it is gone or damaged. Rejects while the record cannot be reached. */
 export async function syncMirror(): Promise<void> {
   await theKeeper().sync()
 }
 
-/** Called after a write in this process: the mirror follows at once instead of at the next tick. Never fails, never waits. */
+/** After a write of this process the mirror follows at once instead of at the next tick. Never fails, never waits. */
 export function nudgeMirror(): void {
   if (options) syncMirror().catch(() => {})
 }
 
-/** Resolves when everything committed before this call can be found in the mirror. */
 export async function awaitMirror(): Promise<void> {
   await theKeeper().catchUp()
 }
@@ -72,8 +61,8 @@ export function findMirrorHealth(): MirrorHealth {
 }
 
 /**
- * What `read` finds in a collection of the mirror; undefined when there is no mirror fit to be asked: the record has to
- * answer then. A damaged file is closed and a new base is built; any other error is thrown.
+ * undefined when no mirror is fit to be asked: the caller then asks PostgreSQL. A damaged file is closed and a new base is built; other
+ * errors are thrown.
  */
 export function readMirror<D extends SetDefinition, Answer>(
   { name }: D,
@@ -86,7 +75,7 @@ export function readMirror<D extends SetDefinition, Answer>(
   try {
     return read(reader as unknown as SetReader<D>, current.asOf)
   } catch (error) {
-    // Reading a file that was overwritten after its stamp was checked can throw any error.
+    // A file overwritten after its stamp was checked can cause any error.
     if (!isDamage(error) && !readings.isDamaged) throw error
     dropDamaged()
     return undefined
@@ -99,7 +88,7 @@ function findCurrent() {
   return current
 }
 
-/** Drops only the base that is asked now: another one that is about to take its place may be sound. */
+/** Only the base that is asked now: the one about to take its place may be sound. */
 function dropDamaged(): void {
   keeper?.abandon(readings.drop())
 }
@@ -107,7 +96,6 @@ function dropDamaged(): void {
 function theKeeper(): KeeperThread {
   if (!options) throw new Error('The mirror is not open.')
   if (!keeper || keeper.isGone()) {
-    // A new keeper begins with a base of its own; the reading of the former one is asked until that base has caught up.
     keeper = startKeeper(options.dataDir, options.keeper, hear)
   }
   return keeper
@@ -120,7 +108,7 @@ async function hear(report: MirrorReport): Promise<void> {
     else await readings.hear(report)
     if (report.kind === 'base') isUnbuilt = false
   } catch (error) {
-    // A reading that has taken in half of a report would answer wrongly, whatever the error was.
+    // A reading that holds half of a report would answer wrongly, whatever the error was.
     readings.forget()
     keeper?.abandon()
     if (!isDamage(error))

@@ -5,27 +5,22 @@ import { SetReader } from '#db/mirror/sets/reader.server.ts'
 import { eachInSlices } from '../environment/slices.ts'
 import type { Changes, MirrorReport } from './messages.ts'
 
-/** A base with its delta, as the web thread asks it. */
 interface Reading {
   file: BaseFile
-  /** By the name of their collection. */
   readers: ReadonlyMap<string, SetReader>
   path: string
-  /** Of the open file: it stays readable after the file is renamed or deleted. */
   descriptor: number
   stamp: string
-  /** Everything committed up to here is in it. */
   asOf: string
 }
 
-/** The reading that is asked, and the one that takes its place once it has caught up. */
 export class Readings {
   private live: Reading | undefined
   private next: Reading | undefined
 
   constructor(private readonly definitions: readonly SetDefinition[]) {}
 
-  /** Takes in what the keeper reports; many changes in slices, between which pages are served. Refuses a base that cannot be opened. */
+  /** Takes changes in slices, between which pages are served. Throws for a base that cannot be opened. */
   async hear(report: MirrorReport): Promise<void> {
     if (report.kind === 'none') this.forget()
     else if (report.kind === 'base') this.open(report.path, report.asOf)
@@ -33,7 +28,7 @@ export class Readings {
     else if (report.kind === 'caught-up') this.catchUp(report.asOf)
   }
 
-  /** The reading to ask; undefined if its file was written to since it was opened. A deleted file is still good: it is held open. */
+  /** undefined if the file was written to since it was opened. A deleted file is held open and still good. */
   get current(): Reading | undefined {
     return this.live && stampOf(this.live.descriptor) === this.live.stamp ? this.live : undefined
   }
@@ -42,7 +37,6 @@ export class Readings {
     return this.live !== undefined && this.current === undefined
   }
 
-  /** Closes the reading that is asked, and answers the path of its base. */
   drop(): string | undefined {
     const { path } = this.live ?? {}
     close(this.live)
@@ -56,7 +50,6 @@ export class Readings {
     this.next = undefined
   }
 
-  /** Where there is no reading yet, the new base is asked at once, however far behind it is. */
   private open(path: string, asOf: string): void {
     const reading = open(path, asOf, this.definitions)
     close(this.next)
@@ -87,7 +80,7 @@ export class Readings {
 function open(path: string, asOf: string, definitions: readonly SetDefinition[]): Reading {
   const descriptor = openSync(path, 'r')
   try {
-    // The stamp is taken before anything is read, so that every later change of the file is noticed.
+    // Before anything is read, so that every later change of the file is noticed.
     const stamp = stampOf(descriptor)
     const file = new BaseFile(path)
     const readers = new Map(definitions.map((definition) => [definition.name, new SetReader(file.collection(definition), definition)]))
@@ -104,7 +97,7 @@ function close(reading: Reading | undefined): void {
   closeSync(reading.descriptor)
 }
 
-/** Writing into a finished base, or cutting it short, changes its stamp; removing or renaming it does not. */
+/** Writing into a finished base or truncating it changes its stamp; removing or renaming it does not. */
 function stampOf(descriptor: number): string {
   const { size, mtimeMs } = fstatSync(descriptor)
   return `${size} ${mtimeMs}`

@@ -3,8 +3,7 @@ import type { Facts, SetDefinition } from '#db/mirror/sets/definition.ts'
 import { type Collection, rowsAtOnce } from './collection.server.ts'
 
 /**
- * The facts of many rows as they stood in one snapshot of the record, in the order in which `selectIds` lists them
- * (it answers one column, `id`), a bounded batch at a time. The client is in a transaction of its own.
+ * Facts of one snapshot in the order of `selectIds` (one column, `id`), a bounded batch at a time. The client is in its own transaction.
  */
 export async function* streamFacts<D extends SetDefinition>(
   collection: Collection<D>,
@@ -15,7 +14,6 @@ export async function* streamFacts<D extends SetDefinition>(
   await client.query(`declare wanted no scroll cursor for ${selectIds}`, parameters)
   const nextIds = async (): Promise<number[]> => {
     const { rows } = await client.query<{ id: number | string }>(`fetch ${rowsAtOnce} from wanted`)
-    // The driver gives a bigint as text.
     return rows.map(({ id }) => Number(id))
   }
   const factsOf = async (ids: number[]): Promise<Facts<D>[]> => {
@@ -27,7 +25,7 @@ export async function* streamFacts<D extends SetDefinition>(
   while (ids.length > 0) {
     const batch = await asked
     ids = await nextIds()
-    // The record reads these while the batch is used. Whoever stops early waits for no answer.
+    // PostgreSQL reads these while the caller uses the batch. A caller that stops early waits for no answer.
     asked = factsOf(ids)
     asked.catch(() => {})
     yield batch
@@ -35,7 +33,6 @@ export async function* streamFacts<D extends SetDefinition>(
   await client.query('close wanted')
 }
 
-/** Runs `read` on one unchanging snapshot of the record. */
 export async function inSnapshot<Answer>(record: Pool, read: (client: PoolClient) => Promise<Answer>): Promise<Answer> {
   const client = await record.connect()
   let isDone = false
@@ -46,7 +43,7 @@ export async function inSnapshot<Answer>(record: Pool, read: (client: PoolClient
     isDone = true
     return answer
   } finally {
-    // A connection that failed half-way is in no state to be used again.
+    // A connection that failed half-way must not be used again.
     client.release(!isDone)
   }
 }

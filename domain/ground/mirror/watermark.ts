@@ -1,13 +1,11 @@
-/** Up to where the record's change log may be, or has been, read. */
 export interface LogPosition {
-  /** The number of the last entry. Numbers have no gaps and follow the order in which transactions committed. */
+  /** Numbers have no gaps and follow the order of commits. */
   seq: number
-  /** Everything committed up to this instant lies before the position. ISO 8601, UTC. */
+  /** Everything committed up to this instant (ISO 8601, UTC) lies before the position. */
   asOf: string
 }
 
-/** Up to where the log has been followed. */
 export interface Watermark extends LogPosition {
-  /** The last entry before this position. In a record that was restored there is another entry, or none. */
+  /** A restored database has another entry at this number, or none. */
   last: string
 }

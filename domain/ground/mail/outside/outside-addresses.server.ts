@@ -16,20 +16,16 @@ type OutsideState = (typeof outsideStates)[number]
 interface Question {
   projectId: ProjectId
   email: string
-  /** Who entered the address: their id, and their name for the reader. */
   sponsorId: number
   sponsor: string
-  /** What is to be sent there, such as the report's name, in the language of the question. */
   purpose: string
   language: Language
-  /** The address links begin with. */
   portal: string
 }
 
 /**
- * Asks the reader of an address that is no user's whether the portal may write there (decision 34), and answers the state of that
- * question. Each address of a project is asked once. Throws for an address that mail may not be sent to; refuses the fifty-first that one
- * person has asked within an hour.
+ * Asks the reader of an outside address whether the portal may write there (decision 34), once per address and project, and returns the
+ * state of that question. Throws for an address that mail may not be sent to, and after 50 questions of one person within an hour.
  */
 export async function askOutsideAddress(tx: Transaction, question: Question, now: Date): Promise<OutsideState> {
   const { projectId, language } = question
@@ -59,7 +55,6 @@ function questionLetter({ projectId, sponsor, purpose: named, language, portal }
   }
 }
 
-/** How the reader of this address has answered; null where nobody has asked. */
 export async function findOutsideState(
   projectId: number,
   email: string,
@@ -72,7 +67,6 @@ export async function findOutsideState(
 const sameAddress = (projectId: number, email: string) =>
   and(eq(outsideAddresses.projectId, projectId), eq(outsideAddresses.email, email.toLowerCase()))
 
-/** Keeps the reader's answer, which they may change with the same link. */
 export async function answerOutsideAddress(projectId: number, email: string, isWelcome: boolean, now: Date): Promise<void> {
   await record()
     .update(outsideAddresses)
@@ -80,7 +74,7 @@ export async function answerOutsideAddress(projectId: number, email: string, isW
     .where(sameAddress(projectId, email))
 }
 
-/** Queues a mail to an address that is no user's, if its reader has agreed to that. Answers whether it was queued. */
+/** Queues the mail if its reader has agreed, and returns whether it did. */
 export async function mailOutsider(tx: Transaction, mail: Mail & { topic: NonNullable<Mail['topic']> }, now: Date): Promise<boolean> {
   if ((await findOutsideState(mail.projectId, mail.to.address, tx)) !== 'confirmed') return false
   return queueMail(tx, mail, now)

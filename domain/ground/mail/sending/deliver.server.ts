@@ -7,28 +7,26 @@ import { tellMailFailure } from './failures.server.ts'
 import { endingOf, type SmtpFailure, stepAfter } from './outcome.ts'
 import { handOver, longestSendMs } from './smtp.server.ts'
 
-/** Mails sent concurrently, in all and to one domain: a domain whose server hangs must not occupy all workers. */
+/** Concurrent mails, in all and to one domain: a domain whose server hangs must not occupy all workers. */
 const mostAtOnce = 10
 const mostToOneDomain = 3
-/** So many more are sent concurrently if they are urgent: ten messages that hang do not hold up a link for signing in. */
+/** Slots for urgent mail alone: ten mails that hang do not delay a sign-in link. */
 const reservedForUrgent = 2
 /**
- * Milliseconds after which one run starts no further mail and stops waiting for those that hang: the next tick goes on with the
- * workers that are free, and the shutdown of the process is not delayed.
+ * Milliseconds after which a run starts no further mail and stops waiting: the next tick uses the free workers, and shutdown is not
+ * delayed.
  */
 const longestRunMs = 3_000
-/** Milliseconds for which a process claims a mail: twice as long as sending may take. */
+/** Milliseconds of a claim: twice as long as sending may take. */
 const leaseMs = 2 * longestSendMs
 
 type Delivery = typeof deliveries.$inferSelect
 
-/** The domains this process is sending to, one entry for each mail being sent. */
 const underWay: string[] = []
 
 /**
- * Sends what is due at `now` to the SMTP server of this URL and answers how many attempts were begun; those that take longer than
- * three seconds go on after it has returned. Any number of processes may call it at once: each mail is claimed by one of them, and
- * the claim of a process that died ends with its lease.
+ * Sends mail due at `now` and returns the number of attempts begun; slow ones go on after it returns. Processes may call it concurrently:
+ * one of them claims each mail, until its lease ends.
  */
 export async function deliverMail(now: Date, smtpUrl: string): Promise<number> {
   const began = performance.now()
@@ -51,7 +49,7 @@ const domainOf = ({ recipientAddress }: Pick<Delivery, 'recipientAddress'>) => r
 
 let taking: Promise<unknown> = Promise.resolve()
 
-/** Claims a mail and counts its domain. Callers wait for each other: two at once could both see room for the same domain. */
+/** Callers wait for each other: two at once could both see room for the same domain. */
 function takeNext(now: Date): Promise<Delivery | undefined> {
   const next = taking.then(async () => {
     const delivery = (await claim(now, true)) ?? (await claim(now, false))
@@ -62,7 +60,7 @@ function takeNext(now: Date): Promise<Delivery | undefined> {
   return next
 }
 
-/** Stops sending perishable mail that has expired, and deletes its bytes: they hold a link that opens an account. */
+/** Expired mail holds a link that opens an account, so its bytes are deleted. */
 export async function letGoPerished(now: Date): Promise<void> {
   const perished = lte(deliveries.perishesAt, now)
   await record()
@@ -75,7 +73,6 @@ export async function letGoPerished(now: Date): Promise<void> {
     .where(and(perished, isNotNull(deliveries.rendered)))
 }
 
-/** Claims the next mail until the lease ends, where this process may send one more at once, in all and to its domain. */
 async function claim(now: Date, isUrgent: boolean): Promise<Delivery | undefined> {
   const more = isUrgent ? reservedForUrgent : 0
   if (underWay.length >= mostAtOnce + more) return undefined
@@ -109,7 +106,7 @@ async function attempt(delivery: Delivery, now: Date, smtpUrl: string): Promise<
       from: delivery.senderAddress,
       to: delivery.recipientAddress,
       bytes: await readMessageBytes(delivery),
-      // Recorded before the message leaves: if the process dies now, the record says that its fate is unknown.
+      // Stored before the message leaves: if the process dies now, the outcome is unknown.
       onLeaving: async () => {
         await settle(delivery, stepAfter(delivery, 'unknown', after(now, leaseMs)))
         hasLeft = true
@@ -132,7 +129,7 @@ async function attempt(delivery: Delivery, now: Date, smtpUrl: string): Promise<
   }
 }
 
-/** Writes how an attempt ended. Throws if the lease ran out and another process claimed the mail, which raised its number of attempts. */
+/** Throws if the lease ended and another process claimed the mail, which raised its number of attempts. */
 async function settle({ id, attempts }: Delivery, step: Partial<typeof deliveries.$inferInsert>): Promise<void> {
   const { rowCount } = await record()
     .update(deliveries)

@@ -2,7 +2,6 @@ import { environment } from '../../environment/environment.server.ts'
 import type { Mailbox } from '../../mail-address.ts'
 import { findProject, type ProjectId } from '../../projects/projects.ts'
 
-/** The sender of a project's mail: the project's name, and MAIL_FROM or an address at the portal's own host that nobody reads. */
 export function senderOf(projectId: ProjectId): Mailbox {
   const { MAIL_FROM, APP_URL } = environment()
   const host = APP_URL ? new URL(APP_URL).hostname : 'localhost'

@@ -2,19 +2,17 @@ import { Readable } from 'node:stream'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 
-/** Milliseconds from the first packet until the server is ready for the message: a server that hangs here delays other mail. */
+/** Milliseconds until the server is ready for the message: a server that hangs here delays other mail. */
 const longestDialogueMs = 15_000
-/** Milliseconds for the message itself. Servers scan for viruses before they answer, and a missed answer may lead to a duplicate. */
+/** Milliseconds for the message. Servers scan for viruses before they answer, and a missed answer may cause a duplicate. */
 const longestMessageMs = 60_000
 const timeouts = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: longestMessageMs }
-/** Milliseconds one message may take from first to last. */
 export const longestSendMs = longestDialogueMs + longestMessageMs
 
 interface Parcel {
   from: string
   to: string
   bytes: Buffer
-  /** Called when the other side is ready for the message, before the first byte of it leaves. */
   onLeaving: () => Promise<void>
 }
 
@@ -23,7 +21,7 @@ type End<Result> = (error?: Error | null, result?: Result) => void
 const done = <Result = unknown>(start: (end: End<Result>) => void) =>
   new Promise<Result>((resolve, reject) => start((error, result) => (error ? reject(error) : resolve(result as Result))))
 
-/** Rejects when the connection breaks: nodemailer only emits an event then, and the pending call would never end. */
+/** nodemailer only emits an event when the connection breaks, and the pending call would never end. */
 const failureOf = (connection: SMTPConnection, tooLong: AbortSignal) =>
   new Promise<never>((_, reject) => {
     connection.on('error', reject)
@@ -31,7 +29,6 @@ const failureOf = (connection: SMTPConnection, tooLong: AbortSignal) =>
     tooLong.addEventListener('abort', () => reject(tooLong.reason), { once: true })
   })
 
-/** Hands one message to the SMTP server of this URL, and returns the server's answer. Fails with nodemailer's error otherwise. */
 export async function handOver(smtpUrl: string, { from, to, bytes, onLeaving }: Parcel): Promise<string> {
   const options = parseConnectionUrl(smtpUrl)
   const connection = new SMTPConnection({ ...options, ...timeouts })

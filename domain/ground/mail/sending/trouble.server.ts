@@ -3,22 +3,17 @@ import { record } from '#db/records/client.server.ts'
 import { dayMs } from '../../schedules/day.ts'
 import type { Viewer } from '../../viewer/viewer.ts'
 
-/** Milliseconds after which waiting mail counts as trouble. */
 const patienceMs = 15 * 60_000
-/** Milliseconds for which lost mail is shown. */
 const spokenOfMs = dayMs
 
 export interface MailTrouble {
-  /** Mail written within the last day that bounced, was given up, or is not retried because its outcome is unknown. */
   lost: number
-  /** When the oldest mail was written that has waited for more than 15 minutes; ISO 8601, null for none. */
   waitingSince: string | null
 }
 
-/** What is wrong with the outgoing mail of the viewer's project at `now`; null for nothing. */
 export async function findMailTrouble({ projectId }: Viewer, now: Date): Promise<MailTrouble | null> {
   const [late, lostSince] = [new Date(now.getTime() - patienceMs), new Date(now.getTime() - spokenOfMs)]
-  // A mail that somebody sends once more is old, but is waiting since then only if an attempt has failed.
+  // A mail sent once more is old, but counts as waiting only after an attempt has failed.
   const { rows } = await record().execute<{ lost: number; ms: number | null }>(sql`
     select (select count(*)::int from deliveries where project_id = ${projectId}
         and (state in ('failed', 'bounced') or state = 'unknown' and next_attempt_at is null) and created_at > ${lostSince}) as lost,

@@ -5,7 +5,6 @@ import { deliveries } from '#db/records/schema/ground/mail.ts'
 
 const patienceMs = 10_000
 
-/** How much mail waits to be sent, how much of it after a failed attempt, and since when the oldest of it (UTC). */
 export async function countWaitingMail(): Promise<{ waiting: number; failing: number; oldest: Date | null }> {
   const [row] = await record()
     .select({
@@ -18,7 +17,6 @@ export async function countWaitingMail(): Promise<{ waiting: number; failing: nu
   return row ?? { waiting: 0, failing: 0, oldest: null }
 }
 
-/** Connects to the SMTP server of this URL, signs in where the URL says so, and disconnects. Fails as sending would; each step has 10 s. */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
   const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, dnsTimeout: patienceMs, socketTimeout: patienceMs }
   const transport = createTransport({ url: smtpUrl, ...patience })

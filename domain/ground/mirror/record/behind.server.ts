@@ -2,16 +2,11 @@ import type { Pool } from 'pg'
 import type { Collection } from '../collection.server.ts'
 import type { LogPosition } from '../watermark.ts'
 
-/** Entries of the log that are counted at least, where there are so many: several may be of the same row. */
 const fewestCounted = 100_000
 
-/** Rows of which following the changes takes as long as building a base of `size` rows does. */
+/** Following this many rows takes as long as building a base of `size` rows. */
 const mostFollowed = (size: number) => 3_000 + size / 2
 
-/**
- * How many rows have to be read again to follow the log from one position to another. Of a long log only as much is counted as tells
- * whether a base of `size` rows is built more quickly.
- */
 export async function countPending(
   record: Pool,
   collections: readonly Collection[],
@@ -35,10 +30,7 @@ export async function countPending(
   return pending
 }
 
-/**
- * Whether building a new base of `size` rows is quicker than following `pending` ones. Following takes half a millisecond a row;
- * building takes a third of one a row and a second to begin, and meanwhile takes a processor from the pages.
- */
+/** Following takes half a millisecond a row. Building takes a second, a third of a millisecond a row, and a processor from the pages. */
 export function isQuickerBuilt(pending: number, size: number): boolean {
   return pending > mostFollowed(size)
 }

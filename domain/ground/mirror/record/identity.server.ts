@@ -2,9 +2,8 @@ import type { Pool, PoolClient } from 'pg'
 import type { LogPosition, Watermark } from '../watermark.ts'
 
 /**
- * Identifies the record: the cluster, the database in it, the data files of the change log and of the tables that are logged, and
- * the triggers that log them. A table emptied or created again (pg_restore --clean, TRUNCATE and COPY) gets another data file;
- * triggers are the last thing a restore creates.
+ * Identifies the database: the cluster, its oid, the data files of the change log and of the logged tables, and the triggers that log. A
+ * table emptied or created again (pg_restore --clean, TRUNCATE and COPY) gets another data file; a restore creates the triggers last.
  */
 export async function identifyRecord(record: Pool | PoolClient): Promise<string> {
   const { rows } = await record.query<{ name: string }>(`
@@ -16,13 +15,11 @@ export async function identifyRecord(record: Pool | PoolClient): Promise<string>
   return rows[0]?.name ?? ''
 }
 
-/** An entry of the log as text, by which it is told from one with the same number in a record that was restored. */
 export const entryOfLog = `concat_ws('/', seq, extract(epoch from at))`
 
 /**
- * The last entry of the log up to a position. Nothing is ever added before a position that was followed, so this entry stays the
- * same unless the record went back to an earlier state. Then an entry may be written with the same number: its time, to the
- * microsecond, is another.
+ * The last entry up to a position stays the same unless the database went back to an earlier state. An entry with the same number then
+ * has another time, to the microsecond.
  */
 export async function findLastEntry(record: Pool | PoolClient, { seq }: LogPosition): Promise<string> {
   const { rows } = await record.query<{ entry: string }>(
@@ -32,7 +29,6 @@ export async function findLastEntry(record: Pool | PoolClient, { seq }: LogPosit
   return rows[0]?.entry ?? ''
 }
 
-/** Whether the record is still the one of that name, and its log the one that was followed up to here. */
 export async function isStillFollowed(record: Pool, name: string, at: Watermark): Promise<boolean> {
   return (await identifyRecord(record)) === name && (await findLastEntry(record, at)) === at.last
 }

@@ -8,11 +8,8 @@ import type { Collection } from '../collection.server.ts'
 import { inSnapshot, streamFacts } from '../snapshot.server.ts'
 import { scanRecord } from './scans.server.ts'
 
-/*
- * What the mirror answers, answered without one: a scan reads every row of the scope and applies the mirror's own rules to it.
- */
+/* Answers without a mirror: a scan reads every row of the scope and applies the mirror's own rules. */
 
-/** A page of a list. */
 export function scanList<D extends SetDefinition>(
   collection: Collection<D>,
   question: Question<D>,
@@ -45,7 +42,6 @@ function readList<D extends SetDefinition>(
   })
 }
 
-/** Facets counted in one scan; all the questions must have the same scope. */
 export function scanCounts<D extends SetDefinition>(
   collection: Collection<D>,
   asked: readonly { facet: FacetOf<D>; question: Question<D> }[],
@@ -71,7 +67,6 @@ function readCounts<D extends SetDefinition>(
   })
 }
 
-/** How many rows that answer the question are in an interval of each kind at an instant (milliseconds); kinds with none are left out. */
 export function scanOpenCounts<D extends SetDefinition, Kind extends IntervalOf<D>>(
   collection: Collection<D>,
   question: Question<D>,
@@ -98,7 +93,6 @@ async function* streamAnswers<D extends SetDefinition>(
   for await (const facts of streamScope(collection, client, question.scope)) if (isAnswer(facts)) yield facts
 }
 
-/** The facts of all rows of these owners, in no particular order. */
 export async function* streamScope<D extends SetDefinition>(
   collection: Collection<D>,
   client: PoolClient,

@@ -1,6 +1,5 @@
 import { foldText } from '../../language/fold.ts'
 
-/** The words of a text: what lies between everything that is neither letter nor digit. A vowel or tone is part of its letter. */
 function splitWords(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
@@ -11,15 +10,11 @@ function splitWords(text: string): string[] {
 const withoutBlanks = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu
 const isWithoutBlanks = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]/u
 
-/**
- * The words that a text is found by the beginnings of. Of Chinese and Japanese these are each character with the one after it, so that
- * what somebody asks for (askedWords) is found in the middle of a name.
- */
+/** A Chinese or Japanese character is paired with the next one, so that a question finds the middle of a name. */
 export function wordsOf(text: string): string[] {
   return piecesOf(text).flatMap((word) => (isWithoutBlanks.test(word) ? pairsOf(word) : word))
 }
 
-/** The words of what somebody asks for, each of which must begin a word of what is found. */
 export function askedWords(text: string): string[] {
   return piecesOf(text).flatMap((word) => {
     if (!isWithoutBlanks.test(word)) return word
@@ -35,12 +30,11 @@ function pairsOf(word: string): string[] {
   return letters.map((letter, at) => letter + (letters[at + 1] ?? ''))
 }
 
-/** A text written as one word, as people type numbers: 'ASN-8' is also found as 'asn8'. */
 export function joinedWord(text: string): string {
   return splitWords(text).join('')
 }
 
-/** Marks a number as a row's own (decisions/006): its beginnings find it like any word's, the marked number only the rows it names. */
+/** Marks a row's own number: its beginning finds it like any word, the marked number only the rows of that number. */
 export function mark(number: string): string {
   return `${number}=`
 }
