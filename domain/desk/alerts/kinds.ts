@@ -7,13 +7,9 @@ export type AlertType = 'A' | 'N'
 interface KindFacts {
   type: AlertType
   severity: Severity
-  /** The exception whose opening is what is told; without one it is a fact of the record. */
   exception?: ExceptionKind
-  /** It is about a container, not about its shipment as a whole. */
   ofContainer?: true
-  /** It is about a document, of which agents never hear (decision 6). */
   ofDocument?: true
-  /** It is about a ticket or an invoice, not about a shipment. */
   of?: 'ticket' | 'invoice'
 }
 
@@ -25,10 +21,7 @@ const opened = (exception: ExceptionKind, more: Pick<KindFacts, 'ofContainer'> =
 })
 const noted = (more: Omit<KindFacts, 'type' | 'severity'> = {}): KindFacts => ({ type: 'N', severity: 'info', ...more })
 
-/**
- * The catalogue of what can be told (decision 18; tickets and invoices beyond it), what needs action soonest first. When each happens is said in the dictionary,
- * `alerts.when`, and found in `noticing/`.
- */
+/** The catalogue of alerts, the most urgent kind first. The dictionary (`alerts.when`) says when each occurs; `noticing/` finds it. */
 const catalogue = {
   'incident-reported': { type: 'A', severity: 'danger', ofContainer: true },
   'container-abandoned': { type: 'A', severity: 'danger', ofContainer: true },
@@ -59,7 +52,7 @@ export const alertCatalogue: Readonly<Record<AlertKind, KindFacts>> = catalogue
 
 export const alertKinds = Object.keys(catalogue) as AlertKind[]
 
-/** Which threshold of exceptions says when a kind is told; the delays are told of the moment they are known, and have another text. */
+/** Which threshold of exceptions applies to a kind. Delays are reported as soon as they are known and have another text. */
 export const thresholdOf = {
   'departure-delayed': 'departureHours',
   'arrival-delayed': 'arrivalHours',
@@ -70,8 +63,6 @@ export const thresholdOf = {
 
 export const hasThreshold = (kind: AlertKind): kind is keyof typeof thresholdOf => kind in thresholdOf
 
-/** The kinds that are about shipments and their containers. */
 export const cargoKinds: AlertKind[] = alertKinds.filter((kind) => !alertCatalogue[kind].of)
 
-/** The kinds of one tab: A for Alerts, N for Notifications. */
 export const kindsOfType = (type: AlertType): AlertKind[] => alertKinds.filter((kind) => catalogue[kind].type === type)

@@ -12,7 +12,6 @@ import type { Timing } from '../timing.ts'
 import type { CustomerAlert } from './alert.ts'
 import { findAlertCustomer } from './customers.server.ts'
 
-/** Alerts of a customer that the viewer may manage, for a `where`. */
 export const areAlertsOf = (viewer: Viewer, customerId: number) =>
   and(
     eq(customerAlerts.projectId, viewer.projectId),
@@ -39,7 +38,6 @@ const shown = {
   emails: collected<string>(customerAlertEmails, 'email'),
 }
 
-/** What is told of a customer, of one tab, in the order of the catalogue. None of a customer the viewer may not see. */
 export async function listCustomerAlerts(viewer: Viewer, customerId: number, type: AlertType): Promise<CustomerAlert[]> {
   const kinds = kindsOfType(type)
   const rows = await record()
@@ -50,7 +48,6 @@ export async function listCustomerAlerts(viewer: Viewer, customerId: number, typ
   return rows.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
 }
 
-/** One alert of a customer; null for one of another customer, or none. */
 export async function findCustomerAlert(
   viewer: Viewer,
   customerId: number,
@@ -71,8 +68,8 @@ interface NewAlert {
 }
 
 /**
- * Adds an item of the catalogue to a customer (spec 1 §5 Alert add): told at once, and to nobody yet. Answers its id, the same
- * one for a form sent twice; null where the viewer may not see the customer.
+ * Adds an item of the catalogue to a customer (spec 1 §5 Alert add), in real time and without recipients. Returns its id, the same for a
+ * retried submission; null where the viewer may not see the customer.
  */
 export async function addCustomerAlert(
   viewer: Viewer,
@@ -105,12 +102,11 @@ export async function addCustomerAlert(
   })
 }
 
-/** What the screen's row of an alert can change. */
 type AlertRow = Timing & Pick<CustomerAlert, 'description'>
 
 /**
- * Saves the description of an alert and when it is told (spec 1 §7 PUT AlertsCustomer). Returns the alert as it now is; null where it
- * is not the customer's. Throws Outdated for an edit begun on an older version.
+ * Saves the description and the timing (spec 1 §7 PUT AlertsCustomer). Returns the saved alert; null where it is not the customer's.
+ * Throws Outdated for an edit begun on an older version.
  */
 export function saveCustomerAlert(
   viewer: Viewer,
@@ -136,7 +132,6 @@ export function saveCustomerAlert(
   })
 }
 
-/** Whether a change concerns when an alert is told, and not its description alone. */
 const isRetimed = (before: Timing, after: Timing) =>
   (Object.keys(timingOf(after)) as (keyof Timing)[]).some((key) => before[key] !== after[key])
 
@@ -146,7 +141,6 @@ const timingOf = ({ manner, hour, unit, weekday, periodicity, timeZone }: Timing
 
 const rowOf = (alert: AlertRow): AlertRow => ({ description: alert.description, ...timingOf(alert) })
 
-/** Deletes an alert with its assignments. Answers false where it is not the customer's. */
 export function deleteCustomerAlert(viewer: Viewer, customerId: number, alertId: number, origin: Origin, now: Date): Promise<boolean> {
   return record().transaction(async (tx) => {
     const before = await lockAlert(tx, viewer, customerId, alertId)
@@ -162,7 +156,6 @@ export function deleteCustomerAlert(viewer: Viewer, customerId: number, alertId:
   })
 }
 
-/** Holds the alert until the transaction ends: two administrators at once take turns. */
 export async function lockAlert(tx: Transaction, viewer: Viewer, customerId: number, alertId: number): Promise<CustomerAlert | null> {
   await tx
     .select({ id: customerAlerts.id })
@@ -172,7 +165,6 @@ export async function lockAlert(tx: Transaction, viewer: Viewer, customerId: num
   return findCustomerAlert(viewer, customerId, alertId, tx)
 }
 
-/** Writes a change of an alert, which makes it a newer version. */
 export async function touchAlert(tx: Transaction, viewer: Viewer, alertId: number, change: Partial<AlertRow>, now: Date): Promise<void> {
   await tx
     .update(customerAlerts)

@@ -16,7 +16,6 @@ import { mostEmails } from './alert.ts'
 import { areAlertsOf, lockAlert, touchAlert } from './alerts.server.ts'
 import { isKnownAddress } from './known-address.server.ts'
 
-/** Somebody an alert of a customer may be assigned to. */
 export interface Assignable {
   id: number
   name: string
@@ -24,7 +23,6 @@ export interface Assignable {
   roleId: RoleId
 }
 
-/** People who may sign in and see this customer (spec 1 §2 "user search"), by name. */
 export function listAssignable(viewer: Viewer, customerId: number, db: Record | Transaction = record()): Promise<Assignable[]> {
   const isAssociated = db
     .select({ one: sql`1` })
@@ -44,8 +42,8 @@ interface Assignment {
 }
 
 /**
- * Tells an alert to these people from now on, and to nobody else. Refuses an edit begun on an older version; ids of people who
- * may not see the customer, or may never hear of that kind, are dropped without a word. Answers false where the alert is not the customer's.
+ * Replaces the recipients of an alert. Throws Outdated for an edit begun on an older version. Silently drops users who may not see the
+ * customer or whose role never receives that kind. Returns false where the alert is not the customer's.
  */
 export function assignUsers(
   viewer: Viewer,
@@ -75,15 +73,13 @@ export function assignUsers(
 interface CopyAddress {
   alertId: number
   email: string
-  /** What the address would be sent, in the viewer's language. */
   purpose: string
-  /** The address links begin with. */
   portal: string
 }
 
 /**
- * Adds an address to an alert's copy list. One that is neither a user's nor a contact's of this customer is first asked whether it
- * agrees (decision 34). Refuses what is no address. Answers false where the alert is not the customer's.
+ * Adds an address to an alert's copy list. An address that belongs to neither a user nor a contact of this customer first receives a
+ * request for consent. Refuses an invalid address. Returns false where the alert is not the customer's.
  */
 export function addCopyAddress(viewer: Viewer, customerId: number, copy: CopyAddress, origin: Origin, now: Date): Promise<boolean> {
   return record().transaction(async (tx) => {
@@ -111,7 +107,6 @@ export function addCopyAddress(viewer: Viewer, customerId: number, copy: CopyAdd
   })
 }
 
-/** How the readers of these addresses have answered, by address; those that were never asked are left out. */
 export async function findAnswers(viewer: Viewer, emails: readonly string[]): Promise<Map<string, (typeof outsideStates)[number]>> {
   if (emails.length === 0) return new Map()
   const rows = await record()
@@ -121,12 +116,11 @@ export async function findAnswers(viewer: Viewer, emails: readonly string[]): Pr
   return new Map(rows.map(({ email, state }) => [email, state]))
 }
 
-/** How many alerts and notifications of a customer are copied to an address. */
 export async function countCopies(viewer: Viewer, customerId: number, email: string): Promise<number> {
   return record().$count(customerAlertEmails, copiesTo(viewer, customerId, email))
 }
 
-/** Takes an address off all alerts and notifications of a customer (spec 1 §5). Answers how many those were. */
+/** Removes an address from all alerts and notifications of a customer (spec 1 §5). Returns how many those were. */
 export function deleteCopyAddress(viewer: Viewer, customerId: number, email: string, origin: Origin, now: Date): Promise<number> {
   return record().transaction(async (tx) => {
     const gone = await tx

@@ -5,15 +5,11 @@ import { alertsTopic } from '../hearing/topic.ts'
 import type { CustomerAlert } from './alert.ts'
 import type { Assignable } from './assignment.server.ts'
 
-/** Who is behind the assignments of a customer's alerts. */
 export interface AlertAudience {
-  /** The assigned people who may see the customer and hear of that kind. */
   hearersOf(alert: CustomerAlert): readonly Assignable[]
-  /** Whether the reader of an address has stopped all mail about alerts. */
   hasStopped(email: string): boolean
 }
 
-/** The audience of these alerts, among the people they may be assigned to. */
 export async function findAlertAudience(
   viewer: Viewer,
   alerts: readonly CustomerAlert[],

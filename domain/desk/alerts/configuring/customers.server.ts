@@ -10,7 +10,7 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { type AlertType, kindsOfType } from '../kinds.ts'
 import { type AlertCustomer, alertCustomerList } from './customers.ts'
 
-/** Customers the viewer may see; which of them are selected in the top bar is no matter here. */
+/** Ignores the selection in the top bar: alerts are managed for every customer the viewer may see. */
 const within = (viewer: Viewer) =>
   sql`${and(eq(customers.projectId, viewer.projectId), isNull(customers.deletedAt), inArray(customers.id, [...viewer.allowedCustomerIds]))}`
 
@@ -29,7 +29,6 @@ const listed = {
   notifications: countOf('N'),
 }
 
-/** A page of the customers whose alerts the viewer manages, as its address asks for it (spec 1 §2 Alerts screen). */
 export function listAlertCustomers(viewer: Viewer, asked: Asked): Promise<Page<AlertCustomer>> {
   const source: RecordSource<AlertCustomer> = {
     scope: within(viewer),
@@ -51,7 +50,6 @@ export function listAlertCustomers(viewer: Viewer, asked: Asked): Promise<Page<A
   return listFromRecord(alertCustomerList, asked, source)
 }
 
-/** One of them; null for one of another project, or none. */
 export async function findAlertCustomer(viewer: Viewer, customerId: number): Promise<AlertCustomer | null> {
   const [found] = await record()
     .select(listed)

@@ -1,14 +1,12 @@
 import type { ListDefinition } from '../../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../../ground/tables/page.ts'
 
-/** A customer as the Alerts screen lists it (spec 1 §2), with how much is told of it. */
 export interface AlertCustomer {
   id: number
   name: string
   telephone: string | null
   rfc: string | null
   country: string | null
-  /** The file of its logo; null for the default image. */
   logo: number | null
   alerts: number
   notifications: number

@@ -5,8 +5,8 @@ import { contacts, customers } from '#db/records/schema/people/customers.ts'
 import { isInUse } from '../../../people/customers/in-use.server.ts'
 
 /**
- * Whether an address is a user's of the project, or a contact's of the customer (null: of any of its customers): those are not asked
- * before they are written to (decision 34). The address is in lower case.
+ * Whether an address needs no consent: it belongs to a user of the project or to a contact of the customer (null: of any customer). The
+ * address is in lower case.
  */
 export async function isKnownAddress(tx: Transaction, projectId: number, customerId: number | null, email: string): Promise<boolean> {
   const isUsers = and(eq(users.projectId, projectId), isNull(users.deletedAt), sql`lower(${users.email}) = ${email}`)

@@ -7,24 +7,22 @@ import { isAllowed } from '../../../people/access/permissions.ts'
 import { type AlertKind, alertCatalogue, alertKinds } from '../kinds.ts'
 import type { HearingChoice } from './choice.ts'
 
-/** Whether a role may hear of a kind at all: of documents and of invoices only those that may open them do (decision 6). */
+/** Whether a role can receive a kind at all: only roles that may open documents or invoices receive their kinds. */
 export function mayHearOf(roleId: RoleId, kind: AlertKind): boolean {
   const { ofDocument, of } = alertCatalogue[kind]
   if (ofDocument && !isAllowed(roleId, 'read-shipment-documents')) return false
   return of !== 'invoice' || isAllowed(roleId, 'manage-costs')
 }
 
-/** The kinds a person may hear of at all. */
 export const kindsFor = ({ roleId }: Pick<Viewer, 'roleId'>): AlertKind[] => alertKinds.filter((kind) => mayHearOf(roleId, kind))
 
-/** How the viewer wants to hear of each kind. */
 export async function findChoices(viewer: Viewer): Promise<Record<string, HearingChoice>> {
   const rows = await record().select().from(alertChoices).where(eq(alertChoices.userId, viewer.userId))
   const chosen = new Map(rows.map(({ kind, choice }) => [kind, choice]))
   return Object.fromEntries(kindsFor(viewer).map((kind) => [kind, chosen.get(kind) ?? 'as-set']))
 }
 
-/** Keeps how the viewer wants to hear of each kind from now on; what happens later is told that way. */
+/** Applies to events from now on; what already waits keeps its timing. */
 export async function keepChoices(viewer: Viewer, wanted: Partial<Record<AlertKind, HearingChoice>>): Promise<void> {
   const rows = kindsFor(viewer).flatMap((kind) => {
     const choice = wanted[kind]

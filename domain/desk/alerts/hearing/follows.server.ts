@@ -11,7 +11,6 @@ import { linesPerPage } from './choice.ts'
 import type { Followed, FollowedLine } from './followed.ts'
 import { customerIsThere } from './may-hear.ts'
 
-/** What is followed, as its row names it; null outside the viewer's scope. */
 export async function findFollowed(viewer: Viewer, followed: Followed): Promise<{ shipmentId: number; containerId: number | null } | null> {
   const [found] =
     'containerId' in followed
@@ -31,12 +30,11 @@ const own = ({ userId }: Viewer, followed: Followed) =>
       : and(eq(shipmentFollows.shipmentId, followed.shipmentId), isNull(shipmentFollows.containerId)),
   )
 
-/** Whether the viewer follows this shipment or container. */
 export async function isFollowing(viewer: Viewer, followed: Followed): Promise<boolean> {
   return (await record().$count(shipmentFollows, own(viewer, followed))) > 0
 }
 
-/** A page of what the viewer follows, the newest first; nothing of a customer they may not see any more, or that is archived. */
+/** A page of what the viewer follows, the newest first; leaves out archived customers and those the viewer may no longer see. */
 export async function listFollowed(viewer: Viewer, asked: number): Promise<Page<FollowedLine>> {
   const ofViewer = sql`from shipment_follows f join shipments s on s.id = f.shipment_id join customers c on c.id = s.customer_id
     where f.user_id = ${viewer.userId} and s.customer_id = any(${sql.param([...viewer.allowedCustomerIds])}::bigint[])
@@ -58,12 +56,11 @@ export async function listFollowed(viewer: Viewer, asked: number): Promise<Page<
   return { ...place, rows: lines }
 }
 
-/** Stops following, also where the customer is not selected; does nothing where the viewer does not follow it. */
 export async function stopFollowing(viewer: Viewer, followed: Followed): Promise<void> {
   await record().delete(shipmentFollows).where(own(viewer, followed))
 }
 
-/** From now on, or no longer, tells the viewer all that happens to a shipment or container. Answers false outside their scope. */
+/** Returns false outside the viewer's scope. */
 export async function setFollowing(viewer: Viewer, followed: Followed, isWanted: boolean, now: Date): Promise<boolean> {
   const found = await findFollowed(viewer, followed)
   if (!found) return false

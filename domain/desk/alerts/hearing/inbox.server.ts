@@ -6,7 +6,7 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { type InboxLine, linesPerPage, mostUnread } from './choice.ts'
 import { mayHear } from './may-hear.ts'
 
-/** What was told to the viewer, or will be with the next digest; never of a customer they may not see any more. */
+/** Includes what waits for the next digest; excludes customers the viewer may no longer see. */
 const ofViewer = ({ userId, allowedCustomerIds }: Viewer) => sql`
   from alert_tellings t join happenings h on h.id = t.happening_id join users u on u.id = t.user_id
   where t.user_id = ${userId} and t.dropped_at is null and h.customer_id = any(${sql.param([...allowedCustomerIds])}::bigint[])
@@ -14,7 +14,6 @@ const ofViewer = ({ userId, allowedCustomerIds }: Viewer) => sql`
 
 const readUpTo = ({ userId }: Viewer) => sql`coalesce((select read_up_to from alert_inboxes where user_id = ${userId}), 0)`
 
-/** A page of the viewer's inbox, the newest first, and how many of all are unread. */
 export async function listInbox(viewer: Viewer, asked: number): Promise<{ page: Page<InboxLine>; unread: number }> {
   const { rows: counted } = await record().execute<{ total: number; unread: number }>(
     sql`select count(*)::int as total, (count(*) filter (where t.id > ${readUpTo(viewer)}))::int as unread ${ofViewer(viewer)}`,
@@ -33,14 +32,13 @@ export async function listInbox(viewer: Viewer, asked: number): Promise<{ page: 
   return { page: { ...place, rows: rows.map(({ ms, ...row }) => ({ ...row, happenedAt: new Date(ms).toISOString() })) }, unread }
 }
 
-/** How much of the viewer's inbox is unread, counted to `mostUnread` and one more at most, because every page asks. */
+/** Counts to `mostUnread` + 1 at most, because every page asks. */
 export async function countUnread(viewer: Viewer): Promise<number> {
   const { rows } = await record().execute<{ unread: number }>(sql`
     select count(*)::int as unread from (select 1 ${ofViewer(viewer)} and t.id > ${readUpTo(viewer)} limit ${mostUnread + 1}) as told`)
   return rows[0]?.unread ?? 0
 }
 
-/** Everything told up to now counts as read. */
 export async function markRead(viewer: Viewer): Promise<void> {
   const { rows } = await record().execute<{ last: string | null }>(
     sql`select max(id) as last from alert_tellings where user_id = ${viewer.userId}`,

@@ -4,7 +4,6 @@ import { alertWishes } from '#db/records/schema/desk/hearing.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { noWishes, type Wishes } from './wishes.ts'
 
-/** What a person wants of being told beside their choice for each kind. */
 export async function findWishes({ userId }: Pick<Viewer, 'userId'>, db: Record | Transaction = record()): Promise<Wishes> {
   const [found] = await db.select().from(alertWishes).where(eq(alertWishes.userId, userId))
   if (!found) return noWishes
@@ -12,7 +11,7 @@ export async function findWishes({ userId }: Pick<Viewer, 'userId'>, db: Record 
   return { etaHours, quietFrom, quietUntil }
 }
 
-/** Keeps it from now on. What already waits for the end of quiet hours is re-timed by `changeWishes`. */
+/** Does not re-time what already waits for the end of quiet hours; `changeWishes` does. */
 export async function keepWishes({ userId }: Pick<Viewer, 'userId'>, wishes: Wishes, db: Record | Transaction = record()): Promise<void> {
   await db
     .insert(alertWishes)

@@ -1,21 +1,20 @@
 import { noted } from './facts.ts'
 
 /*
- * Tickets and invoices that fall due as time passes: statements of PostgreSQL, with $1 to $3 as noteExceptions has them. What fell due
- * after $1 is told, and what was touched after $1 and has fallen due since $3: a feed may bring an invoice a day late.
+ * SQL for tickets and invoices that fall due as time passes; $1 to $3 as in noteExceptions. Includes what fell due after $1, and what was
+ * written after $1 and fell due after $3, because a feed may bring an invoice a day late.
  */
 const isNews = (at: string, touchedAt: string) => `${at} <= $2::timestamptz and (${at} > $1::timestamptz
     or ${touchedAt} > $1::timestamptz and ${at} > $3::timestamptz)`
 
-/** Days begin and end by UTC, as in Cost Management. */
+/** Days begin and end in UTC, as in Cost Management. */
 const startOf = (day: string) => `((${day})::timestamp at time zone 'UTC')`
 
-/** Days before its due date at which an invoice is told to fall due. */
 const daysAhead = 3
 
 /**
- * A target of the desk that has passed: the first answer, or the solution while nobody waits for the customer. The customer is that of what
- * the ticket was raised from, else the only one of whoever raised it; a ticket of no customer is nobody's alert.
+ * A missed target of the service desk: the first answer, or the solution unless the ticket waits for the customer. The customer is that
+ * of the shipment or invoice, else the only one of the creator; a ticket of no customer raises no alert.
  */
 const overdueTargets = `select k.id, k.project_id, k.subject, target.what, target.due_at, coalesce(
       (select customer_id from shipments where id = k.shipment_id), (select customer_id from invoices where id = k.invoice_id),
@@ -26,16 +25,14 @@ const overdueTargets = `select k.id, k.project_id, k.subject, target.what, targe
     where k.status_id in (1, 2) and target.due_at is not null`
 
 const today = `($2::timestamptz at time zone 'UTC')::date`
-/** What is overdue by now is not told to fall due. */
 const invoiceSteps = `(values ('invoice-due', case when i.due_on >= ${today} then ${startOf(`i.due_on - ${daysAhead}`)} end),
     ('invoice-overdue', ${startOf('i.due_on + 1')})) as step (kind, at)`
-/** The days that isNews can be about, so that an index finds them. */
+/** Bounds the days of `isNews`, so that an index finds them. */
 const ofThoseDays = (from: string) => `i.due_on between (${from}::timestamptz at time zone 'UTC')::date - 1
     and ${today} + ${daysAhead}`
 const owed = (where: string) => `select i.*, step.kind, step.at from invoices i cross join lateral ${invoiceSteps}
     where i.balance > 0 and ${where} and ${isNews('step.at', 'i.updated_at')}`
 
-/** Notes tickets that became overdue and invoices that fall due or have, each once. Answers the ids of what is new. */
 export const noteDeskFacts = noted(
   'project_id, customer_id, ticket_id, invoice_id, kind, fact, before, after, happened_at',
   `select project_id, customer_id, id, null::bigint, 'ticket-overdue',

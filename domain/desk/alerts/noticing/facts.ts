@@ -1,14 +1,12 @@
 import { type AlertKind, alertCatalogue, alertKinds } from '../kinds.ts'
 
 /**
- * Where each kind of happening is found in the record: statements of PostgreSQL, because an import touches thousands of
- * shipments at once. $1 are the ids of shipments that were touched, $2 those of containers, $3
- * is when noticing began (what was recorded earlier is not told), $4 the oldest day that is still news: a shipment that is taken in
- * months after it departed is no departure to tell of.
+ * One SQL statement finds every kind of event, because an import touches thousands of shipments at once. $1 are the ids of touched
+ * shipments, $2 of touched containers, $3 is when noticing began. $4 is the oldest day that is still news: a shipment imported months
+ * after it departed raises no departure.
  */
 const columns = 'project_id, customer_id, shipment_id, container_id, kind, fact, before, after, category, actor_id, happened_at'
 
-/** What there is to say of a fact beside its kind; expressions of SQL. */
 interface Said {
   before?: string
   after?: string
@@ -21,17 +19,16 @@ const shipmentFacts = (kind: AlertKind, fact: string, at: string, more: Said = {
   `s.project_id, s.customer_id, s.id, null::bigint, '${kind}', ${fact}::text, ${said(more)}, ${at}`
 const containerFacts = (kind: string, fact: string, at: string, more: Said = {}) =>
   `s.project_id, s.customer_id, s.id, c.id, ${kind}, ${fact}::text, ${said(more)}, ${at}`
-/** As permissions name it; a document without a category is "other" (decision 44). */
+/** Categories as permissions name them; a document without one is "other". */
 const categoryOf = (noun: 'shipment' | 'container') => `'${noun}:' || coalesce(d.category, 'other')`
 const ofContainers = 'from containers c join shipments s on s.id = c.shipment_id'
 
-/** The first time an event stands in the timeline, by any of its numbers. */
 const firstEvent = (...types: number[]) =>
   `(select min(occurred_at) from shipment_events where shipment_id = s.id and in_timeline and event_type in (${types}))`
 const firstContainerEvent = (type: number) =>
   `(select min(occurred_at) from container_events where container_id = c.id and in_timeline and event_type = ${type})`
 
-/** Steps happen once, and what a later correction says of their date is not told again. */
+/** A step happens once: a later correction of its date raises no second event. */
 const steps: readonly [AlertKind, at: string][] = [
   ['booking-confirmed', firstEvent(2)],
   ['departed', `coalesce(s.atd, ${firstEvent(7, 17)})`],
@@ -50,7 +47,7 @@ const selects = [
     ([kind, at]) => `select ${shipmentFacts(kind, `'${kind}'`, 'step.at')} from shipments s cross join lateral (select ${at} as at) step
    where s.id = any($1::bigint[]) and step.at >= $4`,
   ),
-  // Of several within one reading each is a happening; a digest tells only what they come to.
+  // Each of several changes is an event of its own; a digest nets them.
   `select ${shipmentFacts('eta-changed', 'd.id', 'd.created_at', { before: 'd.former', after: 'd.expected' })} from (
      select id, shipment_id, created_at, to_char(expected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expected,
        to_char(lag(expected_at) over (partition by shipment_id order by created_at, id) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as former
@@ -91,20 +88,18 @@ const selects = [
    where c.id = any($2::bigint[]) and d.created_at >= $3`,
 ]
 
-/** Stores what is found, in these columns, as noticed at `now`; answers the ids of what was not stored before. */
 export const noted = (columns: string, found: string, now: string) =>
   `insert into happenings (${columns}, noticed_at) select found.*, ${now}::timestamptz from (${found}) as found (${columns})
    order by found.happened_at on conflict do nothing returning id::float8 as id`
 
-/** Notes what happened to shipments ($1) and containers ($2), with $3 and $4 as above; $5 is now. Answers the ids of what is new. */
 export const noteFacts = noted(columns, selects.join('\nunion all\n'), '$5')
 
 const exceptionKinds = alertKinds.filter((kind) => alertCatalogue[kind].exception).map((kind) => `'${kind}'`)
 const standing = `select * from exceptions where revised_at is null and kind in (${exceptionKinds})`
 
 /**
- * Notes exceptions that opened after $1 and up to $2 (now), or were first known after $1 to be open: an interval may be known
- * long before it opens. One that opened before $3 is no news, and one that has closed again is none.
+ * Exceptions that opened after $1 and up to $2 (now), or became known after $1 to be open: an interval may be known long before it opens.
+ * Leaves out those that opened before $3 and those that have closed again.
  */
 export const noteExceptions = noted(
   columns,

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { dayMs } from '../../../ground/schedules/day.ts'
 
-/** Days a happening is kept, with to whom it was told; longer than anything that happened is news. */
+/** Longer than any event counts as news, so that none is stored twice. */
 const keptDays = 180
 const batch = 5_000
 
-/** Deletes happenings noted more than 180 days before `now`, and the bundles that told them. Mails stay in the ledger. */
+/** Deletes events noticed more than 180 days before `now` with the bundles that delivered them. Mails stay in the ledger. */
 export async function forgetHappenings(now: Date): Promise<void> {
   const limit = new Date(now.getTime() - keptDays * dayMs)
   for (let gone = batch; gone === batch; ) {

@@ -6,10 +6,9 @@ import { customerIsThere, isFollowed, mayHear } from '../hearing/may-hear.ts'
 import { nextDigests, type Timing } from '../timing.ts'
 
 /**
- * Addresses new happenings to whoever is to hear of them: the people and the copy list of the customer's alerts of that kind, and those who
- * follow the shipment or container; each as they chose for themselves. Whoever did it is not told, nor is anybody told of an archived
- * customer, or of documents they may not read; all of that is asked again when the mail is made. Where one reader would hear of a
- * happening in two ways, the sooner counts.
+ * Addresses new events to the recipients and copy list of the customer's alerts and to followers, each by their own choices. Excludes the
+ * user who caused the event, archived customers, and documents the reader may not open; the mail checks this again. Where one reader
+ * qualifies twice, the sooner counts.
  */
 export async function addressHappenings(client: PoolClient, happeningIds: readonly number[], now: Date): Promise<void> {
   if (happeningIds.length === 0) return
@@ -25,7 +24,6 @@ export async function addressHappenings(client: PoolClient, happeningIds: readon
   ])
 }
 
-/** When digests come that nobody set for the customer: every day at 9AM, by the reader's clock. */
 const ownDigest = { manner: 'Consolidated', hour: 9, unit: 'Days', weekday: 1, periodicity: 12 } as const
 
 const ownDigestAfter = (now: Date, { projectId, timeZone }: { projectId: ProjectId; timeZone: string | null }) =>
@@ -43,7 +41,7 @@ const findOwnDigests = `
       or exists (select 1 from shipment_follows hearer join happenings h on ${isFollowed}
         where hearer.user_id = u.id and h.id = any($1::bigint[])))`
 
-/** The ETA a user last heard of, else the first that is known: moves are measured from it, because many small ones add up. */
+/** The ETA a user last received, else the first known: many small moves add up to one worth reporting. */
 const lastHeardEta = `coalesce(
     (select told.after from happenings told join alert_tellings t on t.happening_id = told.id and t.user_id = u.id
       where told.kind = h.kind and told.shipment_id = h.shipment_id and told.id < h.id order by told.id desc limit 1),
@@ -52,7 +50,6 @@ const lastHeardEta = `coalesce(
 const hasMovedEnough = `case when h.kind = 'eta-changed' and wish.eta_hours is not null
   then abs(extract(epoch from h.after::timestamptz - ${lastHeardEta})) >= wish.eta_hours * 3600 else true end`
 
-/** Users who may hear of a happening, with what they chose for its kind. */
 const listeners = `join users u on u.id = hearer.user_id left join alert_choices chosen on chosen.user_id = u.id and chosen.kind = h.kind
     left join alert_wishes wish on wish.user_id = u.id
     left join unnest($4::bigint[], $5::timestamptz[]) as own (user_id, at) on own.user_id = u.id

@@ -10,32 +10,26 @@ import { noteDeskFacts } from './desk-facts.ts'
 import { noteExceptions, noteFacts } from './facts.ts'
 import { addressHappenings } from './hearers.server.ts'
 
-/** Up to where the change log has been read for happenings; kept in the record, so that any process goes on from there. */
 interface Noticed {
-  /** Identifies the database: one that was restored has another change log. */
   record: string
   at: Watermark
-  /** When noticing began, or last went on without knowing what it had missed. ISO 8601. */
+  /** When noticing began, or last resumed after the log was lost. ISO 8601. */
   since: string
-  /** Up to when what the clock brings about has been looked for. ISO 8601. */
   exceptionsAt: string
-  /** While all shipments are looked at once, because the log no longer tells what has changed: the id of the last one done; else null. */
+  /** While all shipments are checked after the log was lost: the id of the last one done; else null. */
   passed: number | null
 }
 
 export const noticedKey = 'happenings-noticed'
-/** Shipments or containers in one transaction: few enough that nobody waits for it. */
+/** Few enough that no other transaction waits for long. */
 const atOnce = 500
-/** What is older is history: a shipment taken in months after it arrived is no arrival to tell of. */
+/** Older events are history: a shipment imported months after it arrived raises no arrival. */
 const newsMs = 7 * dayMs
-/** Looked back each time, because exceptions are written a little after they open; what is found twice is stored once. */
+/** Exceptions are written a little after they open, so each run looks back; what it finds twice is stored once. */
 const overlapMs = 15 * 60_000
 const markEveryMs = 60_000
 
-/**
- * Notes what has happened since the last time: facts in the order in which the change log says they were committed, and what the clock
- * brought about meanwhile. Each is stored once and addressed to those who are to hear of it, in one transaction. One process at a time.
- */
+/** Stores and addresses what has happened since the last run, in commit order, in one transaction per batch. One process at a time. */
 export async function noticeHappenings(now: Date): Promise<void> {
   await oneAtATime(locks.noticing, async () => {
     const noticed = await findNoticed(now)
@@ -45,7 +39,6 @@ export async function noticeHappenings(now: Date): Promise<void> {
   })
 }
 
-/** Where noticing has got to. The first time it begins at `now`; where the change log was lost, every shipment is looked through again. */
 async function findNoticed(now: Date): Promise<Noticed> {
   const [row] = await record().select({ value: settings.value }).from(settings).where(eq(settings.key, noticedKey))
   const before = row?.value as Noticed | undefined
@@ -58,7 +51,7 @@ async function findNoticed(now: Date): Promise<Noticed> {
   return noticed
 }
 
-/** Begins as if noticing had run since `since`, in a record that was just filled: the next run looks every shipment through from then. */
+/** Makes the next run check every shipment for events since `since`; for a database that was just filled. */
 export async function noticeFrom(tx: Transaction, since: Date): Promise<void> {
   const [from, nowhere] = [since.toISOString(), { seq: 0, asOf: since.toISOString(), last: '' }]
   await remember(tx, { record: '', at: nowhere, since: from, exceptionsAt: from, passed: null })
@@ -94,7 +87,7 @@ async function followLog(noticed: Noticed, now: Date): Promise<void> {
     const named = (...entities: string[]) => [...new Set(entities.flatMap((entity) => [...(changes.entities.get(entity) ?? [])]))]
     const [shipmentIds, containerIds] = [named('shipment', 'shipment_paper'), named('container', 'container_paper')]
     const hasMoved = changes.upTo.last !== noticed.at.last
-    // The watermark moves only with the last part: a process that dies before reads all again, and what was noted is not stored twice.
+    // The watermark moves only with the last part: after a crash the next process reads all again and stores nothing twice.
     const parts = Math.max(1, Math.ceil(Math.max(shipmentIds.length, containerIds.length) / atOnce))
     for (let part = 0; part < parts; part += 1) {
       const cut = (ids: readonly number[]) => ids.slice(part * atOnce, (part + 1) * atOnce)
@@ -114,13 +107,12 @@ async function followClock(noticed: Noticed, now: Date): Promise<void> {
   const before = new Date(noticed.exceptionsAt)
   const from = new Date(Math.max(before.getTime() - overlapMs, new Date(noticed.since).getTime()))
   const values = [from, now, new Date(now.getTime() - newsMs)]
-  // `exceptionsAt` moves once a minute, so that an idle tick in between writes nothing; what is found twice is stored once.
+  // `exceptionsAt` moves once a minute, so that an idle run writes nothing.
   const isMoving = now.getTime() - before.getTime() >= markEveryMs
   await note(null, noteDeskFacts, values, now)
   await note(isMoving ? { ...noticed, exceptionsAt: now.toISOString() } : null, noteExceptions, values, now)
 }
 
-/** Stores what the statement finds, addresses it and remembers how far noticing has got, in one transaction. */
 async function note(noticed: Noticed | null, statement: string, values: unknown[], now: Date): Promise<void> {
   await inTransaction(async (client) => {
     const { rows } = await client.query<{ id: number }>(statement, values)

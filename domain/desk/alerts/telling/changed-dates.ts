@@ -1,6 +1,5 @@
 import { clockAt } from '../../../ground/schedules/local-date.ts'
 
-/** Two instants (UTC) as the days of a zone, or to the minute where they are of one day. */
 export function changedDates(before: string, after: string, timeZone: string) {
   const walls = [clockAt(before, timeZone), clockAt(after, timeZone)] as const
   const isOneDay = walls[0].slice(0, 10) === walls[1].slice(0, 10)

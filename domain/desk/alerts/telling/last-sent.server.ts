@@ -2,15 +2,11 @@ import { sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 
-/** When an alert was last part of a mail, and to whom that went. */
 export interface LastSent {
-  /** ISO 8601, UTC. */
   at: string
-  /** Names of people and copy addresses, in order. */
   to: string
 }
 
-/** When these alerts of the viewer's project were last told; those that never were are left out. */
 export async function findLastSent(viewer: Viewer, alertIds: readonly number[]): Promise<Map<number, LastSent>> {
   const { rows } = await record().execute<{ id: number; ms: number; to: string }>(sql`
     select a.id::float8 as id, floor(extract(epoch from last.at) * 1000)::float8 as ms, (

@@ -9,19 +9,14 @@ import { type ThingKind, thingOf, things } from './thing.ts'
 interface Told {
   project: string
   email: string
-  /** The zone whose clock the reader lives by. */
   timeZone: string
-  /** The address links begin with. */
   portal: string
 }
 
-/** Happenings that a mail looks at one by one; beyond them it only counts. */
 export const mostLookedAt = 400
 
-/** The most lines of one mail; the rest is in the portal. */
 const mostLines = 100
 
-/** What there is to say beside the kind. */
 function detailOf(t: TFunction, happening: NetHappening): string {
   const { kind, before, after, actor, container, times, timeZone, ticketId, invoiceId } = happening
   if (ticketId !== null || invoiceId !== null) return sayDeskFact(t, happening) ?? ''
@@ -40,7 +35,6 @@ const pageOf = (portal: string, { shipmentId, containerId, ticketId, invoiceId }
   return containerId ? `${portal}/Container-Detail/${containerId}` : `${portal}/shipmentsDetail/${shipmentId}`
 }
 
-/** One thing that happened, as soon as it has. */
 export function messageLetter(t: TFunction, happening: NetHappening, { project, email, timeZone, portal }: Told): Letter {
   const { kind, number, customer, happenedAt } = happening
   const what = t(`news.kinds.${kind}`)
@@ -61,13 +55,11 @@ export function messageLetter(t: TFunction, happening: NetHappening, { project, 
 }
 
 interface Digest extends Told {
-  /** How many happenings were not looked at one by one. */
   more: number
   windowFrom: Date | null
   windowTo: Date
 }
 
-/** All that happened in a window: counts, then what needs action first, by customer. */
 export function digestLetter(t: TFunction, happenings: readonly NetHappening[], digest: Digest): Letter {
   const { project, email, timeZone, portal, more, windowFrom, windowTo } = digest
   const count = (severity: NetHappening['severity']) => happenings.filter((each) => each.severity === severity).length

@@ -2,7 +2,6 @@ import type { Severity } from '../../../freight/exceptions/kinds.ts'
 import { type AlertKind, alertCatalogue, alertKinds } from '../kinds.ts'
 import type { Thing } from './thing.ts'
 
-/** A happening as a mail tells it. Instants in UTC. */
 export interface ToldHappening extends Thing {
   kind: AlertKind
   customerId: number
@@ -11,23 +10,18 @@ export interface ToldHappening extends Thing {
   after: string | null
   actor: string | null
   happenedAt: Date
-  /** Of an exception, a ticket or an invoice: it has not closed, been answered or paid since. */
   isOpen: boolean
-  /** The zone of the shipment's destination. */
   timeZone: string
 }
 
-/** What several happenings of one kind, about one thing, come to. */
 export interface NetHappening extends ToldHappening {
   severity: Severity
-  /** How many there were. */
   times: number
 }
 
 /**
- * What happenings, oldest first, come to: net changes only. An ETA goes from what it was at first to what it is at last, and is left
- * out where that is the same instant; an exception that has closed again is left out; of comments and documents the last is told,
- * with their number. Ordered by customer, within one by what needs action soonest, then by number.
+ * Nets events, oldest first. An ETA goes from its first to its last value and is left out where both are equal; so is an exception that
+ * has closed. Of comments and documents the last counts, with their number. Ordered by customer, then by urgency, then by number.
  */
 export function netOf(happenings: readonly ToldHappening[]): NetHappening[] {
   const groups = new Map<string, NetHappening>()

@@ -16,11 +16,10 @@ const sampleDays = 7
 
 interface Preview {
   letter: Letter
-  /** When it is sent; ISO 8601. */
   at: string
 }
 
-/** The viewer's next digest as it would be by now; null where nothing waits for one, or nothing of it holds any more. */
+/** The viewer's next digest as of `now`; null where nothing waits for one, or nothing of it still holds. */
 export async function previewDigest(viewer: Viewer, now: Date): Promise<Preview | null> {
   return record().transaction(async (tx) => {
     const key = `user:${viewer.userId}`
@@ -39,7 +38,7 @@ export async function previewDigest(viewer: Viewer, now: Date): Promise<Preview 
   })
 }
 
-/** What a digest of the last seven days would tell the viewer of their customers, were all of it told to them; null for nothing. */
+/** The digest of the last seven days as if the viewer received every event of their customers; null where there is none. */
 export async function sampleDigest(viewer: Viewer, now: Date): Promise<Letter | null> {
   const from = new Date(now.getTime() - sampleDays * dayMs)
   const happened = sql`select h.id, false as "isOutside" from happenings h join users u on u.id = ${viewer.userId}

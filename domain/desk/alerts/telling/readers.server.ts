@@ -12,19 +12,16 @@ import { isOfClosedAccount } from '../../../people/users/closed-accounts.server.
 import { findWishes } from '../hearing/wishes.server.ts'
 import { noWishes, type Wishes } from '../hearing/wishes.ts'
 
-/** Somebody who is told, as they are at the moment of the mail: a person of the project, or an address of a copy list. */
 export interface Reader {
   key: string
   projectId: ProjectId
   to: Mailbox
   language: Language
-  /** IANA zone, or the offset of the alert for an address. */
   timeZone: string
   isPerson: boolean
   wishes: Wishes
 }
 
-/** Whoever that key stands for; null for somebody who has been disabled or deleted, for their address, and for one mail may not go to. */
 export async function findReader(tx: Transaction, key: string): Promise<Reader | null> {
   const [kind, id = '', ...email] = key.split(':')
   return kind === 'user' ? findPerson(tx, key, Number(id)) : findAddress(tx, key, Number(id) as ProjectId, email.join(':'))

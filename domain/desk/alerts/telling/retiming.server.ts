@@ -7,11 +7,10 @@ import { findWishes, keepWishes } from '../hearing/wishes.server.ts'
 import { quietEnd, type Wishes } from '../hearing/wishes.ts'
 import { nextDigests, type Timing } from '../timing.ts'
 
-/** Readers who chose for themselves keep what they chose. */
 const isAsSet = sql`not exists (select 1 from alert_choices ch join happenings h on h.id = alert_tellings.happening_id
   where ch.user_id = alert_tellings.user_id and ch.kind = h.kind)`
 
-/** What waits to be told by an alert is told by its new timing: at once, or with the next digest after `now`. */
+/** Re-times what waits for an alert: due at once, or with the next digest after `now`. */
 export async function retimeTellings(tx: Transaction, alertId: number, timing: Timing, now: Date): Promise<void> {
   await tx
     .update(alertTellings)
@@ -20,8 +19,8 @@ export async function retimeTellings(tx: Transaction, alertId: number, timing: T
 }
 
 /**
- * Keeps what the viewer wants of being told, and re-times what waits for the end of their quiet hours: it is due at their new end, or at
- * once where `now` is no longer in any. A digest that happens to be due at the very end of the old ones comes with it.
+ * Stores the viewer's quiet hours and re-times what waits for their end: due at the new end, or at once where `now` is outside. A digest
+ * due at the very end of the old hours moves too.
  */
 export async function changeWishes({ userId, projectId }: Viewer, wishes: Wishes, now: Date): Promise<void> {
   await record().transaction(async (tx) => {

@@ -16,9 +16,8 @@ import { findReader, type Reader } from './readers.server.ts'
 import { dropUnheard, fillBundle, listDueReaders, listNet, listWaiting, putOff, takeTurn, toldBy } from './waiting.server.ts'
 
 /**
- * Tells everybody what they are to be told at `now`: what is due at once, or digests. Each reader in a transaction of their own, in which
- * what is told is claimed and the mail is queued: whichever process dies, each happening is in exactly one mail. Answers how many
- * mails were queued.
+ * Mails what is due at `now`. One transaction per reader claims the events and queues the mail, so that after a crash each event is in
+ * exactly one mail. Returns how many mails were queued.
  */
 export async function tellDue(manner: Manner, now: Date): Promise<number> {
   let mails = 0
@@ -49,7 +48,6 @@ async function tellReader(tx: Transaction, key: string, manner: Manner, now: Dat
   return mails
 }
 
-/** What a reader was told at once in the last ten minutes. */
 async function findRecent(tx: Transaction, reader: string, now: Date) {
   const since = new Date(now.getTime() - foldingMs)
   const rows = await tx
@@ -62,18 +60,17 @@ async function findRecent(tx: Transaction, reader: string, now: Date) {
 interface Wish {
   manner: Manner
   isFolded: boolean
-  /** One telling; null for all that waits. */
   only: number | null
 }
 
-/** Whether a reader is written to without having agreed: people, and known addresses that have not refused (decision 34). */
+/** Users, and known addresses that have not refused, need no consent. */
 async function isFree(tx: Transaction, { isPerson, projectId, to }: Reader): Promise<boolean> {
   if (isPerson) return true
   const email = to.address.toLowerCase()
   return (await findOutsideState(projectId, email, tx)) !== 'refused' && isKnownAddress(tx, projectId, null, email)
 }
 
-/** One mail with what waits for a reader. Where nothing of it holds any more, or the reader has stopped such mail, it counts as told. */
+/** Where nothing of it still holds, or the reader has unsubscribed, it counts as delivered. */
 async function tellTogether(tx: Transaction, reader: Reader, { manner, isFolded, only }: Wish, now: Date): Promise<number> {
   const { key, projectId } = reader
   const [last] = await tx

@@ -1,11 +1,9 @@
-/** What a happening is about: one of the ids, with its number. */
 export interface Thing {
   shipmentId: number | null
   ticketId: number | null
   invoiceId: number | null
   number: string
   containerId: number | null
-  /** Its number. */
   container: string | null
 }
 

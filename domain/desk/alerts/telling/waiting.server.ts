@@ -9,7 +9,6 @@ import { type NetHappening, netOf, type ToldHappening } from './net.ts'
 
 const isWaiting = sql`bundle_id is null and dropped_at is null`
 
-/** Those who have something to be told at `now`, a bounded number of them. */
 export async function listDueReaders(manner: Manner, now: Date): Promise<string[]> {
   const { rows } = await record().execute<{ reader: string }>(
     sql`select distinct reader from alert_tellings where manner = ${manner} and due_at <= ${now} and ${isWaiting} limit 500`,
@@ -17,7 +16,7 @@ export async function listDueReaders(manner: Manner, now: Date): Promise<string[
   return rows.map(({ reader }) => reader)
 }
 
-/** Takes the advisory lock on a reader until the transaction ends; false where another process is telling them. */
+/** Takes the advisory lock on a reader until the transaction ends; false where another process holds it. */
 export async function takeTurn(tx: Transaction, reader: string): Promise<boolean> {
   const { rows } = await tx.execute<{ isMine: boolean }>(
     sql`select pg_try_advisory_xact_lock(${locks.telling}, hashtext(${reader})) as "isMine"`,
@@ -26,8 +25,8 @@ export async function takeTurn(tx: Transaction, reader: string): Promise<boolean
 }
 
 /**
- * Whether the reader of a telling `t` is still to hear of its happening `h`: the customer is there and theirs, they may read such documents,
- * have not turned it off, and are assigned or follow it.
+ * Whether the reader of `t` may still receive its event `h`: the customer exists and is theirs, they may read such documents, have not
+ * turned the kind off, and are assigned or follow it.
  */
 export const isStillHeard = sql`exists (select 1 from customers c where c.id = h.customer_id and ${sql.raw(customerIsThere)})
   and case when t.user_id is not null then exists (
@@ -39,19 +38,16 @@ export const isStillHeard = sql`exists (select 1 from customers c where c.id = h
       and (u.role_id = 1 or exists (select 1 from user_customers uc where uc.user_id = u.id and uc.customer_id = h.customer_id))
   ) else exists (select 1 from customer_alert_emails e where e.alert_id = t.alert_id and e.email = t.email) end`
 
-/** Drops what this reader is not to hear any more. `isGone`: everything, because the reader may not sign in any more. */
 export async function dropUnheard(tx: Transaction, reader: string, isGone: boolean, now: Date): Promise<void> {
   await tx.execute(sql`update alert_tellings t set dropped_at = ${now} from happenings h
     where h.id = t.happening_id and t.reader = ${reader} and ${isWaiting} and (${isGone} or not (${isStillHeard}))`)
 }
 
-/** Puts what is due for a reader off until an instant, to be told as one digest. */
 export async function putOff(tx: Transaction, reader: string, until: Date, now: Date): Promise<void> {
   await tx.execute(sql`update alert_tellings set manner = 'Consolidated', due_at = ${until}
     where reader = ${reader} and due_at <= ${now} and ${isWaiting}`)
 }
 
-/** Ids of what waits for this reader, oldest first: at most as many as are told one by one, and how many there are in all. */
 export async function listWaiting(tx: Transaction, reader: string, manner: Manner, most: number, now: Date) {
   const { rows } = await tx.execute<{ id: string; total: number }>(sql`
     select id, (count(*) over ())::int as total from alert_tellings
@@ -59,7 +55,6 @@ export async function listWaiting(tx: Transaction, reader: string, manner: Manne
   return { ids: rows.map(({ id }) => Number(id)), total: rows[0]?.total ?? 0 }
 }
 
-/** Puts what waits for a reader into a bundle: all of it, or one telling. Answers how many those are. */
 export async function fillBundle(tx: Transaction, bundleId: number, reader: string, manner: Manner, only: number | null, now: Date) {
   const { rowCount } = await tx.execute(sql`
     update alert_tellings set bundle_id = ${bundleId}
@@ -67,22 +62,18 @@ export async function fillBundle(tx: Transaction, bundleId: number, reader: stri
   return rowCount ?? 0
 }
 
-/** What a bundle tells, as listTold asks for it. */
 export const toldBy = (bundleId: number) => sql`select happening_id, user_id is null from alert_tellings where bundle_id = ${bundleId}`
 
-/** What happenings come to, as a mail tells them (`source` as listTold has it), and how many more there are that were not looked at one by one. */
 export async function listNet(tx: Transaction, source: SQL, now: Date): Promise<{ happenings: NetHappening[]; more: number }> {
   const { rows, total } = await listTold(tx, source, mostLookedAt, now)
   const happenings = netOf(rows)
-  // Where the first of very many come to nothing, the others are still to be told.
   if (happenings.length === 0 && rows.length < total) return { happenings: netOf((await listTold(tx, source, total, now)).rows), more: 0 }
   return { happenings, more: total - rows.length }
 }
 
 /**
- * Happenings, oldest first: the `most` that need action soonest, those that hold no more last, and how many there are in all. `source`
- * selects their ids, and whether the reader is outside: of documents and tickets such readers learn that there is one, never what it is
- * (decision 44).
+ * Returns the `most` urgent events, oldest first, those that no longer hold last, and the total. `source` selects ids and whether the
+ * reader is outside: outside readers learn that a document or ticket exists, never what it contains.
  */
 async function listTold(tx: Transaction, source: SQL, most: number, now: Date): Promise<{ rows: ToldHappening[]; total: number }> {
   const { rows } = await tx.execute<Omit<ToldHappening, 'happenedAt'> & { id: string; ms: number; total: number }>(sql`
