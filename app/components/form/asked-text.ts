@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a box that shows what the address asks for: another address brings another text, but what somebody is typing stands. */
+/** Follows the text in the URL without replacing what the user is typing. */
 export function useAskedText(text: string): RefObject<HTMLInputElement> {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(text)

@@ -1,4 +1,4 @@
 import { z } from '#domain/ground/schema.ts'
 
-/** A random key in every form that makes something, sent along unseen: the same form sent twice makes one thing. */
+/** Sent unseen with every form that creates something: a form submitted twice creates one thing. */
 export const creationKey = z.uuid({ error: 'failures.staleForm' })

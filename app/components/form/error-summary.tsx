@@ -7,18 +7,16 @@ import { isRequired, missingOf } from './parts/required.ts'
 interface ErrorSummaryProps {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
   form: FormMetadata<any, string[]>
-  /** Said first where anything but a missing field is wrong. */
   incorrect?: string | undefined
 }
 
-/** Everything wrong with a form at its top, as one alert: what concerns the whole, the fields that are missing, a link to each other field at fault. */
 export function ErrorSummary({ form, incorrect }: ErrorSummaryProps) {
   const say = useMessage()
   const place = useRef<HTMLDivElement>(null)
   const { '': whole = form.errors, ...fields } = form.allErrors
   const missing = missingOf(Object.values(fields).flatMap((errors) => errors ?? []))
   const wrong = Object.entries(fields).filter(([, errors]) => errors && !errors.every(isRequired))
-  // A field at fault is gone to. What concerns the whole has none: below a long form nobody would see that nothing was saved, and why.
+  // A form-level error has no field to focus; above a long form it would go unseen.
   useEffect(() => {
     if (whole) place.current?.scrollIntoView({ block: 'nearest' })
   }, [whole])

@@ -4,7 +4,6 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { useMessage } from './message.ts'
 import { isRequired } from './parts/required.ts'
 
-/** What a frame needs to know of its control. */
 interface Framed {
   id: string
   errorId: string
@@ -19,7 +18,6 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-/** What surrounds any control: label above, help below, what is wrong with it right beside it. */
 export function FieldFrame({ field, label, help, children }: FieldFrameProps) {
   return (
     <div className="field">

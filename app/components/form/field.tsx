@@ -12,13 +12,11 @@ interface FieldProps {
   autoComplete?: string
   autoFocus?: boolean
   placeholder?: string
-  /** Where the schema alone cannot say so, because it depends on another field. */
   required?: boolean | undefined
-  /** The same where the browser may not insist: the field can be spared by what is chosen beside it. */
+  /** For a field that another choice can make unnecessary: the browser must not block submission. */
   'aria-required'?: boolean | undefined
 }
 
-/** A password that can be looked at: with scripts a button shows and hides what is typed. */
 export function PasswordField({ field, label, help, ...input }: Omit<FieldProps, 'type'>) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
@@ -48,12 +46,11 @@ export function PasswordField({ field, label, help, ...input }: Omit<FieldProps,
 
 interface ProofFieldProps {
   field: FieldMetadata<string | undefined>
-  /** The person has given their password a moment ago: nothing is asked, unless the moment is over when the form arrives. */
+  /** The user proved the password moments ago. The field stays hidden unless that proof expires before the form arrives. */
   isProven: boolean
   help: string
 }
 
-/** 'Your own password', in a form that changes how somebody signs in. */
 export function ProofField({ field, isProven, help }: ProofFieldProps) {
   const { t } = useTranslation()
   if (isProven && !field.errors) return null
@@ -73,13 +70,10 @@ interface NumberFieldProps {
   field: FieldMetadata<number>
   label: string
   help?: string
-  /** What counts while nothing is typed. */
   placeholder?: string
-  /** The smallest difference between two values: 1 for whole numbers. */
   step?: number | 'any'
 }
 
-/** A number; its bounds are those of the schema. */
 export function NumberField({ field, label, help, placeholder, step = 1 }: NumberFieldProps) {
   const { key, ...control } = getInputProps(field, { type: 'number', ariaDescribedBy: help ? field.descriptionId : undefined })
   return (

@@ -11,12 +11,10 @@ interface FileFieldProps {
   wish: FileWish
 }
 
-/** A chooser of one file. With scripts a wrong one is refused, and the list cleared, before it is sent. */
 export function FileField({ field, label, wish }: FileFieldProps) {
   const say = useMessage()
   const [fault, setFault] = useState<string | null>()
   const chooser = useRef<HTMLInputElement>(null)
-  // What the server said concerns the file that was sent: it goes, and the words stay until another is chosen.
   useEffect(() => {
     if (!field.errors) return
     if (chooser.current) chooser.current.value = ''

@@ -3,13 +3,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLost } from './unsaved.ts'
 
-/** Set while a form is being sent: sending one is not leaving it. */
+/** Submitting a form is not leaving it. */
 let isSending = false
 
-/**
- * Asks before somebody leaves a form that they have filled in and not sent, by a link, Escape or the browser's Back. Leaving the portal
- * altogether is asked about by the browser. One stands in the shell: the router knows only one.
- */
+/** Mount it once, in the shell: the router supports a single blocker. The browser itself asks when the user leaves the portal. */
 export function LeavingGuard() {
   const { t } = useTranslation()
   const place = useRef<HTMLDialogElement>(null)
@@ -26,7 +23,7 @@ export function LeavingGuard() {
     blocker.reset?.()
     setAsked(null)
   }
-  // The router forgets what it has stopped once anything else of the page has been loaded.
+  // The router forgets the navigation it blocked as soon as the page loads anything else.
   const leave = () => {
     setAsked(null)
     if (blocker.proceed) return blocker.proceed()
@@ -34,7 +31,7 @@ export function LeavingGuard() {
     if (asked) navigate(asked)
     isLeaving.current = false
   }
-  // Translated even while hidden: a page brings only the texts it says (decisions/096).
+  // Translated even while hidden: a page carries only the texts that its render asked for.
   const words = {
     title: t('forms.leaving.title'),
     what: t('forms.leaving.what'),

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { readMessage } from '#domain/ground/refusal.ts'
 
-/** Forms and refusals name their messages by dictionary key, with what is to be put into the words; this says them. */
 export function useMessage(): (message: string) => string {
   const { t } = useTranslation()
   const say = (key: string, values: Record<string, unknown> = {}) => t(key as 'access.incorrect', values)

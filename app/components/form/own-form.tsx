@@ -11,19 +11,13 @@ import { type Standing, useTyped } from './unsaved.ts'
 type Values = Record<string, unknown>
 
 interface OwnFormOptions<Value extends Values> {
-  /** What the action has answered; anything but a refusal, or an answer to a list's button, is left alone. */
   answer: unknown
-  /** What the fields hold at first. */
   first?: { [Name in keyof Value]?: Value[Name] | string | null | undefined }
-  /** Needed where several forms stand on one page. */
   id?: string
-  /** Whether fields are judged in the browser too. A file is judged by its chooser, so a form with one leaves that to the server. */
   isJudgedHere?: boolean
-  /** Whether a field is judged as soon as it is left, not only once the form was sent. */
   isJudgedEarly?: boolean
 }
 
-/** A form by its schema: fields with their constraints, what was wrong with them, and what was typed (docs/forms.md). */
 export function useOwnForm<Schema extends z.ZodType<Values, Values>>(
   schema: Schema,
   { answer, first, id, isJudgedHere = true, isJudgedEarly = false }: OwnFormOptions<z.input<Schema>>,
@@ -37,14 +31,14 @@ export function useOwnForm<Schema extends z.ZodType<Values, Values>>(
     constraint: constraintOf(schema),
     defaultValue: first as never,
     onValidate: ({ formData }) => (judge ?? readListIntent)(formData) as never,
-    // Without a judge here, judging would send the form: what was refused once posted itself at the next key.
+    // Without a client-side validator, validation would submit the form: a refused form once posted itself at the next key.
     ...(judge && {
       ...(isJudgedEarly && { shouldValidate: 'onBlur' as const }),
       shouldRevalidate: 'onInput' as const,
     }),
   })
   const { validate } = used[0]
-  // On a slow line a field can be filled in and left before the judge is here: nothing was said of it until the field was left again.
+  // On a slow connection a field can be filled in and left before the validator loads; it would then show no error until left again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the judge comes
   useEffect(() => {
     if (judge && isJudgedEarly) for (const name of leftIn(formId)) validate({ name: name as never })
@@ -52,7 +46,6 @@ export function useOwnForm<Schema extends z.ZodType<Values, Values>>(
   return used
 }
 
-/** The fields of a form that have a value and that nobody is in. */
 function leftIn(formId: string): string[] {
   const inputs = [...document.querySelectorAll<HTMLInputElement>(`#${CSS.escape(formId)} input[name]:not([type='hidden'])`)]
   return inputs.filter((input) => input.value !== '' && input !== document.activeElement).map(({ name }) => name)
@@ -64,13 +57,10 @@ const isReply = (answer: unknown): answer is SubmissionResult<string[]> =>
 interface OwnFormProps extends Omit<ComponentProps<typeof Form>, 'method' | 'id' | 'onSubmit'> {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
   form: FormMetadata<any, string[]>
-  /** Said first of all where something that was typed is wrong. */
   incorrect?: string
-  /** Whether leaving it half filled in is asked about, and where it stands. */
   standing?: Standing
 }
 
-/** The form itself: posts, and has at its top all that is wrong with it. */
 export function OwnForm({ form, incorrect, standing = 'page', children, ...others }: OwnFormProps) {
   const { onSubmit, ...props } = getFormProps(form)
   const { awaiting, hold, letGo } = useAwaitedAnswers(form.id)
@@ -91,7 +81,6 @@ export function OwnForm({ form, incorrect, standing = 'page', children, ...other
   )
 }
 
-/** A value that is sent along unseen. */
 export function HiddenField({ field }: { field: FieldMetadata<string> }) {
   return <input key={field.key} type="hidden" id={field.id} name={field.name} defaultValue={field.initialValue} form={field.formId} />
 }

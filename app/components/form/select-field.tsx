@@ -5,10 +5,8 @@ interface SelectFieldProps<Value extends string> {
   field: FieldMetadata<Value>
   label: string
   help?: string
-  /** What choosing nothing is called, where nothing may be chosen. */
   empty?: string
   options: readonly { value: Value; label: string; group?: string }[]
-  /** Where the schema alone cannot say so, because it depends on another field. */
   required?: boolean | undefined
 }
 
@@ -42,7 +40,6 @@ function Options({ options }: { options: readonly { value: string; label: string
   ))
 }
 
-/** One of a few, all of them in sight. */
 export function RadioField<Value extends string>({ field, ...drawn }: Omit<SelectFieldProps<Value>, 'empty' | 'required'>) {
   return <Choices field={field} type="radio" {...drawn} />
 }
@@ -51,7 +48,6 @@ interface BoxesFieldProps<Value extends string> extends Omit<SelectFieldProps<Va
   field: FieldMetadata<Value[]>
 }
 
-/** Any of a few: a box for each. */
 export function BoxesField<Value extends string>({ field, ...drawn }: BoxesFieldProps<Value>) {
   return <Choices field={field as FieldMetadata<string[]>} type="checkbox" {...drawn} />
 }
@@ -68,7 +64,7 @@ function Choices({ field, type, label, help, options }: ChoicesProps) {
       <legend className="field-label">{label}</legend>
       {inputs.map(({ key, required, ...control }) => (
         <label key={key} className="checkbox">
-          {/* One of the radios is required; of boxes it would be every single one. */}
+          {/* `required` on a checkbox demands that very box; only radios share it as a group. */}
           <input {...control} required={type === 'radio' ? required : undefined} />
           {options.find(({ value }) => value === control.value)?.label}
         </label>

@@ -6,9 +6,7 @@ interface TextFieldProps {
   label: string
   help?: string
   rows?: number
-  /** Figures that are compared: all of one width, and none of them misspelt. */
   isNumbers?: boolean
-  /** Where the schema alone cannot say so, because it depends on another field. */
   required?: boolean | undefined
 }
 

@@ -11,17 +11,15 @@ import type { AnyList } from '#domain/ground/tables/list/definition.ts'
 import { listPages } from '#domain/ground/tables/list/list-pages.ts'
 import { type Density, densities } from '#domain/ground/viewer/preferences.ts'
 
-/** The fragment of the address while columns are moved: it keeps the menu open on the page that comes back. */
+/** The fragment in the URL reopens the menu after a form submission without scripts. */
 const menu = 'columns'
 
 interface ColumnsMenuProps {
   list: AnyList
-  /** Those shown, in their order. */
   columns: readonly string[]
   density: Density
 }
 
-/** Which columns the list shows and in which order, and how dense tables are: remembered with the person. */
 export function ColumnsMenu({ list, columns, density }: ColumnsMenuProps) {
   const { t } = useTranslation()
   const say = useSay()
@@ -103,7 +101,7 @@ function Move({ intent, icon, says, isEnd }: { intent: string; icon: 'sort-up' |
   )
 }
 
-/** The list is drawn anew in its new order; whoever moves a column with the keyboard finds the button again where the column is now. */
+/** The list is redrawn in its new order, so the focus must follow the column that the keyboard moved. */
 function useKeptFocus(columns: readonly string[]) {
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef('')

@@ -6,10 +6,8 @@ import { useSay } from '#app/components/text/say.ts'
 import { pickColumns } from '#domain/ground/tables/list/columns.ts'
 import type { ListColumn, ListDefinition } from '#domain/ground/tables/list/definition.ts'
 
-/** How a list's page draws cells that are more than their value: a link, a mark. */
 export type Cells<Row, Key extends string> = Partial<Record<Key, (row: Row) => ReactNode>>
 
-/** The columns shown as the table takes them: each by its kind, unless the page draws it itself. */
 export function useDrawnColumns<Row, Key extends string>(
   list: ListDefinition<Row, Key>,
   keys: readonly string[],

@@ -14,25 +14,16 @@ import { ViewsMenu } from './views-menu.tsx'
 
 interface ListPageProps<Row, Key extends string> extends ListTableProps<Row, Key> {
   catalogue?: Catalogue
-  /** How many, how fresh. */
   facts?: ReactNode
-  /** Links beside the list's own tools. */
   links?: ReactNode
-  /** Between the tools and the list: other lists of the same things. */
   tabs?: ReactNode
-  /** What must be said before the list. */
   notice?: ReactNode
-  /** Between what is asked and the answer: a map. */
   above?: ReactNode
-  /** What stands in place of an empty list. */
   nothing: ReactNode
-  /** Beside the list. */
   panel?: ReactNode
-  /** The page has a title of its own, and more than the list. */
   isPart?: true
 }
 
-/** A list's whole page: title, search and filters, what is set, the rows, a panel beside them. Under 900 px the tools are one row. */
 export function ListPage<Row, Key extends string>(props: ListPageProps<Row, Key>) {
   const { list, listing, catalogue = {}, facts, links, tabs, notice, above, nothing, panel, isPart, ...table } = props
   const say = useSay()
@@ -65,7 +56,6 @@ export function ListPage<Row, Key extends string>(props: ListPageProps<Row, Key>
 
 type ToolsProps<Row, Key extends string> = Pick<ListPageProps<Row, Key>, 'list' | 'listing' | 'links' | 'exportPath'>
 
-/** What can be done with the list as a whole. On a narrow screen one button shows and hides it. */
 function Tools<Row, Key extends string>({ list, listing, links, exportPath }: ToolsProps<Row, Key>) {
   const { t } = useTranslation()
   const say = useSay()

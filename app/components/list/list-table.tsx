@@ -18,17 +18,12 @@ export interface ListTableProps<Row, Key extends string> {
   listing: Listing
   page: Page<Row>
   cells?: Cells<Row, Key> | undefined
-  /** The key of the row whose panel is open. */
   open?: string | undefined
-  /** The address with a row's panel open, and what the link to it is called. */
   opening?: { to: (row: Row) => string; label: (row: Row) => string } | undefined
-  /** Where a spreadsheet is made; rows can be selected for it. */
   exportPath?: string | undefined
-  /** What else can be done with the rows selected. */
   selectedAct?: SelectedAct | undefined
 }
 
-/** A page of a list: its rows, in the order and columns asked for, and the way to other pages. Selected rows make a spreadsheet. */
 export function ListTable<Row, Key extends string>(props: ListTableProps<Row, Key>) {
   const { list, listing, page, exportPath } = props
   return (

@@ -10,13 +10,10 @@ export type NoSheetReason = 'nothing' | 'too-long' | 'exportBusy' | 'exportTooMa
 export interface NoSheetData {
   title: string
   why: NoSheetReason | null
-  /** Until it is worth asking again. */
   seconds: number
-  /** Of the list's page. */
   path: string
 }
 
-/** The page in place of a spreadsheet that cannot be had: why, and the way back to the list as it was. */
 export function NoSheet() {
   const { t } = useTranslation()
   const { why, seconds, path } = useLoaderData<NoSheetData>()
@@ -39,12 +36,12 @@ export function NoSheet() {
         title={heading}
         actions={
           <>
-            {/* Where asking again soon may help, the rows stay selected. */}
+            {/* A retry keeps the selected rows. */}
             <Link className="button main" to={pathUnder({ path }, params, canRetry ? ['only'] : ofSelection)}>
               {t('tables.exportBack')}
             </Link>
             {canRetry && (
-              // A plain link, not the framework's: the browser fetches a file itself.
+              // A plain link: the browser, not the router, must fetch a file.
               <a className="button" href={`${pathname}?${params}`}>
                 {t('failures.retry')}
               </a>

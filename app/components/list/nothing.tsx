@@ -11,17 +11,12 @@ interface NothingProps {
   list: AnyList
   asked: Asked
   icon: IconName
-  /** Where nothing narrows the list. */
   empty: string
-  /** Where something does. */
   none: string
-  /** Why. */
   children: ReactNode
-  /** What else could be done about it. */
   actions?: ReactNode
 }
 
-/** Nothing is listed: either there is nothing yet, or the filters leave nothing, and can be cleared. */
 export function Nothing({ list, asked, icon, empty, none, children, actions }: NothingProps) {
   const { t } = useTranslation()
   const isNarrowed = listFilters(list, asked).length > 0

@@ -4,15 +4,13 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import type { useSelection } from '#app/components/table/selection.ts'
 import { mostSelected, ofSelection } from '#domain/ground/tables/list/selected.ts'
 
-/** Another page that takes a selection: it gets the rows as the spreadsheet does, `selected` in its address. */
 export interface SelectedAct {
   path: string
   label: string
 }
 
 /**
- * Export button for selected rows, and what else can be done with them. The hidden fields repeat the list's query, so that a refused export can link back to the
- * same list, and name what is selected on other pages.
+ * The hidden fields repeat the list's query, so that a refused export can link back to it, and carry the rows selected on other pages.
  */
 export function SelectedExport({
   count,

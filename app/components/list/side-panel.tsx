@@ -5,17 +5,11 @@ import { Icon } from '#app/components/icon/icon.tsx'
 
 interface SidePanelProps {
   title: string
-  /** What it is, for those who do not see it. */
   label: string
-  /** The address without it. */
   closed: string
   children: ReactNode
 }
 
-/**
- * The panel beside the list; where there is no room it takes the list's place. Opened by a script it takes the focus; Escape
- * closes it, and the focus goes back to where it came from.
- */
 export function SidePanel({ title, label, closed, children }: SidePanelProps) {
   const { t } = useTranslation()
   const heading = useFocus(title)
@@ -36,14 +30,13 @@ export function SidePanel({ title, label, closed, children }: SidePanelProps) {
   )
 }
 
-/** Focus goes to the heading of what was opened, unless the page itself began with it; and back when it is closed. */
 function useFocus(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another panel
   useEffect(() => {
     const before = document.activeElement
     if (before === null || before === document.body) return
-    // A row opened by a click anywhere in it has its link to come back to.
+    // A row opened by a click outside its link still gets the focus back on that link.
     const opener = document.querySelector<HTMLElement>('[data-open] a[data-opens-row]') ?? (before as HTMLElement)
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
@@ -54,7 +47,7 @@ function useFocus(title: string) {
   return heading
 }
 
-/** Escape closes the panel, unless a menu, a popup or a dialog is open over the page: then it closes that alone. */
+/** Escape first closes a menu, popup or dialog over the page. */
 function useEscape(closed: string): void {
   const navigate = useNavigate()
   useEffect(() => {

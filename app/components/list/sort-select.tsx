@@ -4,7 +4,6 @@ import { useSay } from '#app/components/text/say.ts'
 import { type Asked, parameterOf } from '#domain/ground/tables/list/address.ts'
 import type { AnyList } from '#domain/ground/tables/list/definition.ts'
 
-/** The order of a list where its rows are cards and have no headers. Without scripts a button sends it. */
 export function SortSelect({ list, asked: { order } }: { list: AnyList; asked: Asked }) {
   const { t } = useTranslation()
   const say = useSay()

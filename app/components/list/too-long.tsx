@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import type { AnyList } from '#domain/ground/tables/list/definition.ts'
 
-/** In place of a list that was searched for more than can be searched for at once. */
 export function TooLong({ list }: { list: AnyList }) {
   const { t } = useTranslation()
   const clear = (

@@ -7,7 +7,6 @@ import type { AnyList } from '#domain/ground/tables/list/definition.ts'
 import { listPages } from '#domain/ground/tables/list/list-pages.ts'
 import type { SavedView } from '#domain/people/views/view.ts'
 
-/** The saved views of a list as links, and the way to keep what is on the screen as one more. */
 export function ViewsMenu({ list, views, asked }: { list: AnyList; views: readonly SavedView[]; asked: Asked }) {
   const { t } = useTranslation()
   return (

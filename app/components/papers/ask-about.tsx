@@ -6,15 +6,12 @@ import { Icon } from '../icon/icon.tsx'
 import './ask-about.css'
 
 interface AskAboutProps {
-  /** Where a ticket about it is raised. */
   ask: string
   addressOf: (ticketId: number) => string
   tickets: readonly AboutTicket[]
-  /** What raising one is called here. */
   label?: string
 }
 
-/** Leads from a shipment, an exception, a container or an invoice to a ticket about it, and names those there are. */
 export function AskAbout({ ask, addressOf, tickets, label }: AskAboutProps) {
   const { t } = useTranslation()
   return (

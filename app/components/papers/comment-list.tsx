@@ -7,22 +7,16 @@ import { Pagination } from '../navigation/pagination.tsx'
 import { Minute } from '../text/day.tsx'
 import './papers.css'
 
-/** As it reaches the page. */
 type Shown<Type extends string> = Omit<Comment<Type>, 'at'> & { at: string }
 
 interface CommentListProps<Type extends string> {
   comments: Page<Shown<Type>>
-  /** Why somebody would add the first. */
   noneWhy: string
-  /** What stands behind the author of each, such as its type and module. */
   marks?: (comment: Shown<Type>) => string[]
-  /** Whose it is, where that is not told by the person's name. */
   authorOf?: (comment: Shown<Type>) => { name: string; avatar: IconName; look: string }
-  /** How high the panel grows: 34rem, or 15em (spec 2 §9, 3 §9). */
   height?: 'tall' | 'low'
 }
 
-/** What has been said, the newest first, in a panel that scrolls by itself. */
 export function CommentList<Type extends string>({ comments, noneWhy, marks, authorOf, height = 'tall' }: CommentListProps<Type>) {
   const { t } = useTranslation()
   const { rows, page, pages, total } = comments

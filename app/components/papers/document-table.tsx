@@ -13,17 +13,12 @@ import './papers.css'
 interface DocumentTableProps {
   documents: SerializeFrom<Page<Document>>
   noneWhy: string
-  /** What the first column is called, where documents have names of their own beside those of their files. */
   titleLabel?: string
-  /** Whether documents have categories (decision 44). */
   isCategorized?: boolean
-  /** Of a table that stands beside another paged one. */
   pagesName?: string
-  /** Where a document is downloaded. */
   addressOf: (id: number) => string
 }
 
-/** Documents, the newest first (spec 2 §3 Document). */
 export function DocumentTable({
   noneWhy,
   titleLabel,

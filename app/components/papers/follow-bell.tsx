@@ -5,11 +5,9 @@ import { Icon } from '../icon/icon.tsx'
 interface FollowBellProps {
   action: string
   isFollowed: boolean
-  /** What pressing it does. */
   title: string
 }
 
-/** Follows what the page is about, or stops following it. */
 export function FollowBell({ action, isFollowed, title }: FollowBellProps) {
   const { t } = useTranslation()
   return (

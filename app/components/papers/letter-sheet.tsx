@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react'
 import type { Letter, LetterCell } from '#domain/ground/mail/letter.ts'
 import './letter-sheet.css'
 
-/** A letter as its reader would get it, on a page of the portal. Its links lead to this portal. */
 export function LetterSheet({ letter }: { letter: Letter }) {
   const { subject, paragraphs, facts = [], sections = [], notes = [], why, scope } = letter
   return (

@@ -13,22 +13,18 @@ type Typed = z.output<typeof commentForm> & { type: string }
 type CommentSchema = z.ZodType<Typed, Typed>
 
 interface NewCommentProps {
-  /** The form of a comment that says what it is about. */
   form?: CommentSchema
-  /** What that can be; the first is preset. */
   types?: readonly { value: string; label: string }[]
   creationKey: string
   refused: unknown
 }
 
-/** The form beside the comments, a new one for each. */
 export function NewComment(props: NewCommentProps) {
   useGoingOn(id, props.creationKey)
   return <CommentSheet key={props.creationKey} {...props} />
 }
 const id = 'new-comment'
 
-/** Where scripts run, its button waits for words. */
 function CommentSheet({ form: schema = commentForm as unknown as CommentSchema, types = [], creationKey, refused }: NewCommentProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'

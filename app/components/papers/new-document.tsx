@@ -13,19 +13,16 @@ import './papers.css'
 interface NewDocumentProps {
   wish: FileWish
   creationKey: string
-  /** What the document is of, where its kind of document has categories. */
   of?: Categorized
   refused: unknown
 }
 
-/** The form that brings one file, a new one for each. */
 export function NewDocument(props: NewDocumentProps) {
   useGoingOn(id, props.creationKey)
   return <DocumentSheet key={props.creationKey} {...props} />
 }
 const id = 'new-document'
 
-/** The key goes first, so that it has arrived when the file is refused half-way. */
 function DocumentSheet({ wish, creationKey, of, refused }: NewDocumentProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'

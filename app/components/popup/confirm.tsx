@@ -7,19 +7,13 @@ import { DialogPage } from './dialog-page.tsx'
 
 interface ConfirmProps {
   title: string
-  /** The page below, where Cancel leads. */
   back: string
-  /** What the button says that does it; without it there is nothing to do. */
   act?: string | undefined
-  /** Instead of Cancel. */
   refrain?: string
-  /** Why it was not done (`answerConfirmed`): told in place of the question. */
   refused?: string | undefined
-  /** What is asked, and what follows. */
   children: ReactNode
 }
 
-/** Asks before something is done that one may regret. */
 export function Confirm({ title, back, act, refrain, refused, children }: ConfirmProps) {
   const { t } = useTranslation()
   const say = useMessage()

@@ -7,28 +7,26 @@ const boxes = 'input:not([type=hidden]):enabled, select:enabled, textarea:enable
 
 interface DialogPageProps {
   title: string
-  /** The page below, where closing leads. */
   back: string
-  /** For two lists beside each other, or a table. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** A dialog that is a route, over its parent's page; with scripts nothing else can be reached while it is open. Closing it is going back to the parent's address. */
+/** A dialog that is a route over its parent's page; closing it navigates to the parent's URL. */
 export function DialogPage({ title, back, isWide = false, children }: DialogPageProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const place = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
-    // Without scripts it is open where it stands; a dialog that is open cannot be made modal.
+    // Rendered open so that it works without scripts; an open dialog cannot become modal until it is closed.
     place.current?.close()
     const opener = document.activeElement
     place.current?.showModal()
-    // A form is what a dialog is opened for: its first field, and not Close, is where one goes on.
+    // The browser would focus Close; a dialog with a form starts at its first field.
     place.current?.querySelector<HTMLElement>(`form :is(${boxes})`)?.focus()
     return () => {
-      // A dialog that is taken off the page, and not closed, would leave the keyboard at the top of it.
+      // Removing an open dialog from the page would leave the focus at the top of the document.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [])

@@ -5,18 +5,13 @@ import { useFoldedAway } from './folding.ts'
 interface DropdownProps {
   label: string
   icon?: IconName
-  /** How many things are set in it. */
   count?: number
-  /** Wide panels keep to the right edge of the row of buttons. */
   side?: 'end'
-  /** An address that points at it opens it. */
   id?: string
-  /** The page was asked for with this one open. */
   isOpen?: boolean
   children: ReactNode
 }
 
-/** A button with a panel below it: the browser's own details, one of a page open at a time. Scripts close it when one looks elsewhere. */
 export function Dropdown({ label, icon, count = 0, side, id, isOpen = false, children }: DropdownProps) {
   const place = useFoldedAway(id, isOpen)
   return (

@@ -1,10 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Folds the browser's own details away when one goes on, looks elsewhere or presses Escape, where scripts run. One that an address
- * points at, by `id`, or that its page is asked for with, stays open there.
- */
 export function useFoldedAway(id?: string, isOpen = false): RefObject<HTMLDetailsElement> {
   const place = useRef<HTMLDetailsElement>(null)
   const { key, hash } = useLocation()
@@ -12,7 +8,7 @@ export function useFoldedAway(id?: string, isOpen = false): RefObject<HTMLDetail
   // biome-ignore lint/correctness/useExhaustiveDependencies: going on is why it closes
   useEffect(() => {
     const isWanted = isOpen || (id !== undefined && hash === `#${id}`)
-    // On the page one came to, what was opened before its scripts ran stays open.
+    // On the page the user came to, keep what they opened before scripts ran.
     if (place.current && (isWanted || keySeen.current !== key)) {
       if (!isWanted) leaveBy(place.current)
       place.current.open = isWanted
@@ -35,7 +31,7 @@ export function useFoldedAway(id?: string, isOpen = false): RefObject<HTMLDetail
   return place
 }
 
-/** Closing an element that holds the focus would move the focus to the top of the page: it goes to the summary that opened it. */
+/** Closing an element that holds the focus moves the focus to the top of the page, so it goes to the summary first. */
 function leaveBy(details: HTMLDetailsElement): void {
   if (details.contains(document.activeElement)) details.querySelector('summary')?.focus({ preventScroll: true })
 }

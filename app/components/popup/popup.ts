@@ -1,17 +1,16 @@
 import { useNavigation } from '@remix-run/react'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** A part of the page that a button shows over the rest: the browser's own popover, which needs no script. React 18 does not know its attributes yet. */
+/** React 18 does not type the popover attributes yet. */
 export const popup = { popover: 'auto' } as const
 
-/** What a button needs to show or hide the popup of that id. */
 export function opensPopup(id: string, action: 'toggle' | 'hide' = 'toggle') {
   return { popovertarget: id, popovertargetaction: action }
 }
 
 export const isOpen = (place: HTMLElement | null) => place?.matches(':popover-open') ?? false
 
-/** Closes a popup on client-side navigation: without a page load nothing else would. */
+/** Without a page load nothing else closes a popup. */
 export function useClosedByNavigation<Place extends HTMLElement>(): RefObject<Place> {
   const place = useRef<Place>(null)
   const isGoing = useNavigation().state !== 'idle'
@@ -21,7 +20,6 @@ export function useClosedByNavigation<Place extends HTMLElement>(): RefObject<Pl
   return place
 }
 
-/** Makes a link open a popup in place of the page it leads to, where scripts run. A new window or tab still gets the page. */
 export function useOpenedByLink(onOpen: () => void) {
   const place = useClosedByNavigation<HTMLDivElement>()
   const wasOpen = useRef(false)
@@ -33,7 +31,7 @@ export function useOpenedByLink(onOpen: () => void) {
     onClick: (event: MouseEvent) => {
       if (!place.current?.showPopover || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      // A press on the link while the popup is open has closed it already: it must not open it again.
+      // The press on the link has already closed an open popup; it must not open it again.
       const isClosing = wasOpen.current
       wasOpen.current = false
       if (isClosing) return

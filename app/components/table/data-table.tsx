@@ -10,29 +10,19 @@ import { SelectAll } from './select-all.tsx'
 import type { Selection } from './selection.ts'
 
 interface DataTableProps<Row> {
-  /** What the table is of; heard, not seen. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** What a row is called, for those who hear the table. */
   nameOf: (row: Row) => string
-  /** null: as the rows come. */
   order?: Order | null
-  /** Of a table that stands beside another: its parameters in the address begin with it. */
   name?: string | undefined
-  /** The key of the row that is open. */
   open?: string | undefined
-  /** The last cell of each row, with the link that opens it: marked data-opens-row, it is followed by a click anywhere. */
   opening?: (row: Row) => ReactNode
-  /** Rows can be chosen. */
   selection?: Selection
 }
 
-/**
- * The generic table (spec 3 §2): its state is in the address, so it works without scripts. While another page of it is on
- * its way the old one stays. Under 900 px each row is a card, which leads to the page of what it is about.
- */
+/** The generic table (spec 3 §2). Its state is in the URL, so it works without scripts; under 900 px each row becomes a card. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -48,7 +38,7 @@ export function DataTable<Row>({
   const { t } = useTranslation()
   const isLoading = useNavigation().state === 'loading'
   return (
-    // A part that scrolls must be reachable with the keyboard.
+    // A scrollable region must be reachable with the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls
     <section className="table-frame" aria-label={caption} tabIndex={0}>
       <table className="data-table" aria-busy={isLoading}>
@@ -70,11 +60,10 @@ export function DataTable<Row>({
           {rows.map((row) => {
             const key = keyOf(row)
             return (
-              // With the keyboard the link in the row is pressed.
               <tr key={key} onClick={opening && openRow} className={opening && 'opens'} data-open={key === open || undefined}>
                 {selection && (
                   <td className="table-choice">
-                    {/* The room around a box is the box's: a press beside it must not open the row. */}
+                    {/* The label fills the cell: a press beside the checkbox must not open the row. */}
                     <label>
                       <input
                         type="checkbox"
@@ -99,7 +88,6 @@ export function DataTable<Row>({
   )
 }
 
-/** The first cell names the row. */
 function Cell<Row>({ column, row, isHead }: { column: Column<Row>; row: Row; isHead: boolean }) {
   const { label, text, render } = column
   const plain = text?.(row) ?? null

@@ -2,11 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Ledger } from './ledger.tsx'
 
 interface DifferencesProps {
-  /** By field: what somebody else has saved, and what is typed here. */
   rows: readonly { label: string; theirs: string | null; mine: string | null | undefined }[]
 }
 
-/** What was saved meanwhile beside what was typed, where they differ. */
 export function Differences({ rows }: DifferencesProps) {
   const { t } = useTranslation()
   const differing = rows.filter(({ theirs, mine }) => (theirs ?? '') !== (mine ?? ''))
@@ -26,11 +24,9 @@ export function Differences({ rows }: DifferencesProps) {
 interface Stale<Standing> {
   standing: Standing
   version: number
-  /** Names of what is associated in the form that was sent, by field. */
   chosen: Record<string, string[]>
 }
 
-/** What an answer to an edit (`answerEdit`) says stands now; undefined where nobody else has saved. */
 export function staleOf<Standing>(answer: unknown): Stale<Standing> | undefined {
   return (answer as { stale?: Stale<Standing> } | undefined)?.stale
 }

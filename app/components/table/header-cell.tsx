@@ -9,11 +9,9 @@ import { type Column, classesOf } from './column.ts'
 interface HeaderCellProps<Row> {
   column: Column<Row>
   order: Order | null
-  /** Of the table, where it has one in the address. */
   name?: string | undefined
 }
 
-/** A column's name; where the table can be put in its order, a link that says what pressing it does. */
 export function HeaderCell<Row>({ column, order, name }: HeaderCellProps<Row>) {
   const { key, label, sort, minWidth } = column
   const isOrder = order?.by === key

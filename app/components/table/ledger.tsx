@@ -3,27 +3,21 @@ import { FoldLink, inSight, restOf, useIsFolded } from './fold.tsx'
 
 interface LedgerColumn {
   label: string
-  /** Numbers stand under each other at the right. */
   isFigure?: boolean
 }
 
 interface LedgerProps {
-  /** What the table lists, for those who do not see the heading over it. */
   label: string
   columns: readonly LedgerColumn[]
-  /** One cell for each column; the first names the row. Null where nothing is known. */
   rows: readonly { id: string | number; cells: readonly ReactNode[] }[]
-  /** What stands in place of null. */
   missing: ReactNode
-  /** The id of its heading, if the table may grow long: then it shows its first rows, and the others when asked. */
   fold?: string
 }
 
-/** A table that is read, not worked with: no sorting, no pages. Its rows become cards on narrow screens; paper has them all. */
 export function Ledger({ label, columns, rows, missing, fold }: LedgerProps) {
   const isFolded = useIsFolded(fold, rows.length)
   const alignOf = (place: number) => (columns[place]?.isFigure ? 'figure' : undefined)
-  // Labels are no keys: until the texts of a page are here they are all ''.
+  // Labels cannot serve as React keys: they are all '' until the page's texts have loaded.
   const places = Object.keys(columns)
   return (
     <>

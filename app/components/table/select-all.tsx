@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Selection } from './selection.ts'
 
-/** The box in the header: it stands for every row of the page, and half for some of them. A script must carry it on to the rows. */
 export function SelectAll({ isSome, isAll, toggleAll }: Pick<Selection, 'isAll' | 'toggleAll'> & { isSome: boolean }) {
   const { t } = useTranslation()
   return (

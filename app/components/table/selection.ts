@@ -1,30 +1,23 @@
 import { useSearchParams } from '@remix-run/react'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** What a table needs to let its rows be chosen. */
 export interface Selection {
-  /** Of the check-boxes; their values are the keys of the rows. */
   name: string
-  /** How many rows are chosen on all pages; undefined where no script counts them. */
   count: number | undefined
-  /** Whether every row of this page is. */
   isAll: boolean
   isChosen: (key: string) => boolean
-  /** Chooses every row of the page, or none of it where all were. */
   toggleAll: () => void
 }
 
 interface FormSelection extends Selection {
-  /** Keys chosen on other pages: the form carries them along. */
   elsewhere: readonly string[]
   clear: () => void
-  /** For the form around the table. */
   form: { ref: RefObject<HTMLFormElement>; onChange: (event: FormEvent) => void }
 }
 
 /**
- * The check-boxes themselves are what is selected, so that they work before a script runs; a script remembers those of other
- * pages, as long as the same question is asked. An address that leads back to a selection names its rows.
+ * The checkboxes hold the selection, so that it works without scripts. A script remembers the rows of other pages while the list's query
+ * stays the same.
  */
 export function useSelection(name: string, keys: readonly string[], question: string): FormSelection {
   const ref = useRef<HTMLFormElement>(null)

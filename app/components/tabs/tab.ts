@@ -1,4 +1,3 @@
-/** The tab that an address asks for, or the first. */
 export function tabIn<Key extends string>(search: URLSearchParams, keys: readonly [Key, ...Key[]], parameter = 'tab'): Key {
   const asked = search.get(parameter)
   return keys.find((key) => key === asked) ?? keys[0]

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A value that may be broken behind the @ of an e-mail address, before it is broken anywhere. */
 export function breakable(text: string | null): ReactNode {
   if (!text?.includes('@')) return text
   return text.split(/(?<=@)/).map((part, at) => (

@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { copyText } from './copy-text.ts'
 
-/** How long the button says how it went. */
 const answerMs = 1500
 const icons = { ready: 'copy', copied: 'check', failed: 'alert' } as const
 
-/** Puts a value on the clipboard. Drawn only where scripts run. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const { t } = useTranslation()
   const [state, setState] = useState<keyof typeof icons>('ready')

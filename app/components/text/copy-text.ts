@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; answers whether the browser let it. Without TLS a browser has no clipboard, but copies what is selected. */
+/** Resolves to whether the browser allowed it. Without TLS there is no clipboard API, so it copies a selection. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

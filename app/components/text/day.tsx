@@ -9,7 +9,6 @@ interface InstantProps {
   timeZone: string
 }
 
-/** The day of an instant in the time of the place it belongs to; its weekday and time on hover. */
 export function Day({ instant, timeZone }: InstantProps) {
   return (
     <time className="whole-day" dateTime={instant} title={useWhen(instant, timeZone)}>
@@ -18,7 +17,6 @@ export function Day({ instant, timeZone }: InstantProps) {
   )
 }
 
-/** Day and time of an instant in the time of the place it belongs to, with how far that is from coordinated time. */
 export function Moment({ instant, timeZone }: InstantProps) {
   return (
     <time className="moment" dateTime={instant} title={useWhen(instant, timeZone)}>
@@ -30,7 +28,6 @@ export function Moment({ instant, timeZone }: InstantProps) {
   )
 }
 
-/** A day that has no time: YYYY-MM-DD, its weekday on hover. */
 export function CalendarDay({ day }: { day: string }) {
   const { i18n } = useTranslation()
   return (
@@ -40,7 +37,7 @@ export function CalendarDay({ day }: { day: string }) {
   )
 }
 
-/** An instant to the minute that belongs to no place: by the reader's clock, with its offset, and in UTC on hover (decision 16). */
+/** For an instant without a place: the reader's clock with its UTC offset, and UTC on hover. */
 export function Minute({ instant }: { instant: string }) {
   const timeZone = useReaderZone()
   return (
@@ -53,7 +50,6 @@ export function Minute({ instant }: { instant: string }) {
   )
 }
 
-/** The day of an instant that belongs to no place, by the reader's clock. */
 export function ReaderDay({ instant }: { instant: string }) {
   return <Day instant={instant} timeZone={useReaderZone()} />
 }

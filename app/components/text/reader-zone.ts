@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
-/** The reader's zone, as the server knows it: pages are drawn there and in the browser alike. */
+/** Comes from the server, so that the server and the browser render the same time. */
 export const ReaderZoneContext = createContext('UTC')
 
-/** The zone that times are shown in which belong to no place (decision 16): an IANA name or an offset. */
+/** An IANA name or a UTC offset, for times that belong to no place. */
 export const useReaderZone = () => useContext(ReaderZoneContext)

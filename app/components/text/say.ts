@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Say } from '#domain/ground/language/say.ts'
 
-/** The page's words, for texts whose keys come from a definition. */
 export function useSay(): Say {
   const { t } = useTranslation()
   return t as unknown as Say

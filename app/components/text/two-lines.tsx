@@ -1,6 +1,5 @@
 import { breakable } from './breakable.tsx'
 
-/** A value, and below it what belongs to it; each whole on hover. */
 export function TwoLines({ first, second }: { first: string; second: string | null }) {
   return (
     <>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { minuteAt, timeAt, weekdayAt } from './dates.ts'
 import { useReaderZone } from './reader-zone.ts'
 
-/** An instant in words, for hovering: its weekday and time at the place, then by the reader's clock where that is another. */
 export function useWhen(instant: string, timeZone: string): string {
   const { t, i18n } = useTranslation()
   const readersZone = useReaderZone()

@@ -5,15 +5,11 @@ interface TimelineStep {
   id: string | number
   label: string
   state: 'done' | 'next' | 'later' | 'off'
-  /** The state in a word, for those who do not see its mark. */
   word: string
-  /** Its date, or the one it is expected on. */
   date: ReactNode
-  /** How late it is, short and in words. */
   late?: { short: string; inWords: string } | undefined
 }
 
-/** Steps on a line, in their order: done ones filled, the next one a ring. It stands upright on narrow screens. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol className="timeline" aria-label={label}>

@@ -1,7 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { createContext, type FormEvent, useCallback, useContext, useEffect, useRef } from 'react'
 
-/** How an answer that changes a form's fields has come out: nothing is sent of a form whose change failed. */
 export type Outcome = 'answered' | 'failed'
 
 interface Awaiting {
@@ -9,19 +8,16 @@ interface Awaiting {
   end: (part: string, outcome: Outcome) => void
 }
 
-/** A form that waits for nothing. */
 const nothing: Awaiting = { begin: () => {}, end: () => {} }
 export const AwaitingContext = createContext<Awaiting>(nothing)
 
-/** For a part of a form that asks the server what its fields are to be. */
 export const useAwaiting = () => useContext(AwaitingContext)
 
-/** Buttons that change a form and do not act on it: the form library's own, and those of our lists. */
 const changes = /^__intent__$|press$/i
 
 /**
- * Holds a form back while the server still changes its fields: Save pressed after "Remove all", and before its answer, sent the list as
- * it was and said that it had been saved. What was pressed meanwhile is pressed again once the answer is in the form.
+ * Save pressed after "Remove all", before its response arrived, sent the old list and reported success. So a submission waits while the
+ * server still changes the form's fields, and is repeated once the response is in the form.
  */
 export function useAwaitedAnswers(formId: string) {
   const { state } = useNavigation()
@@ -57,7 +53,6 @@ export function useAwaitedAnswers(formId: string) {
     }
     return false
   }
-  /** After the form was let go: a button that only changes it has an answer of its own to wait for. */
   const letGo = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     const name = submitter instanceof HTMLButtonElement ? submitter.name : ''

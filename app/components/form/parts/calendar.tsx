@@ -5,14 +5,12 @@ import { addDays } from '#domain/ground/schedules/local-date.ts'
 import { addMonths, weekdayOf, weeksOf } from './month.ts'
 
 interface CalendarProps {
-  /** The day that has the focus; its month is shown. */
   day: string
   chosen: string
   onMove: (day: string) => void
   onChoose: (day: string) => void
 }
 
-/** A month to choose a day from; the arrow keys go by days and weeks, Page Up and Page Down by months and, with Shift, by years. */
 export function Calendar({ day, chosen, onMove, onChoose }: CalendarProps) {
   const { t, i18n } = useTranslation()
   const focused = useRef<HTMLButtonElement>(null)

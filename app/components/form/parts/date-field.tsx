@@ -9,16 +9,10 @@ import { canOpenAt } from './month.ts'
 interface DateBoxProps {
   name: string
   first?: string | undefined
-  /** Called with each day that is chosen or typed, and with '' once there is none. */
   onValue?: ((day: string) => void) | undefined
-  /** What a form's field says of itself beside its name. */
   control?: { id?: string; form?: string; required?: boolean; 'aria-invalid'?: true; 'aria-describedby'?: string }
 }
 
-/**
- * A day, YYYY-MM-DD. Where scripts run it is chosen and not typed (spec 2 §5, 3 §5): pressing the box opens a calendar, Delete
- * empties it. Without them it is a box with that pattern, and the server has the last word.
- */
 function DateBox({ name, first = '', onValue, control }: DateBoxProps) {
   const { t } = useTranslation()
   const hasScripts = useHasScripts()
@@ -44,7 +38,7 @@ function DateBox({ name, first = '', onValue, control }: DateBoxProps) {
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && day) {
-      // Or the panel that the field stands in would close as well.
+      // Otherwise Escape would also close the panel around the field.
       event.nativeEvent.stopImmediatePropagation()
       setDay(undefined)
       box.current?.focus()
@@ -114,7 +108,6 @@ export function DateField({ field, label, help }: DateFieldProps) {
   )
 }
 
-/** A day outside of a form of ours, such as in a filter whose answer is an address. */
 export function DayFilter({ name, label, first, onValue }: Pick<DateBoxProps, 'name' | 'first' | 'onValue'> & { label: string }) {
   const id = useId()
   return (

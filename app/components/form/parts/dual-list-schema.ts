@@ -1,8 +1,8 @@
 import { z } from '#domain/ground/schema.ts'
 
 /**
- * The fields of two lists in a form's schema: what is associated (its `name`), what each list is searched for, the page it is
- * on, and the button that was pressed. `z.object({ name: …, ...dualListFields('customers', 500) })`.
+ * The fields of a dual list in a form's schema: the chosen ids under `name`, both searches and pages, and the pressed button. `z.object({
+ * name: …, ...dualListFields('customers', 500) })`.
  */
 export function dualListFields<Name extends string>(name: Name, most: number) {
   const looking = z.string().max(100).optional()

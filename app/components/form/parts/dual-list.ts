@@ -2,21 +2,17 @@ import { foldText } from '#domain/ground/language/fold.ts'
 import { readId } from '#domain/ground/tables/id.ts'
 import { pageOf } from '#domain/ground/tables/page.ts'
 
-/** Entries of each of the two lists on a page (spec 1 §7: Create Group). */
 export const perPage = 5
 
 export interface DualOption {
   id: string
   name: string
-  /** What tells it from others of its name; searched for too. */
   code?: string | null
-  /** What else is to be known of it: what it would leave. */
   note?: string
 }
 
 const isFound = ({ name, code }: DualOption, searched: string) => [name, code ?? ''].some((each) => foldText(each).includes(searched))
 
-/** What one of the two lists shows. */
 export interface Shown {
   options: readonly DualOption[]
   page: number
@@ -26,20 +22,17 @@ export interface Shown {
 
 export type ShownLists = Record<'available' | 'associated', Shown>
 
-/** All that may be chosen; or, where that is too much to be sent, what the two lists show. */
 export type Offered = readonly DualOption[] | ShownLists
 
-/** Of more options than this a page has only what is shown: 5,000 customers made it 340 kB. */
+/** With more options the page carries only the visible ones: 5,000 customers made it 340 kB. */
 export const mostInPage = 100
 
-/** What a page is sent of the options while `chosen` are associated and nothing is searched for. */
 export function offerOptions(name: string, options: readonly DualOption[], chosen: readonly string[] = []): Offered {
   const form = new FormData()
   for (const id of chosen) form.append(name, id)
   return options.length > mostInPage ? showLists(form, name, options) : options
 }
 
-/** The same where no more was read than the first page of each list. */
 export function offerFirst<Row>(
   found: readonly Row[] | Record<'available' | 'associated', { first: readonly Row[]; total: number }>,
   optionOf: (row: Row) => DualOption,
@@ -52,7 +45,6 @@ export function offerFirst<Row>(
   return { available: show(found.available), associated: show(found.associated) }
 }
 
-/** What the two lists show, of all that may be chosen. */
 export function showLists(form: FormData, name: string, options: readonly DualOption[]): ShownLists {
   const chosen = new Set(form.getAll(name))
   const show = (side: 'Available' | 'Associated', of: readonly DualOption[]): Shown => {
@@ -74,8 +66,8 @@ export function showLists(form: FormData, name: string, options: readonly DualOp
 }
 
 /**
- * The form after the button that was pressed: "add 12", "remove 12", "add-all" and "remove-all" (of what is searched for),
- * "available 3" and "associated 3" (pages), "search". Undefined where none was, and the form is to be acted on.
+ * The form after its pressed button; undefined if none was pressed. Buttons: "add 12", "remove 12", "add-all" and "remove-all" (of the
+ * search results), "available 3" and "associated 3" (pages), "search".
  */
 export function pressed(form: FormData, name: string, options: readonly DualOption[]): FormData | undefined {
   const press = form.get(`${name}Press`)
@@ -100,5 +92,5 @@ export function pressed(form: FormData, name: string, options: readonly DualOpti
   return after
 }
 
-/** The ids that were sent, as numbers; 0, which nothing has, for what is none. */
+/** An unreadable id becomes 0, which no row has. */
 export const chosenIds = (sent: readonly string[]): number[] => sent.map((id) => readId(id) ?? 0)

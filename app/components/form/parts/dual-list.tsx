@@ -9,19 +9,14 @@ interface DualListProps {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
   form: FormMetadata<any, string[]>
   field: FieldMetadata<string[]>
-  /** What may be associated: all of it, or what the two lists show of it (`offerOptions`). */
   options: Offered
-  /** The form's answer: of more options than the page has it tells what the lists show. */
   answer?: unknown
   available: string
   associated: string
-  /** Said to those who listen, and shown, when something was added. */
   added?: string
-  /** Told the ids that are associated, at first and whenever that changes; needs scripts. */
   onAssociated?: (ids: readonly string[]) => void
 }
 
-/** What is available beside what is associated. With scripts it answers at once, or asks the form's action where the page has not all options. */
 export function DualList({ options, answer, ...props }: DualListProps) {
   const wasAdded = (answer as { added?: string } | null | undefined)?.added === props.field.name
   if (isWhole(options)) return <WholeList {...{ options, wasAdded, ...props }} />
@@ -32,7 +27,6 @@ const isWhole = (options: Offered): options is readonly DualOption[] => Array.is
 const shownIn = (answer: unknown, name: string) => (answer as { offered?: Record<string, ShownLists> } | null | undefined)?.offered?.[name]
 
 interface ListProps extends Omit<DualListProps, 'options' | 'answer'> {
-  /** Whether the form's answer is that something was added: without scripts each button has one. */
   wasAdded: boolean
 }
 
@@ -58,10 +52,8 @@ function WholeList({ form, field, options, wasAdded, available, associated, adde
   return <DualSides {...{ field, state, lists, labels, isAdded }} onPress={press} onSearch={search} />
 }
 
-/** A pause in typing after which the server is asked (milliseconds). */
 const typingPauseMs = 250
 
-/** A button that was pressed, or a text that is being typed, and how long to wait for more of it. */
 interface Press {
   of: HTMLFormElement | null
   what: string
@@ -70,14 +62,11 @@ interface Press {
 
 interface PressAnswer {
   initialValue?: Record<string, unknown>
-  /** Why the button did nothing. */
   error?: Record<string, string[] | null> | undefined
 }
 
 interface AskedListProps extends ListProps {
-  /** What the lists show at first. */
   first: ShownLists
-  /** What they show after the form was answered. */
   answered: ShownLists | undefined
 }
 
@@ -107,7 +96,7 @@ function AskedList({ form, field, first, answered, wasAdded, available, associat
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
     const { form: of, value: what } = event.currentTarget
-    // One entry is in the lists at once; the form waits for the server all the same.
+    // A single entry moves at once; the form still waits for the server.
     const [act, id = ''] = what.split(' ')
     const others = state.filter(([name, value]) => name !== field.name || value !== id)
     if (act === 'add') setState([...others, [field.name, id]])
@@ -155,7 +144,6 @@ function AskedList({ form, field, first, answered, wasAdded, available, associat
   return <DualSides {...{ field, state, lists, labels, isAdded, isWaiting, isFailed }} onPress={press} onSearch={search} />
 }
 
-/** The lists' own fields, as the form was first drawn or has been answered, then as they are changed here. */
 function useDualState({ initialValue }: ListProps['form'], name: string, onAssociated: ListProps['onAssociated']) {
   const [state, setState] = useState<DualState>(() => dualStateOf(initialValue, name))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown
@@ -165,7 +153,6 @@ function useDualState({ initialValue }: ListProps['form'], name: string, onAssoc
   return [state, setState] as const
 }
 
-/** The fields after something was typed into a list's search: it begins at its first page. */
 function searching(state: DualState, { name, value }: HTMLInputElement): DualState {
   return [...state.filter(([each]) => each !== name && each !== name.replace(/Search$/, 'Page')), [name, value]]
 }

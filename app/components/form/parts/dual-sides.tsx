@@ -6,7 +6,6 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { FieldError } from '../field-frame.tsx'
 import type { Shown, ShownLists } from './dual-list.ts'
 
-/** The fields of the two lists, as they are sent. */
 export type DualState = readonly (readonly [name: string, value: string])[]
 
 interface DualSidesProps {
@@ -14,16 +13,13 @@ interface DualSidesProps {
   state: DualState
   lists: ShownLists
   labels: { available: string; associated: string; added?: string | undefined }
-  /** Whether something was added by the button pressed last. */
   isAdded: boolean
   isWaiting?: boolean
-  /** Whether the server could not do what the button pressed last asks for. */
   isFailed?: boolean
   onPress: (event: MouseEvent<HTMLButtonElement>) => void
   onSearch: (event: FormEvent<HTMLInputElement>) => void
 }
 
-/** What is available beside what is associated, as it is drawn. Its buttons are the form's own, so that it works without scripts. */
 export function DualSides({
   field,
   state,

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 interface Pressed {
   button: HTMLButtonElement
   list: HTMLElement | null
-  /** Which of its list's buttons it was. */
   at: number
   around: HTMLElement | null
 }
@@ -12,8 +11,8 @@ const buttons = 'button:enabled'
 const boxes = 'input:enabled:not([type=hidden]), select:enabled, textarea:enabled'
 
 /**
- * Keeps the keyboard where a button was pressed that changed a form's lists: on it, or, where it is gone or can no longer be pressed,
- * on what is nearest. Call it with the button before the change; what changes is given to the hook.
+ * Keeps the keyboard where a button changed a form's lists: on that button, or on the nearest one if it is gone or disabled. Call the
+ * result with the button before the change.
  */
 export function useFocusNear(changed: unknown): (button: HTMLButtonElement) => void {
   const pressed = useRef<Pressed | null>(null)

@@ -1,10 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 
-/**
- * Once what a form sent is kept, the page brings a new form, with another creation key, in its place: the keyboard goes on in its
- * text or file box, and not from the top of the page.
- */
+/** A saved form is replaced by one with a new creation key; without this the focus would jump to the top of the page. */
 export function useGoingOn(formId: string, creationKey: string): void {
   const sending = useNavigation().formData?.get('key')
   const sent = useRef<unknown>(null)

@@ -9,15 +9,11 @@ interface ListFieldProps<Entry> {
   form: FormMetadata<any, string[]>
   field: FieldMetadata<Entry[]>
   label: string
-  /** What the entry of that place is called, counted from 1: "Contact 2". */
   nameOf: (place: number) => string
-  /** The most entries there may be: that of the schema's `.max()`. */
   most: number
-  /** The fields of one entry. */
   children: (entry: FieldMetadata<Entry>) => ReactNode
 }
 
-/** Entries that are added and removed by buttons of the form itself: with scripts at once, without them by sending it, and nothing typed is lost. */
 export function ListField<Entry>({ form, field, label, nameOf, most, children }: ListFieldProps<Entry>) {
   const { t } = useTranslation()
   const entries = field.getFieldList() as FieldMetadata<Entry>[]

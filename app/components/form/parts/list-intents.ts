@@ -1,18 +1,17 @@
 import { parse, type Submission } from '@conform-to/react'
 
-/** Buttons of a list of entries, in the form library's own field. */
 const listButton = /"type":"(insert|remove|reorder)"/
 
 /**
- * Lets the browser add and remove entries itself before the form's schema is here. Sent to the server, the button's answer could be
- * overtaken: Save pressed before it ended the first request, and the removed entry was saved. Anything else goes on to the server.
+ * Adds and removes entries in the browser before the form's schema has loaded. Sent to the server, the response could come too late: Save
+ * pressed meanwhile cancelled that request, and the removed entry was saved.
  */
 export function readListIntent(form: FormData): Submission<unknown, string[]> {
   if (!listButton.test(String(form.get('__intent__') ?? ''))) return passing as Submission<unknown, string[]>
-  // null keeps what was said of a field.
+  // In conform, null keeps a field's current errors.
   const kept = Object.fromEntries(['', ...form.keys()].map((name) => [name, null]))
   return parse<unknown, string[]>(form, { resolve: () => ({ error: kept }) })
 }
 
-/** The form library sends a form on whose judgement is without a verdict, and says nothing of its fields. */
+/** conform submits a form whose validation returns no status, and leaves its errors as they are. */
 const passing: unknown = { status: undefined, error: null }

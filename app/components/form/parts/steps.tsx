@@ -2,11 +2,9 @@ import { useTranslation } from 'react-i18next'
 
 interface StepsProps {
   labels: readonly string[]
-  /** The step one is at, counted from 0. */
   current: number
 }
 
-/** Where one is in a form of several pages: each step is a route with a form of its own, so going back is a link. */
 export function Steps({ labels, current }: StepsProps) {
   const { t } = useTranslation()
   return (

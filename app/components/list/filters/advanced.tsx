@@ -13,7 +13,6 @@ interface AdvancedProps {
   catalogue: Catalogue
 }
 
-/** The advanced search: days, words, and what is chosen more seldom. */
 export function Advanced({ list, asked, catalogue }: AdvancedProps) {
   const { t } = useTranslation()
   const say = useSay()

@@ -7,7 +7,6 @@ import type { Catalogue } from '#domain/ground/tables/list/catalogue.ts'
 import type { AnyList } from '#domain/ground/tables/list/definition.ts'
 import { type FilterSet, listFilters, valueName, withoutFilters } from '#domain/ground/tables/list/filters.ts'
 
-/** What the list is narrowed by, each with a link that takes it away. */
 export function Chips({ list, asked, catalogue }: { list: AnyList; asked: Asked; catalogue: Catalogue }) {
   const { t } = useTranslation()
   const say = useSay()

@@ -14,7 +14,6 @@ interface ChoiceProps {
   asked: Asked
 }
 
-/** A box for each value that occurs, with how many rows it would show: the most frequent, or all and a box to find one by. */
 export function ChoiceBoxes({ list, filter: { key, label, nameOf }, offered, asked }: ChoiceProps) {
   const { t } = useTranslation()
   const say = useSay()

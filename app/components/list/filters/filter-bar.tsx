@@ -19,8 +19,8 @@ interface FilterBarProps {
 }
 
 /**
- * Search and filters are one form whose answer is an address; it never carries the page, so the list begins at page 1. Where
- * there is no room for the filters in a row, one button shows and hides them all: they are the same boxes, so none is sent twice.
+ * One GET form without the page number, so that a new search starts at page 1. On narrow screens a button folds the same controls, so
+ * that none is submitted twice.
  */
 export function FilterBar({ list, asked, catalogue }: FilterBarProps) {
   const { t } = useTranslation()
@@ -77,7 +77,6 @@ export function FilterBar({ list, asked, catalogue }: FilterBarProps) {
   )
 }
 
-/** What the form leaves as it is: columns and order of this list, and all that belongs to other lists of the page. */
 function Kept({ list, asked: { columns, order } }: { list: AnyList; asked: Asked }) {
   const [params] = useSearchParams()
   const own: [string, string][] = [

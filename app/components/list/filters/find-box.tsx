@@ -1,7 +1,6 @@
 import type { FormEvent, KeyboardEvent } from 'react'
 import { foldText } from '#domain/ground/language/fold.ts'
 
-/** Hides the check-boxes of its fieldset whose label does not contain what is typed. It is no part of the form, and needs a script. */
 export function FindBox({ label }: { label: string }) {
   const show = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     const wanted = foldText(currentTarget.value.trim())

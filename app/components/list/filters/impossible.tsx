@@ -3,7 +3,6 @@ import { Notice } from '#app/components/feedback/notice.tsx'
 import { useSay } from '#app/components/text/say.ts'
 import type { Impossible } from '#domain/ground/tables/list/address.ts'
 
-/** What the address told that cannot be, so that nobody takes the list for an answer to it. */
 export function ImpossibleNotice({ impossible }: { impossible: readonly Impossible[] }) {
   const { t } = useTranslation()
   const say = useSay()

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useAskedText } from '#app/components/form/asked-text.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 
-/** How long typing must have stopped before a text made shorter is searched for. */
 const restMs = 250
 
 interface SearchTextProps {
@@ -14,7 +13,6 @@ interface SearchTextProps {
   hint: string
 }
 
-/** The list's own search. A text that is made shorter or cleared is searched for by itself, from page 1 (spec 2 §2). */
 export function SearchText({ name, text, label, hint }: SearchTextProps) {
   const { t } = useTranslation()
   const submit = useSubmit()
@@ -54,7 +52,6 @@ export function SearchText({ name, text, label, hint }: SearchTextProps) {
   )
 }
 
-/** What the box has room for on any screen: the first two things that are searched. All of them are its title. */
 function shortened(hint: string): string {
   const [first, second, ...more] = hint.split(', ')
   return more.length > 0 ? `${first}, ${second} …` : hint

@@ -4,7 +4,6 @@ import { useSay } from '#app/components/text/say.ts'
 import { parameterOf } from '#domain/ground/tables/list/address.ts'
 import type { AnyList, SwitchFilter } from '#domain/ground/tables/list/definition.ts'
 
-/** A filter that is on or off. Among the buttons over a list it acts when it is changed; without scripts, with the next search. */
 export function SwitchBox({ list, filter: { key, label, isUsual }, isOn }: { list: AnyList; filter: SwitchFilter; isOn: boolean }) {
   const say = useSay()
   const submit = useSubmit()
