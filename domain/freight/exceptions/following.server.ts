@@ -8,28 +8,28 @@ import type { Watermark } from '../../ground/mirror/watermark.ts'
 import { changedPlaces } from '../geography/places/place-facts.ts'
 import { keepExceptions } from './keeping.server.ts'
 
-/** Up to where the exceptions have followed the record, kept in the record itself: whichever process comes next goes on from there. */
+/** The position in the change log, stored in PostgreSQL so that any process can continue from it. */
 interface Progress {
   rules: number
-  /** Identifies the database: in one that was restored, everything is looked at again. */
+  /** Identifies the database: after a restore every shipment is evaluated again. */
   record: string
   at: Watermark
-  /** While every shipment is looked at once: the id of the last one done, then null. Changes since `at` are followed afterwards. */
+  /** During the first evaluation of all shipments: the last id done, then null. */
   passed: number | null
 }
 
 const key = 'exceptions-followed'
-/** Counted up when the rules change: all shipments are then looked at once more. */
+/** Raise it when the rules change: every shipment is then evaluated again. */
 const rules = 3
-/** Shipments in one transaction: few enough that nobody waits for it. */
+/** Shipments per transaction, few enough that nobody waits for it. */
 const shipmentsAtOnce = 250
 
-/** For changes of other things than shipments, by their name in the change log: selects the shipments that these affect. */
+/** By the type of a change-log entry: selects the shipments it affects. */
 const touchedBy: Record<string, string> = {
   container: 'select distinct shipment_id as id from containers where id = any($1::bigint[])',
   place: `select s.id from shipments s where (s.project_id, s.origin_port) in (${changedPlaces}) or (s.project_id, s.destination_port) in (${changedPlaces})
     or exists (select from containers b where b.shipment_id = s.id and (s.project_id, b.port_terminal) in (${changedPlaces}))`,
-  // A changed tariff may apply to every carrier, or have done so before: all containers of its project are affected.
+  // A changed tariff can apply to every carrier, or used to: all containers of its project are evaluated.
   tariff: `select distinct b.shipment_id as id from containers b join shipments s on s.id = b.shipment_id
     where s.project_id in (select project_id from tariffs where id = any($1::bigint[]))`,
   exception_thresholds: `select s.id from shipments s join exception_thresholds t on t.id = any($1::bigint[])
@@ -37,8 +37,8 @@ const touchedBy: Record<string, string> = {
 }
 
 /**
- * Brings the exceptions of all shipments up to the change log, as it stands committed now. The log is read in commit order, by
- * one process at a time; the first time all shipments are looked at. Doing it twice does no harm.
+ * Reads the change log in commit order, one process at a time, and updates the exceptions of the shipments it names. The first run
+ * evaluates every shipment. Idempotent.
  */
 export async function followExceptions(now: Date): Promise<void> {
   await oneAtATime(locks.exceptions, async () => {
@@ -48,7 +48,7 @@ export async function followExceptions(now: Date): Promise<void> {
   })
 }
 
-/** Whether every shipment of the record has been looked at once: before that, finding no exception means nothing. */
+/** Until the first evaluation is complete, finding no exception means nothing. */
 export async function isEveryShipmentFollowed(): Promise<boolean> {
   const [row] = await record().select({ value: settings.value }).from(settings).where(eq(settings.key, key))
   return (row?.value as Progress | undefined)?.passed === null
@@ -90,7 +90,6 @@ async function followLog(progress: Progress, now: Date): Promise<void> {
     }
     const hasMoved = upTo.last !== progress.at.last
     progress.at = upTo
-    // An idle tick writes nothing: the next one looks for entries after the same position again.
     if (hasMoved) await remember(progress)
     if (isLast) return
   }

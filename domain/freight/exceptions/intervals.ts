@@ -2,7 +2,6 @@ import { dayMs, hourMs } from '../../ground/schedules/day.ts'
 import type { ExceptionKind, NeededDocument, Thresholds } from './kinds.ts'
 import { neededDocuments } from './kinds.ts'
 
-/** One ETD or ETA as it was once expected, with when that became known (UTC). */
 interface KnownDate {
   expectedAt: Date | null
   knownAt: Date
@@ -10,31 +9,25 @@ interface KnownDate {
 
 export interface WatchedContainer {
   id: number
-  /** The end of the last free day (UTC); null before arrival or without terms. */
   deadline: Date | null
   returnedAt: Date | null
   incidentOpenedAt: Date | null
 }
 
-/** What the record knows of a shipment that decides which exceptions it has. All instants in UTC. */
+/** All instants in UTC. */
 export interface WatchedShipment {
-  /** When it was delivered or cancelled; null while it is under way. */
   overAt: Date | null
-  /** Every ETD and every ETA it has had, oldest first. */
   etds: readonly KnownDate[]
   etas: readonly KnownDate[]
-  /** The first ETA promised, where the record has it: it may be older than every ETA above. */
+  /** The first promised ETA, which can be older than every ETA above. */
   plannedEta: Date | null
   atd: Date | null
   ata: Date | null
-  /** The last event or changed date. */
   lastNewsAt: Date
-  /** When each needed document was first there. */
   documents: Partial<Record<NeededDocument, Date>>
   containers: readonly WatchedContainer[]
 }
 
-/** From `opensAt` on, and until `closesAt` where that is known, a shipment needs attention (decision 33). */
 export interface ExceptionInterval {
   kind: ExceptionKind
   containerId: number | null
@@ -43,8 +36,8 @@ export interface ExceptionInterval {
 }
 
 /**
- * The exceptions of a shipment as intervals of time, by decision 47. An interval may lie in the future: then it opens by
- * itself, unless the facts change before. All close when the shipment is over, free time only at the empty return.
+ * Exceptions as intervals of time. A future interval opens by itself unless the facts change before. Delivery or cancellation closes all
+ * of them, except free time, which closes at the empty return.
  */
 export function intervalsOf(shipment: WatchedShipment, thresholds: Thresholds): ExceptionInterval[] {
   const { overAt } = shipment
@@ -67,7 +60,6 @@ function intervalsOfContainer(container: WatchedContainer, overAt: Date | null, 
   ]
 }
 
-/** No interval where there is nothing to open it, or where it closes before it opens. */
 function interval(
   kind: ExceptionKind,
   opensAt: Date | null,
@@ -79,16 +71,16 @@ function interval(
 }
 
 /**
- * A date is late from so many hours after it was first expected, or from the moment it became known that it will be; only
- * the latest word counts, so a date that returned to the plan is late no longer.
+ * A date is late `hours` after its first expectation, or as soon as an expectation beyond that limit becomes known. Only the latest
+ * expectation counts, so a date that returned to the plan is not late.
  */
 function delayOpensAt(dates: readonly KnownDate[], hours: number, promised: Date | null = null): Date | null {
   const planned = promised ?? dates.find(({ expectedAt }) => expectedAt)?.expectedAt
   if (!planned) return null
   const limit = later(planned, hours * hourMs)
-  // Where no hour is allowed, the plan itself is at the limit, and not late.
+  // With zero hours the plan itself is at the limit, and not late.
   const isLate = ({ expectedAt }: KnownDate) => expectedAt !== null && expectedAt >= limit && expectedAt > planned
-  // The last unbroken run of late expectations: its first one is when the delay became known.
+  // The first of the last unbroken run of late expectations is when the delay became known.
   const lastInTime = dates.findLastIndex((date) => date.expectedAt !== null && !isLate(date))
   const announced = dates.slice(lastInTime + 1).find(isLate)
   return announced && announced.knownAt < limit ? announced.knownAt : limit
@@ -99,7 +91,6 @@ function documentsDueAt({ etas }: WatchedShipment, { documentDays }: Thresholds)
   return eta ? later(eta, -documentDays * dayMs) : null
 }
 
-/** When the last needed document came; null while one is missing. */
 function documentsCompleteAt({ documents }: WatchedShipment): Date | null {
   const times = neededDocuments.map((each) => documents[each])
   return times.every((time) => time !== undefined) ? new Date(Math.max(...times.map(Number))) : null

@@ -9,9 +9,8 @@ interface Standing extends ExceptionInterval {
 }
 
 /**
- * Brings the kept exceptions of these shipments to what the rules say of their facts as they stand now. One that no longer holds, or
- * holds from or until another instant, keeps its row, marked as revised at `now`; unchanged ones are not written. The caller has
- * begun a transaction on the client.
+ * Recalculates the exceptions of these shipments inside the caller's transaction. A changed or closed exception keeps its row, marked as
+ * revised at `now`; unchanged ones are not written.
  */
 export async function keepExceptions(client: PoolClient, shipmentIds: readonly number[], now: Date): Promise<void> {
   const watched = await listWatched(client, shipmentIds)

@@ -8,10 +8,7 @@ const names: Record<NeededDocument, RegExp> = {
   packing_list: /\b(packing|empaque)\b/i,
 }
 
-/**
- * Which of the needed documents a paper is. Its category says so; one that was added without a category is told by its name,
- * or by having the number of the bill in it. Null for any other paper.
- */
+/** Decided by the category; without one, by the name or by a bill number in it. Null for any other document. */
 export function neededDocumentOf(
   { category, name }: { category: string | null; name: string },
   bills: readonly (string | null)[],

@@ -4,10 +4,7 @@ import { exceptionThresholds } from '#db/records/schema/freight/exceptions.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { defaultThresholds, type Thresholds } from './kinds.ts'
 
-/**
- * From when on something is an exception for a customer of the viewer's project: what was set for the customer, else for the project,
- * else the defaults of decision 47. Hours and days as their names say.
- */
+/** The customer's setting, else the project's, else the defaults. */
 export async function findThresholdsOf({ projectId }: Viewer, customerId: number): Promise<Thresholds> {
   const { departureHours, arrivalHours, freeTimeDays, silentDays, documentDays } = exceptionThresholds
   const rows = await record()

@@ -8,14 +8,13 @@ import type { WatchedShipment } from './intervals.ts'
 import { defaultThresholds, type NeededDocument, type Thresholds } from './kinds.ts'
 import { neededDocumentOf } from './paper.ts'
 
-/** A shipment as the rules look at it, and from when on its customer wants to be told. */
 interface Watched {
   shipmentId: number
   facts: WatchedShipment
   thresholds: Thresholds
 }
 
-/** These shipments as the record stands now; ids that are gone are left out. */
+/** In no particular order; missing ids are left out. */
 export async function listWatched(record: Pool | PoolClient, ids: readonly number[]): Promise<Watched[]> {
   const { rows } = await record.query<Row>(selectWatched, [ids])
   const boxes = await listContainerFacts(
@@ -27,7 +26,7 @@ export async function listWatched(record: Pool | PoolClient, ids: readonly numbe
   return rows.map((row) => watchedOf(row, deadlines))
 }
 
-/** The end of free time as the lists of containers have it: of the clock that ends first, under the tariff that fits (UTC). */
+/** The clock that ends first under the matching tariff (UTC), as the containers' lists compute it. */
 function deadlineOf(box: ContainerFacts, tariffs: readonly Tariff[]): Date | null {
   const clocks = clocksOf(box, tariffs)
   const lastFreeDay = firstLastFreeDay(clocks)
@@ -42,7 +41,6 @@ interface Row {
   plannedEta: Date | null
   lastNewsAt: Date
   bills: (string | null)[]
-  /** Instants in JSON are milliseconds. */
   dates: { kind: 'etd' | 'eta'; expectedAt: number | null; knownAt: number }[]
   documents: { category: string | null; name: string; at: number }[]
   containers: { id: number; incidentAt: number | null; returnedAt: number | null }[]
@@ -84,8 +82,8 @@ const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)`
 const threshold = (column: string) => `coalesce(own.${column}, usual.${column})`
 
 /**
- * News is an event or an expected date that became known. A shipment that was cancelled, or delivered at an unknown time, is over
- * from when its row was last written. So it is for a container: returned from when its row was written, if only its status says so.
+ * News is an event or a changed date. A shipment cancelled, or delivered at an unknown time, is over since its row was last written; a
+ * container that only its status reports as returned, likewise.
  */
 const selectWatched = `
   select s.id::float8 as id, s.atd, s.ata, s.planned_eta as "plannedEta", array[s.hbl, s.mbl] as bills,

@@ -5,12 +5,10 @@ import type { ColumnRule, Kinds } from './mapping/field-rules.ts'
 import type { End, FieldKind } from './mapping/fields.ts'
 import type { Tally } from './tally.ts'
 
-/** What the lines of one thing have said of a field so far. */
 export type Gathered = Value | Set<string> | undefined
 
 export const differing = 'lines differ, the first stands'
 
-/** Adds what a line says to what the lines before it said, field by field in the order of the rules. */
 export function combineLine(before: Gathered[], said: readonly (Value | null)[], rules: readonly ColumnRule[], tally: Tally): void {
   rules.forEach((rule, at) => {
     const value = said[at] ?? null
@@ -32,7 +30,6 @@ function combine(before: Gathered, value: Value, { field, kind, take }: ColumnRu
 
 const isLess = (one: Value, other: Value, { kind }: FieldKind) => (kind === 'figure' ? Number(one) < Number(other) : one < other)
 
-/** Field by field, what the lines say together. */
 export function valuesOf(gathered: readonly Gathered[], rules: readonly ColumnRule[]): (readonly [string, Value | undefined])[] {
   return rules.map(({ field }, at) => {
     const value = gathered[at]
@@ -42,7 +39,6 @@ export function valuesOf(gathered: readonly Gathered[], rules: readonly ColumnRu
 
 const longestList = 500
 
-/** Distinct values side by side; those that find no room are counted. */
 function listed(values: ReadonlySet<string>): string {
   const all = [...values]
   let text = all[0] ?? ''
@@ -54,7 +50,7 @@ function listed(values: ReadonlySet<string>): string {
   return text
 }
 
-/** Why a figure cannot be kept, if so: each line's may fit the record where their sum does not. */
+/** Each line's figure can fit a column that their sum exceeds. */
 export function findExcess(said: ReadonlyMap<string, Value | undefined>, kinds: Kinds<string>): string | undefined {
   for (const [field, value] of said) {
     const kind = kinds[field]
@@ -63,7 +59,6 @@ export function findExcess(said: ReadonlyMap<string, Value | undefined>, kinds: 
   return undefined
 }
 
-/** A value as the record keeps it; a local time is read in the zone of its place. */
 export function toColumn(kind: FieldKind, value: Value | null, zoneOf: (place: End) => string): Value | Date | null {
   if (kind.kind === 'flag') return value ?? false
   if (kind.kind === 'figure' && value !== null) return Number(roundTo(value, kind.decimals))

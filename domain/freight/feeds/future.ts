@@ -1,14 +1,13 @@
 import { dayMs } from '../../ground/schedules/day.ts'
 
-/** How a report calls it. */
 export const liesAhead = 'lies more than 24 hours ahead: expected, not happened'
 
-/** Clocks and zones of sources are never off by more; what lies further ahead has not happened (decisions/130). */
+/** Clocks and time zones of sources are never off by more than a day: a date further ahead has not happened. */
 export const isAhead = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + dayMs
 
 /**
- * Dates of which none tells of something that lies ahead as having happened: such a date becomes the expected one where there is one and
- * it is not given, and is left out otherwise. `onAhead` hears which were.
+ * Moves an actual date that lies ahead to the expected date, unless the feed gives one, and drops it otherwise. Calls `onAhead` with
+ * each.
  */
 export function expectFuture<Dates extends { [date in string]?: unknown }, Actual extends keyof Dates & string>(
   dates: Dates,

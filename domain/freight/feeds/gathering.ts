@@ -5,7 +5,6 @@ import type { End } from './mapping/fields.ts'
 import { layoutOf, type Mapping } from './mapping/mapping.ts'
 import type { Fault, Tally } from './tally.ts'
 
-/** What the lines of one shipment say together; the values stand in the order of the layout's rules. */
 export interface Draft {
   key: string
   customer: string
@@ -13,15 +12,14 @@ export interface Draft {
   values: Gathered[]
   origin?: SaidPlace | undefined
   destination?: SaidPlace | undefined
-  /** All names its lines give a place; the first of them is the place, the others are found by too. */
+  /** The first name is the place; search finds the shipment by the others too. */
   placeNames: { origin: Set<string>; destination: Set<string> }
-  /** Why none of its lines can be taken. */
   spoiled?: Fault | undefined
 }
 
 /**
- * Gathers lines into shipments by the mapping's key. A line that cannot be understood is left out and reported; where the lines of a
- * shipment do not agree on its customer, or one names none, all of them are, because the shipment must not reach the wrong customer.
+ * Rejects and reports an invalid line. Rejects the whole shipment when its lines disagree on the customer or one names none, because it
+ * must not reach the wrong customer.
  */
 export function shipmentGatherer(mapping: Mapping, tally: Tally): Gatherer<Said<End>, Draft> {
   const layout = layoutOf(mapping)
@@ -58,14 +56,12 @@ function findOtherOwner(draft: Draft, customer: string, mapping: Mapping): Fault
   return { column: mapping.customer.column, value: customer, reason: `is not the customer of the other lines of ${draft.key}` }
 }
 
-/** Whether anything of it can be taken; the lines of one that cannot are reported. */
 export function isWhole(draft: Draft, tally: Tally): boolean {
   if (!draft.spoiled) return draft.lines.length > 0
   for (const line of draft.lines) tally.reject({ line, ...draft.spoiled })
   return false
 }
 
-/** The first place that a line names counts; lines that name another are noted. */
 export function firstPlace(field: string, before: SaidPlace | undefined, now: SaidPlace | undefined, tally: Tally): SaidPlace | undefined {
   if (before && now && (before.text !== now.text || before.code !== now.code)) tally.note(field, differing)
   return before ?? now

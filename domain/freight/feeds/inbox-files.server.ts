@@ -2,23 +2,22 @@ import { existsSync } from 'node:fs'
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file that changed within this many milliseconds may still be being written. */
+/** A file that changed within this time may still be being written. */
 const settlingMs = 5_000
 
-/** A file that another system has left for a feed. */
 export interface FeedFile {
   name: string
-  /** When it was last written, by the clock of whoever wrote it; milliseconds since 1970. */
+  /** By the sender's clock; milliseconds since 1970. */
   modifiedMs: number
 }
 
-/** Where a file ends: taken in, refused as a whole, or not taken because a newer one had been. */
+/** 'held' is a file that arrived after a newer one had been taken in. */
 export type RestingPlace = 'done' | 'failed' | 'held'
 
-/** Numbers in names count as numbers: part-9 comes before part-10. */
+/** Numeric: part-9 comes before part-10. */
 const byName = new Intl.Collator('en', { numeric: true }).compare
 
-/** Plain files of a folder in the order they were last written, equal times by name. Links, folders and hidden files are not deliveries. */
+/** Oldest first, then by name. Ignores links, folders and hidden files. */
 export async function listFiles(folder: string): Promise<FeedFile[]> {
   if (!existsSync(folder)) return []
   const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -26,12 +25,12 @@ export async function listFiles(folder: string): Promise<FeedFile[]> {
   return files.sort((one, other) => one.modifiedMs - other.modifiedMs || byName(one.name, other.name))
 }
 
-/** Moves the files that are not being written any more to working/, so that no sender writes to what is read. */
+/** Moves finished files to working/, so that no sender writes to a file that is read. */
 export async function claimSettled(folder: string, now: Date): Promise<void> {
   const working = join(folder, 'working')
   for (const { name, modifiedMs } of await listFiles(folder)) {
     const { ctimeMs } = await lstat(join(folder, name))
-    // A time to come is the sender's wrong clock: waiting for it would keep the file for years.
+    // A time in the future is the sender's wrong clock: waiting for it would keep the file for years.
     const changedMs = modifiedMs > now.getTime() ? ctimeMs : Math.max(modifiedMs, ctimeMs)
     if (now.getTime() - changedMs < settlingMs) continue
     await mkdir(working, { recursive: true })
@@ -41,7 +40,7 @@ export async function claimSettled(folder: string, now: Date): Promise<void> {
 
 const attemptsOf = (folder: string, name: string) => join(folder, 'working', `.${name}.attempts`)
 
-/** Counts an attempt before the file is opened, because a file that ends the process leaves no other trace. Returns how many there were before. */
+/** Counts before the file is opened, because a file that ends the process leaves no other trace. Returns the attempts before. */
 export async function countAttempt(folder: string, name: string): Promise<number> {
   const path = attemptsOf(folder, name)
   const before = Number(await readFile(path, 'utf8').catch(() => '0')) || 0
@@ -49,23 +48,22 @@ export async function countAttempt(folder: string, name: string): Promise<number
   return before
 }
 
-/** Makes an attempt count for nothing: the file was not what stood in the way. */
+/** For a failure that the file did not cause. */
 export const forgetAttempts = (folder: string, name: string): Promise<void> => rm(attemptsOf(folder, name), { force: true })
 
 const newestOf = (folder: string) => join(folder, '.newest')
 
-/** When the newest file that was taken of this feed was last written, in milliseconds; 0 where none was. */
 export async function findNewest(folder: string): Promise<number> {
   return Number(await readFile(newestOf(folder), 'utf8').catch(() => '0')) || 0
 }
 
-/** A time to come does not count, or one wrong clock would hold every file after it. */
+/** Ignores a time in the future, or one wrong clock would hold every later file. */
 export async function noteNewest(folder: string, modifiedMs: number, now: Date): Promise<void> {
   const newest = Math.min(modifiedMs, now.getTime())
   if (newest > (await findNewest(folder))) await writeFile(newestOf(folder), String(newest))
 }
 
-/** Moves a file from working/ to where it stays. The report goes first: a file that rests always has one. Returns its name there. */
+/** Writes the report first, so that a finished file always has one. Returns the file's new name. */
 export async function putAway(folder: string, name: string, place: RestingPlace, report: object): Promise<string> {
   const target = join(folder, place)
   await mkdir(target, { recursive: true })
@@ -76,7 +74,7 @@ export async function putAway(folder: string, name: string, place: RestingPlace,
   return kept
 }
 
-/** Yesterday's file of the same name stays: today's gets a number in front. */
+/** Keeps yesterday's file of the same name: today's gets a number in front. */
 function freeName(folder: string, name: string): string {
   let free = name
   for (let number = 2; existsSync(join(folder, free)); number += 1) free = `${number}-${name}`

@@ -18,32 +18,28 @@ import {
 import { FeedRefused } from './refused.ts'
 
 const mappingsFolder = 'mappings'
-/** A file whose process has died this often while it was read is not opened once more. */
+/** A file that ended its process this often is not opened again. */
 const mostAttempts = 2
 
-/** What became of one file, or of the folder of a feed that cannot be worked in. */
 export type InboxOutcome =
   | { feed: string; file: string; outcome: RestingPlace; mappingPath: string; report: object }
   | { feed: string; outcome: 'blocked'; mappingPath: string; reason: string }
 
 export interface InboxHandlers {
-  /** Takes a file in by a mapping and returns its report. */
   takeIn: (file: string, mappingPath: string) => Promise<object>
-  /** Stores each outcome at once, while no other process takes files in. */
   note: (outcome: InboxOutcome) => Promise<void>
 }
 
-/** Folders that could not be worked in at the last run of this process, with the reason: what goes on is not news. */
+/** Blocked folders since the last run, with the reason: only a change is reported. */
 const blocked = new Map<string, string>()
-/** Outcomes that could not be noted yet, because the record went away: the file has been put away by then. */
+/** Outcomes that PostgreSQL could not store; their files are already put away. */
 const untold: InboxOutcome[] = []
 
 /**
- * Takes in what lies in `inbox`/FEED/, by the mapping `inbox`/mappings/FEED.yaml (.yml, .json), in the order the files were written. A file
- * is claimed by moving it to working/, and ends in done/ (its bad lines in the report), in failed/ where it was refused as a whole or
- * has ended the process twice, or in held/ where a newer file of the feed had been taken; NAME.report.json is beside it. One process at a
- * time, whatever the nodes, so what lies in working/ was left there by one that was killed. One feed never holds up another.
- * Throws where the record cannot be reached: what is under way waits for the next run.
+ * Takes in the files of `inbox`/FEED/ by `inbox`/mappings/FEED.yaml (.yml, .json), oldest first. A file moves to working/, then to done/,
+ * to failed/ when refused as a whole or fatal to two processes, or to held/ when a newer file was taken in first; NAME.report.json lies
+ * beside it. One process at a time across all nodes, so a file in working/ belongs to a killed process. Feeds never block each other.
+ * Throws when PostgreSQL is unreachable; the next run continues.
  */
 export async function takeInInbox(inbox: string, now: Date, handlers: InboxHandlers): Promise<InboxOutcome[]> {
   if (!existsSync(inbox)) return []
@@ -88,7 +84,7 @@ async function takeInFeeds(inbox: string, now: Date, { takeIn, note }: InboxHand
 const findMappingPath = (path: string): string =>
   ['.yaml', '.yml', '.json'].map((extension) => path + extension).find(existsSync) ?? `${path}.yaml`
 
-/** Takes a file in and puts it away; undefined where it has to wait for the next run, and those after it with it. */
+/** Undefined when this file, and those after it, must wait for the next run. */
 async function settle(folder: string, { name, modifiedMs }: FeedFile, now: Date, takeIn: (path: string) => Promise<object>) {
   if (modifiedMs < (await findNewest(folder))) {
     const held =
@@ -115,7 +111,7 @@ async function settle(folder: string, { name, modifiedMs }: FeedFile, now: Date,
   }
 }
 
-/** Its report, or 'later' where no parser is free. Any error but those of the record must not come back at every run. */
+/** 'later' when no parser is free. Only database errors propagate: any other would recur at every run. */
 async function takeInOne(path: string, takeIn: (path: string) => Promise<object>): Promise<object | 'later'> {
   try {
     return await takeIn(path)

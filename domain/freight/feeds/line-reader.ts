@@ -7,16 +7,13 @@ import { columnsOf, type Layout } from './mapping/layout.ts'
 import type { Line } from './reading/line.ts'
 import type { Fault, Tally } from './tally.ts'
 
-/** A place as the feed calls it, and in the words it can be looked up by. */
 export interface SaidPlace extends PlaceWords {
   text: string
 }
 
-/** What one line says. The first cell that cannot be understood is its fault. */
 export interface Said<Place extends string> {
   key: string
   owner: string
-  /** In the order of the layout's rules; null for what is not given. */
   values: (Value | null)[]
   places: { [place in Place]?: SaidPlace | undefined }
   fault?: Fault | undefined
@@ -26,7 +23,7 @@ export interface Said<Place extends string> {
 
 type ReadLine<Place extends string> = (cells: Line['cells'], cellFaults?: Line['cellFaults']) => Said<Place>
 
-/** A reader of lines with this layout; cells with one of the mapping's placeholder words are noted and count as empty. */
+/** Placeholder words of the mapping are noted and count as empty. */
 export function lineReader<Place extends string>(layout: Layout<Place>, tally: Tally): ReadLine<Place> {
   const columns = columnsOf(layout)
   const findWord = wordFinder(layout.words)
@@ -93,7 +90,7 @@ function findPlaceWords(given: Line['cells'], rule: PlaceRule, faults: Fault[]):
   }
   const { code, name, country } = words
   const text = [name, country].filter(Boolean).join(', ') || code
-  // A cell may say "constructor", which every plain object seems to hold.
+  // A cell can contain "constructor", which every plain object inherits.
   const known = Object.hasOwn(rule.countries, name ?? '') ? rule.countries[name ?? ''] : undefined
   return text ? { ...words, text, country: country ?? known } : undefined
 }

@@ -11,7 +11,7 @@ import { readMappingFile } from './mapping/find-mapping.server.ts'
 import type { FeedReport } from './report.ts'
 import { type FeedTrouble, feedTroubleLetter } from './trouble-letter.ts'
 
-/** Stores what became of a delivery, where its run has not done so, and mails the administrators of its project where it was not taken whole. */
+/** Stores an outcome unless its run already did, and mails the project's administrators when the file was not taken whole. */
 export async function noteInboxOutcome(outcome: InboxOutcome, now: Date): Promise<void> {
   const trouble = findTrouble(outcome)
   if (!trouble) return
@@ -21,12 +21,11 @@ export async function noteInboxOutcome(outcome: InboxOutcome, now: Date): Promis
       const about = { projectId: project, source: source ?? trouble.feed, fileName: trouble.file, outcome: trouble.outcome }
       await tx.insert(feedRuns).values({ ...about, startedAt: now, finishedAt: now, report: { reason: trouble.reason } })
     }
-    // Whose a delivery is that no mapping fits, nobody can know: those who set the portal up are its project's administrators.
+    // Without a mapping the owner is unknown: the portal's own project is notified.
     await mailAdministrators(tx, project ?? (environment().PORTAL_PROJECT as ProjectId), trouble, now)
   })
 }
 
-/** What a person has to know of an outcome; undefined where the file was taken whole. */
 export function findTrouble(found: InboxOutcome): FeedTrouble | undefined {
   const nothing = { feed: found.feed, file: '', reason: '', rejected: 0, total: 0, errors: [] }
   if (found.outcome === 'blocked') return { ...nothing, outcome: 'blocked', reason: found.reason }
@@ -37,7 +36,7 @@ export function findTrouble(found: InboxOutcome): FeedTrouble | undefined {
   return lines.rejected > 0 ? { ...nothing, file, outcome: 'partly', rejected: lines.rejected, total: lines.total, errors } : undefined
 }
 
-/** The feed and the project that a mapping names, also where the rest of it cannot be used. */
+/** Works for an invalid mapping too. */
 async function findOwner(mappingPath: string): Promise<{ source: string | null; project: ProjectId | null }> {
   const given: unknown = await readMappingFile(mappingPath).catch(() => null)
   const { source, project } = (typeof given === 'object' && given !== null ? given : {}) as { source?: unknown; project?: unknown }
@@ -47,7 +46,7 @@ async function findOwner(mappingPath: string): Promise<{ source: string | null; 
   }
 }
 
-/** One mail an hour of a feed: a sender who brings a bad file every minute must not fill the mailboxes. */
+/** At most one email an hour per feed: a sender with a bad file every minute must not fill mailboxes. */
 async function mailAdministrators(tx: Transaction, project: ProjectId, trouble: FeedTrouble, now: Date): Promise<void> {
   const hour = Math.floor(now.getTime() / hourMs)
   const about = { kind: 'feed', key: trouble.feed }
@@ -58,12 +57,10 @@ async function mailAdministrators(tx: Transaction, project: ProjectId, trouble: 
   }
 }
 
-/** How many files of the last 24 hours had which outcome, and when the last one was taken; for who watches a portal. */
 export interface FeedHealth extends Record<FeedOutcome, number> {
   lastTakenAt: Date | null
 }
 
-/** The outcomes of the deliveries of the last 24 hours, of all projects. `lastTakenAt` looks further back. */
 export async function findFeedHealth(): Promise<FeedHealth> {
   const since = new Date(Date.now() - dayMs)
   const rows = await record()

@@ -8,14 +8,14 @@ export interface FoundPlace extends ResolvedPlace {
 
 const mostKept = 10_000
 
-/** Finds the port or airport a feed's words mean to the project that knows these places, and its clock. A feed names few places many times, so answers are kept. */
+/** Caches its answers: a feed repeats few places many times. */
 export function placeFinder(book: PlaceBook): (words: PlaceWords, mode: Mode | null) => FoundPlace | null {
   const answers = new Map<string, FoundPlace | null>()
   return (words, mode) => {
     const id = JSON.stringify([words.code, words.name, words.country, mode])
     let answer = answers.get(id)
     if (answer === undefined) {
-      // Addresses as names of places are different on every line.
+      // Addresses used as place names differ on every line.
       if (answers.size >= mostKept) answers.clear()
       const place = resolvePlace(words, mode, book)
       answer = place && { ...place, timeZone: book.places.get(place.code)?.timeZone ?? 'UTC' }

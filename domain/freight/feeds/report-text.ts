@@ -4,7 +4,7 @@ import type { LineError } from './tally.ts'
 const mostErrors = 20
 const mostPlaces = 10
 
-/** The report in words, for a terminal: the first errors only, the counts whole. */
+/** Lists the first errors only; the counts are complete. */
 export function describeReport(report: Report): string {
   const { shipments, modes, customers } = report
   const freight = Object.entries(report.freight).map(([currency, sum]) => `${figure(sum)} ${currency}`)
@@ -26,7 +26,6 @@ export function describeReport(report: Report): string {
 
 type AnyReport = Pick<Report, 'file' | 'source' | 'dryRun' | 'lines' | 'notes' | 'errors'>
 
-/** Which file it was, and what became of its lines. */
 export function describeFile({ file, source, dryRun, lines }: AnyReport): string[] {
   return [
     dryRun ? `${file} (source ${source}): what would be done. Nothing was written.` : `${file} (source ${source})`,
@@ -34,7 +33,6 @@ export function describeFile({ file, source, dryRun, lines }: AnyReport): string
   ]
 }
 
-/** What was odd in it, and the first of the lines that were not taken. */
 export function describeFaults({ lines, notes, errors }: AnyReport): string[] {
   return [
     ...notes.map(
@@ -55,7 +53,7 @@ function describePlaces({ distinct, found, approximate, unknown, notGiven }: Pla
   return `${figure(distinct)} places; shipments: ${parts.join(', ')}`
 }
 
-/** The places that a person should judge: those taken approximately, and those whose times are read in UTC. */
+/** Places for a person to review: approximate ones, and those whose times are read in UTC. */
 function listPlaces({ approximateWords, unknownWords }: PlaceCount): string[] {
   const approximate = approximateWords.map(({ words, code, name = '' }) => `             "${words}" ≈ ${code} ${name}`.trimEnd())
   const unknown = unknownWords.map((words) => `             "${words}" is no known place: its times are read in UTC`)

@@ -4,7 +4,7 @@ import type { PlaceBook } from '../geography/places/place-book.ts'
 import type { FeedShipment } from './shipments.ts'
 import type { LineError, Note, Tally } from './tally.ts'
 
-/** Accounts for every line of one file: lines.total = taken + unchanged + rejected + leftOut, which is there where it is not 0. */
+/** lines.total = taken + unchanged + rejected + leftOut, which is absent when 0. */
 export interface FeedReport {
   source: string
   file: string
@@ -17,7 +17,6 @@ export interface FeedReport {
   errorsLeftOut: number
 }
 
-/** What became of the things that the lines describe. */
 export interface ItemCounts {
   total: number
   made: number
@@ -25,7 +24,6 @@ export interface ItemCounts {
   unchanged: number
 }
 
-/** The report of a feed of shipments, with their sums. */
 export interface Report extends FeedReport {
   shipments: ItemCounts
   modes: { air: number; sea: number; land: number; none: number }
@@ -35,27 +33,22 @@ export interface Report extends FeedReport {
   weightKg: number
   volumeM3: number
   pieces: number
-  /** Freight by currency; '?' where none is given. */
+  /** By currency; '?' when none is given. */
   freight: { [currency: string]: number }
 }
 
 export interface PlaceCount {
-  /** Distinct places in the source's words. */
   distinct: number
-  /** Shipments whose port was found, for which one stands approximately, whose place is unknown, or that name none. */
   found: number
   approximate: number
   unknown: number
   notGiven: number
-  /** Some of the words nobody knew: times there are read in UTC. */
   unknownWords: string[]
-  /** Some of the words that a place stands for only approximately, with the code of that place, for a person to judge. */
   approximateWords: { words: string; code: string; name?: string | undefined }[]
 }
 
 const mostWordsKept = 50
 
-/** What became of the lines of a file, with the errors in their order. */
 export function accountOf(
   tally: Tally,
   lines: { taken: number; unchanged: number },
@@ -70,13 +63,12 @@ export function accountOf(
 
 const mostErrorsKept = 500
 
-/** A report as the record keeps it: with the first errors only, as the whole list is in the report file. */
+/** PostgreSQL stores the first errors only; the report file has all of them. */
 export function shortened<Full extends FeedReport>(report: Full): Full {
   const errors = report.errors.slice(0, mostErrorsKept)
   return { ...report, errors, errorsLeftOut: report.lines.rejected - errors.length }
 }
 
-/** What shipments come to together, added one by one. */
 export function startReport(book: PlaceBook) {
   const modes = { air: 0, sea: 0, land: 0, none: 0 }
   const customers = new Set<string>()

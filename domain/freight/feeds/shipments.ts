@@ -13,7 +13,6 @@ import type { Tally } from './tally.ts'
 
 type ShipmentRow = typeof shipments.$inferInsert
 
-/** A shipment's row without what only the record knows: its customer's id. */
 type FeedRow = Omit<ShipmentRow, 'id' | 'customerId' | 'createdAt' | 'updatedAt'>
 type FeedEvent = Omit<typeof shipmentEvents.$inferInsert, 'id' | 'shipmentId' | 'createdAt'>
 
@@ -25,7 +24,7 @@ export interface FeedShipment {
   events: FeedEvent[]
 }
 
-/** Makes the shipment its lines describe, with the events the mapping derives from its dates; answers a text that says why it cannot. */
+/** Returns the shipment with the events derived from its dates, or a text that says why it is invalid. */
 export function shipmentMaker(mapping: Mapping, now: Date, book: PlaceBook): (draft: Draft, tally: Tally) => FeedShipment | string {
   const findPlace = placeFinder(book)
   const { rules } = layoutOf(mapping)
@@ -63,10 +62,9 @@ export function shipmentMaker(mapping: Mapping, now: Date, book: PlaceBook): (dr
 
 type Dates = Pick<FeedRow, 'etd' | 'eta' | 'atd' | 'ata' | 'deliveredAt'>
 
-/** The dates of what happened, and where each belongs as long as it has not. */
+/** The expected date that takes an actual date lying ahead. */
 const expectedBy = { atd: 'etd', ata: 'eta', deliveredAt: null } as const
 
-/** The status that a shipment's dates come to, for feeds that give none. */
 function statusOf({ deliveredAt, ata, atd }: Dates): FeedRow['status'] {
   if (deliveredAt) return 'delivered'
   if (ata) return 'arrived'

@@ -4,19 +4,13 @@ import type { Condition } from './mapping/layout.ts'
 import type { Line } from './reading/line.ts'
 import type { Tally } from './tally.ts'
 
-/** The things that the lines of a file describe, to be taken one after the other. */
 export interface Staged<Draft> {
-  /** How many keys the file has. */
   readonly size: number
-  /** Once, in the order in which their keys first appear in the file. */
   drafts(): Generator<Draft>
   close(): void
 }
 
-/**
- * Reads a file to its end and puts its lines aside by key: a draft is made of all lines of its key, however far apart they lie, and
- * memory holds those of one key at a time, however long the file is.
- */
+/** Groups the lines of a file by key, however far apart they are, and holds one key in memory at a time, however long the file is. */
 export async function stageLines<Said, Draft>(
   lines: AsyncIterable<Line>,
   { read, start, add }: Gatherer<Said, Draft>,
@@ -69,7 +63,7 @@ function conditionOn(only: Condition | undefined): (cells: Line['cells']) => boo
   return (cells) => words.has((cells[only.column] ?? '').trim().toLowerCase())
 }
 
-/** Texts by key in a database without a name: SQLite keeps it in a file that is gone with the process, however that ends. */
+/** An unnamed SQLite database: its file disappears with the process, even after a crash. */
 function openShelf() {
   const database = new Database('')
   database.exec(`

@@ -8,9 +8,8 @@ import { type TakeInOptions, takeInItems } from './taking.server.ts'
 import { writeShipments } from './writing.server.ts'
 
 /**
- * Takes a CSV or XLSX file into the record: each shipment whole or not at all, the unchanged ones untouched, so that a
- * run cut short is simply run again. The file is read to its end before anything is written, so a file that is refused
- * (FeedRefused) leaves no trace; single bad lines are left out and reported.
+ * Imports a CSV or XLSX file, each shipment whole or not at all; an interrupted run can be repeated. Reads the whole file before it
+ * writes, so that a refused file (FeedRefused) changes nothing. Invalid lines are left out and reported.
  */
 export async function takeInFeed({ mapping, ...options }: TakeInOptions<Mapping>): Promise<Report> {
   const book = await findPlaceBook(mapping.project)

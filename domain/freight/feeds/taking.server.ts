@@ -12,42 +12,31 @@ import { startTally, type Tally } from './tally.ts'
 
 export type Outcome = 'made' | 'changed' | 'unchanged' | 'rejected'
 
-/** Why what names such a customer is rejected. */
 export const namesSeveral = 'is the name of several customers: their RFC says which is meant'
 
 export interface TakeInOptions<Mapping> {
   file: string
   mapping: Mapping
-  /** Reads, compares and reports, but writes nothing. */
   dryRun?: boolean
-  /** Tells what has happened from what is expected (decisions/130). */
   now?: Date
-  /** Bytes read of the file, then things written. */
   onProgress?: (phase: 'reading' | 'writing', done: number, total: number) => void
 }
 
-/** What is particular to a feed: where its columns are, how its lines become things, and how those are written. */
 interface Taker<Said, Draft, Item> {
   source: string
   project: number
   reading: Omit<ReadOptions, 'onBytes'>
   only: Condition | undefined
   gather: (tally: Tally) => Gatherer<Said, Draft>
-  /** The thing that its lines describe; undefined where they are rejected. */
   make: (draft: Draft, tally: Tally) => Item | undefined
-  /** Answers an outcome for each; in a dry run, what would be done. `run` is null then. */
   write: (batch: readonly Item[], tally: Tally, run: number | null) => Promise<Outcome[]>
-  /** Adds one that was taken to what the report will say. */
   count?: (item: Item, outcome: Exclude<Outcome, 'rejected'>) => void
 }
 
-/** Things in one transaction: enough to be quick, few enough that nobody waits for it. */
+/** Items per transaction: enough to be quick, few enough that nobody waits. */
 const batchSize = 500
 
-/**
- * Takes a file in, thing by thing: it is read to its end before anything is written, and is never in memory as a whole. Answers what is
- * to be reported of any feed; `finish` makes the report of it, which the record keeps.
- */
+/** Imports a file item by item without holding it in memory; reads it to its end before it writes. */
 export async function takeInItems<Said, Draft, Item extends { lines: readonly number[] }, Report extends FeedReport>(
   { file, dryRun = false, onProgress }: Omit<TakeInOptions<unknown>, 'mapping'>,
   taker: Taker<Said, Draft, Item>,
@@ -118,10 +107,9 @@ async function finishRun(id: number, report: FeedReport): Promise<void> {
   await record().update(feedRuns).set(kept).where(eq(feedRuns.id, id))
 }
 
-/** Thrown to roll the transaction of a dry run back. */
 class OnlyTried extends Error {}
 
-/** Writes in one transaction, importers of one project taking turns; a dry run is rolled back. */
+/** One importer per project at a time. */
 export async function inTurn<Answer>(project: number, dryRun: boolean, write: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
   let answer: { of: Answer } | undefined
   try {

@@ -1,11 +1,9 @@
-/** Why a line cannot be taken, and where in it. */
 export interface Fault {
   column?: string
   value?: string
   reason: string
 }
 
-/** A line that was not taken. */
 export interface LineError extends Fault {
   line: number
 }
@@ -14,20 +12,17 @@ export interface Note {
   field: string
   kind: string
   count: number
-  /** Where it was first seen in the file, for what a person should look at. */
   lines?: number[]
 }
 
-/** Errors beyond these are counted, not listed. */
+/** Further errors are counted only. */
 const mostErrors = 10_000
 const longestQuote = 80
 const mostLinesOfNote = 10
 
-/** What is counted while a file is read. */
 export interface Tally {
   readonly lines: number
   readonly rejected: number
-  /** Lines that do not meet the mapping's condition. */
   readonly leftOut: number
   readonly errors: readonly LineError[]
   countLine(): void
@@ -76,7 +71,7 @@ export function startTally(): Tally {
   }
 }
 
-/** Fit for a report: short, and without what neither a terminal nor the record's JSON takes. */
+/** Removes what neither a terminal nor PostgreSQL's JSON accepts. */
 function quoted(value: string): string {
   const characters = Array.from(value.slice(0, longestQuote * 2), (one) => (/[\p{Cc}\p{Cs}]/u.test(one) ? '\ufffd' : one))
   return characters.length > longestQuote ? `${characters.slice(0, longestQuote).join('')}…` : characters.join('')

@@ -3,13 +3,10 @@ import type { FeedOutcome } from '#db/records/schema/ground/upkeep.ts'
 import type { Letter } from '../../ground/mail/letter.ts'
 import type { LineError } from './tally.ts'
 
-/** An outcome that a person has to look at. */
 export interface FeedTrouble {
   feed: string
-  /** Empty where it is about the folder. */
   file: string
   outcome: Exclude<FeedOutcome, 'taken'>
-  /** Why nothing was taken; empty where only lines were rejected. */
   reason: string
   rejected: number
   total: number
@@ -18,7 +15,6 @@ export interface FeedTrouble {
 
 const mostErrors = 10
 
-/** The mail to an administrator about a delivery that was not taken, or not whole. */
 export function feedTroubleLetter(t: TFunction, { project, email }: { project: string; email: string }, trouble: FeedTrouble): Letter {
   const { feed, file, outcome, reason, rejected, total, errors } = trouble
   const words = { feed, file, project, email, rejected, total }

@@ -14,14 +14,13 @@ import type { Fault, Tally } from './tally.ts'
 
 interface Written {
   outcomes: Outcome[]
-  /** Names the record has (or, in a dry run, had) no customer for, folded. */
   absent: string[]
 }
 
 /**
- * Writes the shipments that are new or say something else than last time, each with its customer and events, all in one transaction.
- * What is unchanged is not touched; what would move to another customer, or is known from elsewhere, is held back (decisions/130).
- * Importers of one project take turns, so that no customer is made twice. A dry run (`run` is null) is rolled back.
+ * Writes new and changed shipments with customers and events in one transaction. Holds back a shipment that would move to another
+ * customer or is known from another source. Importers of one project take turns, so that no customer is created twice. A dry run (`run`
+ * is null) is rolled back.
  */
 export async function writeShipments(batch: readonly FeedShipment[], mapping: Mapping, tally: Tally, run: number | null): Promise<Written> {
   return inTurn(mapping.project, run === null, async (tx) => {
@@ -68,7 +67,6 @@ interface Known {
   customer: string
 }
 
-/** The feed's shipments as the record has them, by key. */
 async function findKnown(tx: Transaction, batch: readonly FeedShipment[], { project, source }: Mapping): Promise<Map<string, Known>> {
   const rows = await tx
     .select({
@@ -86,7 +84,7 @@ async function findKnown(tx: Transaction, batch: readonly FeedShipment[], { proj
   return new Map(rows.map(({ key, ...row }) => [key ?? '', row]))
 }
 
-/** Where shipments that are new here are known from already, by their number in small letters: a feed's name, or null for people. */
+/** Matches numbers in lower case; null is a shipment that users entered. */
 async function findElsewhere(
   tx: Transaction,
   fresh: readonly FeedShipment[],
@@ -107,7 +105,7 @@ async function findElsewhere(
   return new Map(rows.map((row) => [row.number, row.source]))
 }
 
-/** Why nothing of a shipment is written until a person has looked at it; undefined where nothing speaks against it. */
+/** Undefined when nothing prevents the write. */
 function findHolding(
   { key, customer, row }: FeedShipment,
   mapping: Mapping,
@@ -128,14 +126,13 @@ function findHolding(
   return { column: mapping.key, value: row.number, reason: `is the number of a shipment ${whose}: held back (knownElsewhere)` }
 }
 
-/** Equal where a feed says the same of a shipment as last time. */
+/** Equal when the feed repeats what it said last time. */
 function digestOf({ customer, row, events }: FeedShipment): string {
   return createHash('sha256')
     .update(JSON.stringify([nameKey(customer), row, events]))
     .digest('base64url')
 }
 
-/** The names of those shipments' customers, each once however it is spelled. */
 const distinctNames = (batch: readonly FeedShipment[]): Map<string, string> =>
   new Map(batch.toReversed().map(({ customer }) => [nameKey(customer), tidyName(customer)]))
 
@@ -163,7 +160,7 @@ async function findOrMakeGroup(tx: Transaction, name: string, projectId: number)
 
 type Owned = FeedShipment & { customerId: number; digest: string }
 
-/** Columns the mapping does not fill keep what people wrote there. */
+/** Columns that the mapping does not fill keep what users typed. */
 async function upsert(tx: Transaction, batch: readonly Owned[], known: ReadonlyMap<string, Known>, { source }: Mapping): Promise<void> {
   if (batch.length === 0) return
   const rows = batch.map((each) => ({ ...each.row, customerId: each.customerId, sourceDigest: each.digest }))
@@ -183,7 +180,7 @@ async function upsert(tx: Transaction, batch: readonly Owned[], known: ReadonlyM
   await tx.execute(sql`insert into shipment_events (${list(made.columns)}) select ${list(made.columns)} from ${made.values}`)
 }
 
-/** Rows as one JSON document, which PostgreSQL takes apart: much faster than a parameter for each value. All have the same columns. */
+/** One JSON document is much faster than a parameter per value. All rows need the same columns. */
 function asRows<Row extends object>(table: PgTable, rows: readonly Row[]): { columns: SQL[]; values: SQL } {
   const columns = getTableColumns(table)
   const fields = Object.keys(rows[0] ?? {})
@@ -197,7 +194,7 @@ function asRows<Row extends object>(table: PgTable, rows: readonly Row[]): { col
 const nameOf = ({ name }: { name: string }) => sql`${sql.identifier(name)}`
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
 
-/** What a feed does to access is in the trail with its run; nobody is signed in. */
+/** Nobody is signed in: the audit entry names the run. */
 async function auditFeed(
   tx: Transaction,
   action: 'feed-added-customer' | 'feed-moved-shipment',

@@ -2,22 +2,20 @@ import Big from 'big.js'
 import { type ReadDate, readIsoDate } from './dates.ts'
 import { type FieldKind, longestText } from './fields.ts'
 
-/** What one cell says: nothing, a value, or why it cannot be understood. Dates stay local text until their place is known. */
+/** Dates are local text until their place is known. */
 type Reading = { value?: Value; fault?: string; note?: string }
-/** A figure is a decimal as text, exact in all its digits: '1.005'. It is rounded once, after all lines are added. */
+/** Figures are exact decimals as text ('1.005'), rounded once after all lines are added. */
 export type Value = string | number | boolean
 
-/** How a source writes its cells. */
 export interface CellStyle {
   decimal: '.' | ','
-  /** What may stand beside a figure and says nothing: '$', 'kg'. */
+  /** Text beside a figure without meaning: '$', 'kg'. */
   units: readonly string[]
   readDate: ReadDate
-  /** Days outside are placeholders of the source, or slips. */
+  /** Days outside are placeholders or typing errors. */
   dateRange: { from: string; to: string }
 }
 
-/** How a mapping writes its own values. */
 export const plainStyle: CellStyle = {
   decimal: '.',
   units: [],
@@ -27,7 +25,7 @@ export const plainStyle: CellStyle = {
 
 interface CellRule {
   take?: string
-  /** The source's words → ours; null means "not given". */
+  /** Maps the source's words to ours; null means "not given". */
   values?: { [word: string]: Value | null } | undefined
 }
 
@@ -35,11 +33,10 @@ type ReadCell = (text: string, kind: FieldKind, rule: CellRule) => Reading
 
 const yes = new Set(['yes', 'y', 'true', 'x', '1', 'sí', 'si'])
 const no = new Set(['no', 'n', 'false', '0'])
-// Tabs and line ends are text; the other control characters, NUL first, are damage.
+// Tabs and line ends are text; other control characters, NUL first, are damage.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** A reader of cells written in that style: the text of a cell as a value of a kind. */
 export function cellReader(style: CellStyle): ReadCell {
   const readFigure = figureReader(style)
   return (text, kind, rule) => {
@@ -56,7 +53,7 @@ export function cellReader(style: CellStyle): ReadCell {
 function readWord(text: string, kind: Extract<FieldKind, { kind: 'text' | 'word' | 'flag' }>): Reading {
   if (kind.kind === 'text') {
     if (text.length <= kind.most) return { value: text }
-    // A name cut short would be another name; a description loses only its end.
+    // A truncated name would be another name; a description loses only its end.
     if (kind.most < longestText) return { fault: `is longer than ${kind.most} characters` }
     return { value: `${text.slice(0, kind.most - 1).replace(/[\ud800-\udbff]$/, '')}…`, note: `cut to ${kind.most} characters` }
   }
@@ -74,7 +71,7 @@ function readDay(text: string, kind: 'day' | 'instant', { readDate, dateRange: {
 
 const groups = { '.': ",|[ \u00a0\u2009\u202f'’]", ',': "\\.|[ \u00a0\u2009\u202f'’]" }
 
-/** Thousands in groups of one kind, units on either side, a minus before or after, or brackets around as accountants write it. */
+/** Accepts one kind of thousands separator, units on either side, a minus before or after, or accounting brackets. */
 function figureReader({ decimal, units }: CellStyle) {
   const unit = `(?:${units.map((each) => each.replace(/[$^\\.*+?()[\]{}|/]/g, '\\$&')).join('|') || '(?!)'})?`
   const digits = `\\d+|\\d{1,3}(?:(?<group>${groups[decimal]})\\d{3})(?:\\k<group>\\d{3})*`
@@ -95,12 +92,11 @@ function figureReader({ decimal, units }: CellStyle) {
   }
 }
 
-/** A figure in the decimals that the record keeps, half a last one away from nothing. */
+/** Rounds half away from zero. */
 export function roundTo(value: Value, decimals: number): string {
   return new Big(String(value)).toFixed(decimals, Big.roundHalfUp)
 }
 
-/** Why no cell may hold this text, whatever it means; undefined where it may. */
 export function findTextFault(text: string): string | undefined {
   return control.test(text) ? 'contains a control character' : undefined
 }
@@ -111,10 +107,7 @@ function lookUp(values: NonNullable<CellRule['values']>, text: string) {
   return found === undefined ? undefined : values[found]
 }
 
-/**
- * Finds which of the mapping's words a cell consists of, and gives what the report calls it. In a word `*` stands for
- * any text: 'See * (ID#:*)'.
- */
+/** `*` in a word matches any text: 'See * (ID#:*)'. Returns what the report calls it. */
 export function wordFinder(words: { [word: string]: string }): (text: string) => string | undefined {
   const patterns = Object.entries(words).map(([word, kind]) => ({ parts: word.toLowerCase().split('*'), kind }))
   return (text) => {

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../ground/schedules/day.ts'
 import { wallTime } from '../../../ground/schedules/wall-time.ts'
 
-/** English and Spanish, in any case: what a spreadsheet writes depends on its own language, not on the file's. */
+/** English and Spanish in every feed: a spreadsheet writes in its own language, not the file's. */
 const monthNames = [
   ['jan', 'january', 'ene', 'enero'],
   ['feb', 'february', 'febrero'],
@@ -41,28 +41,25 @@ const tokens: { [token: string]: string } = {
 }
 const tokenPattern = /YYYY|YY|M{1,4}|D{1,2}|H{1,2}|h{1,2}|mm|ss|S+|A|Z/g
 
-/** ISO 8601 is understood in every feed, with a blank for its T too, as databases write it; workbooks' own dates arrive in it. */
+/** Every feed accepts ISO 8601, also with a blank for the T as databases write it; workbooks deliver dates in it. */
 const iso = new RegExp(
   `^(?<year>\\d{4})-(?<month>\\d{2})-(?<day>\\d{2})(?:[T ](?<hour>\\d{2}):(?<minute>\\d{2})(?::(?<second>\\d{2})(?:[.,]\\d{1,9})?)?(?:\\s?${zone})?)?$`,
   'i',
 )
 
-/** A date as it is written, and the moment that it means. */
 interface ReadMoment {
-  /** The day that is written, whatever day it is by UTC: 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD' as written, before any conversion to UTC. */
   day: string
-  /** `day`, or with a time 'YYYY-MM-DDTHH:mm:ss', ending in Z (and then by UTC) where the text names a zone. */
+  /** `day`, or 'YYYY-MM-DDTHH:mm:ss', which ends in Z (converted to UTC) when the text names a zone. */
   at: string
 }
 
-/** Reads a date; undefined where the text is not one. */
 export type ReadDate = (text: string) => ReadMoment | undefined
 
 const tokensOf = (format: string): string[] =>
   // Without AM or PM an h is a letter, as in 14h30.
   (format.match(tokenPattern) ?? []).filter((part) => part[0] !== 'h' || /A/.test(format))
 
-/** Whether a format such as D-MMM-YY names a year, a month and a day, each once, and times that go together. */
 export function isDateFormat(format: string): boolean {
   const parts = tokensOf(format)
   const count = (letters: string) => parts.filter((part) => letters.includes(part[0] ?? '')).length
@@ -75,10 +72,9 @@ export function isDateFormat(format: string): boolean {
   )
 }
 
-/** A reader of the given date formats and of ISO 8601; a day the calendar does not have is not a date. */
+/** Accepts these formats and ISO 8601. A day that the calendar does not have is invalid. */
 export function dateReader(formats: readonly string[]): ReadDate {
   const patterns = [...formats.map(patternOf), iso]
-  // A file has few dates, many times each.
   const known = new Map<string, ReadMoment | undefined>()
   const read: ReadDate = (text) => {
     for (const pattern of patterns) {
@@ -117,7 +113,7 @@ function momentOf(found: { [part: string]: string | undefined }): ReadMoment | u
   const hour = hourOf(found.hour, found.half)
   const [day, minute, second] = [found.day, found.minute ?? 0, found.second ?? 0].map(Number) as [number, number, number]
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
-  // To JavaScript the year 26 is 1926, and 31 February 3 March.
+  // JavaScript reads the year 26 as 1926, and 31 February as 3 March.
   const isDate = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   if (!isDate || Number.isNaN(hour) || hour >= 24 || minute >= 60 || second >= 60) return undefined
   const text = date.toISOString()
@@ -127,14 +123,13 @@ function momentOf(found: { [part: string]: string | undefined }): ReadMoment | u
   return { day: written, at: `${new Date(date.getTime() - offsetOf(found.zone)).toISOString().slice(0, 19)}Z` }
 }
 
-/** Of twelve hours with a half of the day, or of 24; NaN for none, such as 13 PM. */
+/** NaN for an hour such as 13 PM. */
 function hourOf(written: string | undefined, half: string | undefined): number {
   const hour = Number(written ?? 0)
   if (half === undefined) return hour
   return hour < 1 || hour > 12 ? Number.NaN : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
 }
 
-/** Milliseconds that a zone's clocks are ahead of UTC: '+05:30', '-0600', '+00', or UTC by name. */
 function offsetOf(zone: string): number {
   const [, sign, hours = 0, minutes = 0] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
@@ -148,9 +143,8 @@ function yearOf(digits: string): number {
 }
 
 /**
- * The instant at which clocks in `zone` show `local`. A day without a time stands at noon: it is then the same day for a
- * reader in almost any zone, and no clock change ever falls on it. A time the clocks skip becomes the one an hour
- * later, of one they show twice the first is meant.
+ * The instant at which clocks in `zone` show `local`. A day without a time becomes noon: it is the same day in almost any zone, and no
+ * clock change falls on it. A skipped time moves an hour later; of a repeated one the first counts.
  */
 export function instantIn(zone: string, local: string): Date {
   if (local.endsWith('Z')) return new Date(local)
@@ -159,5 +153,4 @@ export function instantIn(zone: string, local: string): Date {
   return new Date([before, after].find((instant) => instant + offsetAt(zone, instant) === wall) ?? before)
 }
 
-/** Milliseconds by which the zone's clocks are ahead of UTC at that instant. */
 const offsetAt = (zone: string, instant: number) => wallTime(instant, zone) - instant

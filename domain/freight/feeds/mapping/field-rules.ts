@@ -16,7 +16,7 @@ const takesOf: { [kind in FieldKind['kind']]: readonly Take[] } = {
 
 const readPlain = cellReader(plainStyle)
 export const name = z.string().trim().min(1).max(longestIdentity)
-/** One column, or several of which the first that is not empty counts. */
+/** The first column that is not empty counts. */
 export const columns = z.union([name.transform((one) => [one]), z.array(name).min(1).max(10)], {
   error: 'expected a column or a list of columns',
 })
@@ -24,12 +24,11 @@ export const place = z.strictObject({
   code: columns.optional(),
   name: columns.optional(),
   country: columns.optional(),
-  /** By the name of a place: its country, where the file does not give one. */
   countries: z.record(name, name).default({}),
 })
 export type PlaceRule = z.output<typeof place>
 
-/** How one field is filled: a column's name alone, or { column, take, values }, or { value }, the same in all of the file. */
+/** A column's name, { column, take, values }, or { value } for the whole file. */
 function ruleFor(kind: FieldKind) {
   const written = z
     .strictObject({
@@ -55,7 +54,6 @@ type FieldRule = z.output<ReturnType<typeof ruleFor>>
 export type Kinds<Field extends string> = { readonly [field in Field]: FieldKind }
 type FieldRules<Field extends string> = { [field in Field]?: FieldRule | undefined }
 
-/** The schema of a mapping's `fields`, where these can be filled. */
 export function rulesFor<Field extends string>(kinds: Kinds<Field>) {
   const fields = Object.keys(kinds) as Field[]
   return z.strictObject(
@@ -73,7 +71,6 @@ export interface ColumnRule<Field extends string = string> {
   values?: { [word: string]: Value | null } | undefined
 }
 
-/** The fields that come from columns, in the order of the record. */
 export function columnRulesIn<Field extends string>(kinds: Kinds<Field>, rules: FieldRules<Field>): ColumnRule<Field>[] {
   return (Object.keys(kinds) as Field[]).flatMap((field) => {
     const rule = rules[field]
@@ -81,7 +78,6 @@ export function columnRulesIn<Field extends string>(kinds: Kinds<Field>, rules: 
   })
 }
 
-/** The values that the mapping itself gives, the same for all of the file. */
 export function constantsIn<Field extends string>(kinds: Kinds<Field>, rules: FieldRules<Field>): (readonly [Field, Value])[] {
   return (Object.keys(kinds) as Field[]).flatMap((field) => {
     const value = rules[field]?.value

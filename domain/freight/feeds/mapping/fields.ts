@@ -1,6 +1,6 @@
 export type End = 'origin' | 'destination'
 
-/** What a field holds. A local time becomes an instant in the zone of the named place. */
+/** A local time becomes an instant in the zone of the named place. */
 export type FieldKind =
   | { kind: 'text'; most: number }
   | { kind: 'word'; words: readonly string[] }
@@ -13,11 +13,10 @@ export const text = (most: number): FieldKind => ({ kind: 'text', most })
 export const at = (place: End): FieldKind => ({ kind: 'instant', place })
 export const dayField: FieldKind = { kind: 'day' }
 
-/** What identifies a thing is indexed and shown whole, so it stays short. */
+/** Identities are indexed and shown whole, so they stay short. */
 export const longestIdentity = 200
 export const longestText = 2_000
 
-/** The fields of a shipment that a mapping may fill, by their names in the record. */
 export const shipmentFields = {
   number: text(longestIdentity),
   mode: { kind: 'word', words: ['air', 'sea', 'land'] },

@@ -4,7 +4,6 @@ import { parse } from 'yaml'
 import type { z } from '../../../ground/schema.ts'
 import { FeedRefused } from '../refused.ts'
 
-/** What stands in that YAML or JSON file. Refuses one that is absent or unreadable. */
 export async function readMappingFile(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new FeedRefused(`The mapping ${path} ${error.code === 'ENOENT' ? 'does not exist' : 'cannot be read'}.`)
@@ -12,7 +11,6 @@ export async function readMappingFile(path: string): Promise<unknown> {
   return readYaml(text, path)
 }
 
-/** The same as a mapping of that schema. Refuses one that is wrong, naming the place and the reason. */
 export function checkMapping<Schema extends z.ZodType>(schema: Schema, given: unknown, path: string): z.output<Schema> {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data

@@ -9,7 +9,6 @@ import type { Layout } from './layout.ts'
 const instants = fieldNames.filter((field) => kindOf(field).kind === 'instant') as [FieldName, ...FieldName[]]
 
 const event = z.strictObject({
-  /** The specification's event number (spec 2 §4). */
   type: z.int().min(1).max(99),
   at: z.enum(instants),
   modes: z.array(z.enum(['air', 'sea', 'land', 'none'])).default(['air', 'sea', 'land', 'none']),
@@ -21,7 +20,6 @@ const event = z.strictObject({
 const day = z.string().refine(isDay, 'expected a day, YYYY-MM-DD')
 const tenYearsOn = () => `${new Date().getUTCFullYear() + 10}-12-31`
 
-/** What a mapping says of any feed: whose it is, and how its cells are written. */
 export const feedFacts = {
   source: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,59}$/, 'expected lower-case letters, digits, dots and dashes, 60 at most'),
   project: z
@@ -30,32 +28,29 @@ export const feedFacts = {
     .transform((id) => id as ProjectId),
   key: name,
   delimiter: z.string().length(1).default(','),
-  /** Without quotes a quote character is a character like any other, as in files of old systems. */
+  /** Files of old systems use quotes as ordinary characters. */
   quotes: z.boolean().default(true),
   decimal: z.enum(['.', ',']).default('.'),
   dates: z.array(name.refine(isDateFormat, 'expected a format such as D-MMM-YY or M/D/YYYY h:mm A')).max(20).default([]),
-  /** Dates outside are refused: a system's "no end" is the year 9999, a spreadsheet's nothing 1900. */
+  /** Systems write "no end" as the year 9999, spreadsheets an empty date as 1900. */
   dateRange: z
     .strictObject({ from: day.default('1980-01-01'), to: day.default(tenYearsOn) })
     .refine(({ from, to }) => from <= to, 'from is after to')
     .prefault({}),
-  /** What may stand beside a figure: currency signs, units of measure. */
   units: z
     .array(name.refine((unit) => !/\d/.test(unit), 'a unit has no digits'))
     .max(20)
     .default(['$']),
-  /** A condition on lines: only those with one of these words in that column are taken. */
   only: z.strictObject({ column: name, values: z.array(z.string().trim().max(longestIdentity)).min(1).max(100) }).optional(),
-  /** Words that stand where a value belongs → what the report calls them. */
   words: z.record(z.string().min(1).max(longestIdentity), name).default({}),
 }
 
-/** How the lines of one feed become shipments (docs/feeds.md). */
+/** docs/feeds.md. */
 export const mappingSchema = z
   .strictObject({
     ...feedFacts,
     customer: z.strictObject({ column: name, group: name.optional() }),
-    /** A known shipment that arrives with another customer, or its number from another source: held for a person, or taken. */
+    /** For a known shipment under another customer, or a number known from another source: hold it for a person, or take it. */
     customerChange: z.enum(['hold', 'take']).default('hold'),
     knownElsewhere: z.enum(['hold', 'take']).default('hold'),
     fields: rulesFor(shipmentFields),
@@ -73,7 +68,6 @@ export const mappingSchema = z
 
 export type Mapping = z.infer<typeof mappingSchema>
 
-/** Which columns of a line of such a feed hold what. */
 export function layoutOf(mapping: Mapping): Layout<End> {
   const { origin, destination, customer, fields } = mapping
   return { ...mapping, owner: customer.column, rules: columnRulesIn(shipmentFields, fields), places: { origin, destination } }

@@ -9,7 +9,7 @@ import type { RawLine, ReadOptions } from './line.ts'
 const longestLine = 4 * 2 ** 20
 const [lineFeed, carriageReturn] = [0x0a, 0x0d]
 
-/** The rows of a CSV file, streamed. Refuses what is not UTF-8 and quotes that do not close. */
+/** Throws for invalid UTF-8 and for quotes that do not close. */
 export async function* readCsv(path: string, options: ReadOptions): AsyncGenerator<RawLine> {
   const { size } = await stat(path)
   const split = csvSplitter({ delimiter: options.delimiter, quotes: options.quotes ?? true, longest: longestLine })
@@ -34,7 +34,7 @@ async function* counted(chunks: AsyncIterable<Buffer>, onBytes: (done: number) =
   }
 }
 
-/** Whole lines only: no character of UTF-8 straddles a line's end, so each can be judged by itself. A CR at the very end may be half of a CR LF. */
+/** Yields whole lines: no UTF-8 character straddles a line's end. A final CR can be half of a CR LF. */
 async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<{ text: string; isLast: boolean }> {
   let rest: Buffer = Buffer.alloc(0)
   let lines = 0

@@ -6,8 +6,8 @@ import type { Line, RawLine, ReadOptions } from './line.ts'
 import { readWorkbook } from './workbook.server.ts'
 
 /**
- * The lines below the header of a CSV or XLSX file, one after the other. Refuses a file that is neither, is not valid
- * UTF-8, or lacks a column; a line with more or fewer cells than the header comes with a fault.
+ * Yields the lines below the header of a CSV or XLSX file. Throws for any other file, invalid UTF-8 or a missing column. A line with more
+ * or fewer cells than the header has a fault.
  */
 export async function* readLines(path: string, options: ReadOptions): AsyncGenerator<Line> {
   const raw = (await isWorkbook(path)) ? readWorkbook(path, options) : readCsv(path, options)
@@ -55,7 +55,7 @@ function placesOf(values: readonly string[], wanted: readonly string[]): Places 
 type Places = (readonly [column: string, at: number])[]
 
 function lineOf({ line, values, faults }: RawLine, width: number, places: Places): Line {
-  // Spreadsheets end lines with delimiters of columns that they once had.
+  // Spreadsheets write trailing delimiters for columns they once had.
   while (values.length > width && values.at(-1)?.trim() === '') values.pop()
   if (values.length !== width) return { line, cells: {}, fault: `${values.length} cells, where the header has ${width}` }
   const cells = Object.fromEntries(places.map(([column, at]) => [column, values[at] ?? '']))

@@ -5,9 +5,8 @@ import { FeedRefused } from '../refused.ts'
 import type { RawLine, ReadOptions } from './line.ts'
 import type { WorkbookMessage, WorkbookTask } from './workbook/workbook.parser.ts'
 
-/** Bytes. */
 const largest = 50 * 2 ** 20
-/** Bytes of all rows together, as the parser writes them. */
+/** Bytes of all rows as the parser writes them. */
 const mostOutput = 2 ** 30
 
 const reasons: Record<ParserKilled['why'], string> = {
@@ -18,8 +17,8 @@ const reasons: Record<ParserKilled['why'], string> = {
 }
 
 /**
- * The rows of a workbook's first visible sheet, read by a process of its own: no file can stop or fill the portal. A row that a cell of
- * an error spoils comes with the fault of that cell. Refuses what is too large, damaged, or costs the reader too much.
+ * The rows of the first visible sheet, read in a separate process: no file can block or fill the portal. A row with an error cell carries
+ * that cell's fault. Throws for a file that is too large, damaged, or too expensive to read.
  */
 export async function* readWorkbook(path: string, options: ReadOptions): AsyncGenerator<RawLine> {
   const { size } = await stat(path)

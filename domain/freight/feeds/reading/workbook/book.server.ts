@@ -6,7 +6,7 @@ import type { Package } from './package.server.ts'
 
 const mostFormats = 100_000
 const mostTexts = 4_000_000
-/** Characters of all texts that cells share; they are held in memory. */
+/** Characters of all shared texts, which are held in memory. */
 const mostTextLength = 64_000_000
 const mostNames = 10_000
 
@@ -16,18 +16,14 @@ interface Sheet {
   isHidden: boolean
 }
 
-/** What a workbook says about its sheets. */
 export interface Book {
   sheet: Sheet
-  /** The names of its hidden sheets. */
   hidden: string[]
   isFrom1904: boolean
-  /** The parts with the formats of numbers and with the texts that cells share, where it has them. */
   styles: string | undefined
   sharedTexts: string | undefined
 }
 
-/** The workbook's first sheet that a person sees, and what belongs to it. */
 export async function openBook(parts: Package): Promise<Book> {
   const main = (await relationsOf(parts, '')).find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml'
   const relations = await relationsOf(parts, main)
@@ -54,7 +50,6 @@ export async function openBook(parts: Package): Promise<Book> {
   return { sheet, hidden, isFrom1904, styles: partOf('styles'), sharedTexts: partOf('sharedStrings') }
 }
 
-/** An attribute with a prefix, r:id, whatever the prefix is called. */
 const ofRelation = (attributes: Attributes) =>
   Object.entries(attributes).find(([name]) => name.includes(':') && localName(name) === 'id')?.[1]
 
@@ -81,7 +76,6 @@ async function relationsOf(parts: Package, part: string): Promise<Relation[]> {
   return relations
 }
 
-/** The number format of each style that cells name. */
 export async function readFormats(parts: Package, part: string | undefined): Promise<NumberFormat[]> {
   const codes = new Map<number, string>()
   const ids: number[] = []
@@ -106,7 +100,6 @@ export async function readFormats(parts: Package, part: string | undefined): Pro
   })
 }
 
-/** The texts that cells share, in their order. */
 export async function readSharedTexts(
   parts: Package,
   part: string | undefined,
@@ -136,7 +129,7 @@ export async function readSharedTexts(
   return texts
 }
 
-/** Gathers the text of runs, without what says how it is pronounced. */
+/** Leaves out phonetic runs. */
 export function textReader() {
   let text = ''
   let isText = false

@@ -1,23 +1,21 @@
 import { dayMs } from '../../../../ground/schedules/day.ts'
 import type { NumberFormat } from './number-format.ts'
 
-/** What a cell says: its text, or why it says nothing that could be taken. */
 export type CellText = { text: string; fault?: never } | { text?: never; fault: string }
 
 export interface CellRules {
   decimal: '.' | ','
-  /** Whether days are counted from 1904, as old Macs did. */
+  /** Old Macs count days from 1904. */
   isFrom1904: boolean
 }
 
 const daySeconds = dayMs / 1_000
 const [epoch1900, epoch1904] = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)]
-/** Day 60 of spreadsheets is 29 February 1900, which never was. */
+/** Day 60 of spreadsheets is 29 February 1900, which never existed. */
 const noDay = 60
-/** The day after 31 December 9999. */
 const noMoreDays = 2_958_466
 
-/** The number of a cell as it shows it: a date in ISO 8601, a time alone as HH:mm, a figure with the feed's decimal sign. */
+/** A date in ISO 8601, a time alone as HH:mm, a figure with the feed's decimal sign. */
 export function textOfNumber(raw: string, format: NumberFormat, rules: CellRules): CellText {
   const number = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(number)) return { fault: `holds "${raw.slice(0, 40)}", which is no number` }
@@ -26,7 +24,7 @@ export function textOfNumber(raw: string, format: NumberFormat, rules: CellRules
   return { text: plainNumber(number).replace('.', rules.decimal) }
 }
 
-/** With the 15 digits that spreadsheets show, and without an exponent. */
+/** The 15 digits that spreadsheets show, without an exponent. */
 function plainNumber(number: number): string {
   const text = String(Number(number.toPrecision(15)))
   const [, sign = '', whole = '', rest = '', exponent] = /^(-?)(\d+)\.?(\d*)e([+-]\d+)$/.exec(text) ?? []
@@ -38,7 +36,7 @@ function plainNumber(number: number): string {
 }
 
 function textOfDate(serial: number, { hasDay, hasTime, hasSeconds, isElapsed }: NumberFormat, { isFrom1904 }: CellRules): CellText {
-  // Programs write a time with 15 or 17 digits: 08:00 is a hair before or after itself.
+  // Programs write times with 15 or 17 digits, so 08:00 can be slightly off.
   const seconds = Math.round(serial * daySeconds)
   const days = Math.floor(seconds / daySeconds)
   const shown = seconds - days * daySeconds
@@ -55,7 +53,6 @@ function textOfDate(serial: number, { hasDay, hasTime, hasSeconds, isElapsed }: 
 
 const clockOf = (ofDay: number) => new Date(ofDay * 1_000).toISOString().slice(11, 19)
 
-/** A date that the file holds in ISO 8601, as the strict format does: by its format a day or a time. */
 export function textOfIsoDate(raw: string, { hasDay, hasTime }: NumberFormat): CellText {
   const found = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(:\d\d)?(?:\.\d+)?Z?)?$/.exec(raw)
   if (!found) return { fault: `holds "${raw.slice(0, 40)}", which is no date` }

@@ -1,16 +1,16 @@
 import { SaxesParser } from 'saxes'
 import { ParserFault } from '../../../../ground/parser/child.server.ts'
 
-/** Characters: the longest text of a cell is 32,767, each of which takes at most six as an entity. */
+/** Characters: a cell holds at most 32,767, each up to six as an entity. */
 const longestText = 200_000
-/** Characters: lists of the cells that a format holds for are long. */
+/** Characters: conditional formats list many cells. */
 const longestTag = 262_144
 const mostAttributes = 100
 const mostDepth = 64
 
 export type Attributes = { [name: string]: string }
 
-/** What is told of an XML part, by names without their prefixes. */
+/** Names come without their prefixes. */
 export interface MarkupReader {
   open?(name: string, attributes: Attributes): void
   text?(text: string): void
@@ -18,8 +18,8 @@ export interface MarkupReader {
 }
 
 /**
- * Reads an XML part as it is unpacked. What no spreadsheet program writes is refused before the parser holds it: a document type, texts
- * and tags without end, hundreds of attributes, deep nesting. `pause` runs between pieces; it answers whether the rest is wanted.
+ * Streams an XML part. Refuses what no spreadsheet program writes before the parser holds it: a document type, endless texts or tags,
+ * hundreds of attributes, deep nesting. `pause` runs between pieces and returns false to stop.
  */
 export async function readMarkup(
   pieces: AsyncIterable<Buffer>,
@@ -62,10 +62,9 @@ function makeParser(reader: MarkupReader): SaxesParser {
 
 export const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** By what ends it: a text, a tag, a comment, a section of plain text. */
 type Ending = '<' | '>' | '-->' | ']]>'
 
-/** Passes on text of XML piece by piece; throws where a piece of text or a tag grows longer than is good. */
+/** Throws when a text or tag grows beyond its limit. */
 function boundedMarkup(): (piece: string, isLast?: boolean) => string {
   let rest = ''
   let ending: Ending = '<'
@@ -82,7 +81,7 @@ function boundedMarkup(): (piece: string, isLast?: boolean) => string {
       const end = text.indexOf(ending, at)
       if (ending === '>' && /</.test(text.slice(at, end < 0 ? undefined : end))) throw new ParserFault('it has a tag within a tag')
       if (end < 0) {
-        // The first two characters of what ends it may be the last of this piece.
+        // A terminator can be split between two pieces.
         const next = Math.max(at, ending.length > 1 && !isLast ? text.length - 2 : text.length)
         grow(next - at)
         at = next
@@ -105,7 +104,6 @@ function boundedMarkup(): (piece: string, isLast?: boolean) => string {
 
 const plain = '<![CDATA['
 
-/** What the "<" at that place begins; undefined where too little of it has come. */
 function beginningAt(text: string, at: number, isLast: boolean): Ending | undefined {
   if (text[at + 1] !== '!' && (at + 1 < text.length || isLast)) return '>'
   const start = text.slice(at, at + plain.length)

@@ -1,11 +1,8 @@
-/** What a number format shows of a number, as far as that changes what the cell says. */
 export interface NumberFormat {
   hasDay: boolean
   hasTime: boolean
   hasSeconds: boolean
-  /** Hours beyond 24 are shown as such: a duration. */
   isElapsed: boolean
-  /** Digits that a whole number is filled up to with zeros in front. */
   digits: number
 }
 
@@ -14,7 +11,7 @@ const day = { ...general, hasDay: true }
 const time = { ...general, hasTime: true }
 const timeWithSeconds = { ...time, hasSeconds: true }
 
-/** The formats that files name by number alone (ECMA-376 part 1, 18.8.30), as far as they show dates. */
+/** Built-in date formats (ECMA-376 part 1, 18.8.30). */
 const builtIn = new Map<number, NumberFormat>([
   ...[14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, day] as const),
   ...[18, 20, 32, 33, 34, 35, 55, 56].map((id) => [id, time] as const),
@@ -23,13 +20,12 @@ const builtIn = new Map<number, NumberFormat>([
   [46, { ...timeWithSeconds, isElapsed: true }],
 ])
 
-/** The format of this number: one of the file's own codes, or a built-in one. */
 export function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat {
   const code = codes.get(id)
   return code === undefined ? (builtIn.get(id) ?? general) : readFormat(code)
 }
 
-/** Reads a format's code, such as `dd/mm/yyyy\ hh:mm` or `0000000`, by its first section. */
+/** Reads the first section of a code such as `dd/mm/yyyy\ hh:mm` or `0000000`. */
 export function readFormat(code: string): NumberFormat {
   const isElapsed = /\[(h+|m+|s+)\]/i.test(code)
   const shown = code

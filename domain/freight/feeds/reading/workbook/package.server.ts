@@ -4,18 +4,18 @@ import { ParserFault } from '../../../../ground/parser/child.server.ts'
 
 const mostParts = 2_000
 const mostUnpacked = 400 * 2 ** 20
-/** How many times its packed size a part may have unpacked: sheets of zeros reach a few hundred, zip bombs a thousand and more. */
+/** Unpacked size over packed size: sheets of zeros reach a few hundred, zip bombs a thousand and more. */
 const mostGrowth = 400
 
-/** The parts of a workbook's zip archive, each unpacked only while it is read. */
+/** Each part is unpacked only while it is read. */
 export interface Package {
   has(name: string): boolean
-  /** Unpacked bytes of a part, by the archive's directory; what unpacks to another size fails while it is read. */
+  /** As the archive's directory claims; a part that unpacks to another size fails. */
   sizeOf(name: string): number
   open(name: string): Promise<Readable>
 }
 
-/** Opens the archive, and refuses what is too much before anything is unpacked: by number of parts, size, growth, or macros. */
+/** Refuses an archive by number of parts, size, growth or macros before it unpacks anything. */
 export async function openPackage(path: string): Promise<Package> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
     const isCut = /end of central directory|Truncated/i.test(error.message)

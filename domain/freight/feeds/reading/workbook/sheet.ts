@@ -7,10 +7,8 @@ import { formatOf, type NumberFormat } from './number-format.ts'
 /** The last cell of a sheet is XFD1048576. */
 const [mostColumns, mostRows] = [16_384, 1_048_576]
 const longestCell = 32_767
-/** Characters of one row. */
 const longestRow = 4 * 2 ** 20
 
-/** A row with something in it: its number, its cells, and by place why a cell cannot be taken. */
 export interface SheetRow {
   line: number
   values: string[]
@@ -23,8 +21,8 @@ interface SheetContext extends CellRules {
 }
 
 /**
- * Reads a sheet's rows as they are unpacked, and hands on what each piece held; rows and cells without a number of their own follow the
- * one before. The first row with something in it is the header: what other rows hold beyond its width belongs to no column.
+ * Streams rows. Rows and cells without a number follow the previous one. The first non-empty row is the header; cells beyond its width
+ * are ignored.
  */
 export async function readRows(
   pieces: AsyncIterable<Buffer>,
@@ -123,7 +121,7 @@ function rowReader({ sharedTexts, formats, ...rules }: SheetContext, hand: (row:
       case 'e':
         return { fault: `is the error ${value.slice(0, 40)}` }
       default:
-        // A formula of a program that does not calculate; what a program left empty is the empty text of type str.
+        // The program that wrote the file does not calculate; an empty result has type str.
         if (value === '') return hasFormula ? { fault: 'is a formula that was never computed' } : { text: '' }
         return type === 'd' ? textOfIsoDate(value, format) : textOfNumber(value, format, rules)
     }
@@ -139,7 +137,6 @@ function rowReader({ sharedTexts, formats, ...rules }: SheetContext, hand: (row:
 
 const shortened = (reference = '') => reference.slice(0, 40)
 
-/** The place of a reference such as AB12 in its row; -1 for what is none of that row. */
 function columnOf(reference: string, line: number): number {
   const [, letters, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? []
   if (!letters || Number(digits) !== line) return -1

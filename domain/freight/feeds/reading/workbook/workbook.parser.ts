@@ -10,15 +10,12 @@ export interface WorkbookTask {
 }
 
 export interface WorkbookMessage {
-  /** The names of hidden sheets, which are not read. */
   hidden?: string[]
   rows: SheetRow[]
-  /** Unpacked bytes that were read, of how many. */
   done: number
   total: number
 }
 
-/** So often, in bytes, it is said how far the reading has come. */
 const messageEvery = 2 ** 20
 
 await answerAsParser<WorkbookTask, WorkbookMessage>(async ({ path, decimal }, send) => {
