@@ -1,4 +1,4 @@
-/** Categories of documents (decision 36), by what the document belongs to. A document without one is "other" (decision 44). */
+/** Decision 36. A document without a category is "other" (decision 44). */
 export const documentCategories = {
   shipment: [
     'booking',
@@ -13,12 +13,10 @@ export const documentCategories = {
   container: ['interchange_receipt', 'photos', 'weight_certificate', 'other'],
 } as const
 
-/** As a person's permission names it: "shipment:booking". */
 export type DocumentCategory = {
   [Kind in keyof typeof documentCategories]: `${Kind}:${(typeof documentCategories)[Kind][number]}`
 }[keyof typeof documentCategories]
 
-/** A category by itself, of either kind. */
 export type CategoryName = (typeof documentCategories)[keyof typeof documentCategories][number]
 
 export const allDocumentCategories = Object.entries(documentCategories).flatMap(([kind, names]) =>

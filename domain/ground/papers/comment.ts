@@ -1,9 +1,8 @@
-/** Characters a comment may have: our own limit, since the specification names none. */
+/** Characters. Our own limit: the specification names none. */
 export const longestComment = 4_000
 
 export const commentsPerPage = 50
 
-/** One comment as a page shows it. `Type` lists the kinds of comments a noun has; null where its table has no column `type`. */
 export interface Comment<Type extends string = string> {
   id: number
   type: Type | null
@@ -15,6 +14,6 @@ export interface Comment<Type extends string = string> {
 export interface CommentDraft<Type extends string = string> {
   type?: Type
   text: string
-  /** Drawn when the form was shown: the same form sent twice is one comment. */
+  /** Drawn when the form is shown: the same form sent twice adds one comment. */
   key: string
 }

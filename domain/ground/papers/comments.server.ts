@@ -11,19 +11,14 @@ import type { Viewer } from '../viewer/viewer.ts'
 import { type Comment, type CommentDraft, commentsPerPage, longestComment } from './comment.ts'
 import type { PaperTable, Subject } from './subject.ts'
 
-/** Who writes a comment: a viewer, or somebody without an account whom the noun knows otherwise. */
 type Writer = Pick<Viewer, 'projectId'> & { userId: number | null; sessionId: number | null }
 
 interface Commented<About extends string, Reader> extends Subject<About, Reader> {
-  /** The table of its comments; with a column `type` where they have kinds, `authorName` where people without an account write some. */
   table: PaperTable<About> & { text: AnyPgColumn; type?: AnyPgColumn; authorName?: AnyPgColumn }
-  /** Which of them the reader may read; all where it is missing. */
   isReadable?: (reader: Reader) => SQL | undefined
-  /** Values for further columns, which identify a writer without an account. */
   signature?: (writer: Reader) => Record<string, string>
 }
 
-/** The comments of a noun (spec 2 §2 and §5; spec 3 §6): named by their table, what they are about, and its scope. */
 export function commentsOf<Type extends string, About extends string, Reader extends Writer = Viewer>({
   table,
   subject,
@@ -34,11 +29,10 @@ export function commentsOf<Type extends string, About extends string, Reader ext
   signature,
 }: Commented<About, Reader>) {
   const aboutColumn: AnyPgColumn = table[about]
-  // Drizzle infers columns from the type of one table; for any table only the general type fits.
+  // Drizzle infers columns from the type of one table; any table needs the general type.
   const rows: PgTable = table
 
   return {
-    /** A page of a subject's comments, the newest first; none of a subject outside the reader's scope. */
     async list(reader: Reader, subjectId: number, page: number): Promise<Page<Comment<Type>>> {
       const inSight = record().select({ id: subject.id }).from(subject).where(inScope(reader, subjectId))
       const isOurs = and(sql`${aboutColumn} in ${inSight}`, isReadable?.(reader))
@@ -61,9 +55,9 @@ export function commentsOf<Type extends string, About extends string, Reader ext
     },
 
     /**
-     * Adds a comment of the writer's, once. Refuses a text that is blank after trimming or longer than 4,000 characters
-     * (spec 2 §5), and too many of one person. Answers false, and does nothing, where the subject is outside the writer's scope. `also` runs in the same
-     * transaction; if it refuses, nothing is added.
+     * Adds a comment once per `key`. Refuses a blank text, more than 4,000 characters (spec 2 §5), and too many of one person. Returns
+     * false, without effect, for a subject outside the writer's scope. `also` runs in the same transaction; if it throws, nothing is
+     * added.
      */
     async add(
       writer: Reader,

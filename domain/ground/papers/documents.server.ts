@@ -15,26 +15,22 @@ import { type Document, documentsPerPage } from './document.ts'
 import type { PaperTable, Subject } from './subject.ts'
 
 interface Documented<About extends string> extends Subject<About> {
-  /** With a column `title` where a document can have a title other than its file's name, and `category` where it has one. */
   table: PaperTable<About> & { fileId: AnyPgColumn; title?: AnyPgColumn; category?: AnyPgColumn }
   wish: FileWish
 }
 
-/** Thrown to roll the transaction back; `answer` is what the caller answers then. */
+/** Rolls the transaction back; the caller then returns `answer`. */
 class Undone extends Error {
   constructor(readonly answer: boolean) {
     super('undone')
   }
 }
 
-/** The documents of a noun (spec 2 §2; spec 3 §5): named by their table, what they belong to, its scope, and the files wanted. */
 export function documentsOf<About extends string>({ table, subject, about, kind, inScope, wish }: Documented<About>) {
   const aboutColumn: AnyPgColumn = table[about]
-  // Drizzle infers columns from the type of one table; for any table only the general type fits.
   const rows: PgTable = table
   const inSight = (viewer: Viewer, subjectId: number): SQL | undefined =>
     and(sql`${aboutColumn} in ${record().select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId))}`, isAllowed(viewer))
-  /** One without a category is "other" (decision 44). */
   const isAllowed = ({ documentCategories }: Viewer): SQL | undefined =>
     documentCategories === null || !table.category
       ? undefined
@@ -48,13 +44,12 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
       .values({ ...row, [about]: subjectId } as never)
       .onConflictDoNothing()
       .returning({ id: table.id })
-    // The same form was sent twice at once: the other document stands, and this file is deleted.
+    // The same form was sent twice at once: the other document stays, and this file is deleted.
     if (!added) throw new Undone(true)
     return added.id as number
   }
 
   return {
-    /** A page of a subject's documents, the newest first; none of a subject outside the viewer's scope. */
     async list(viewer: Viewer, subjectId: number, page: number): Promise<Page<Document>> {
       const isOurs = inSight(viewer, subjectId)
       const { offset, ...standing } = pageOf(page, documentsPerPage, await record().$count(rows, isOurs))
@@ -79,7 +74,6 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
       return { ...standing, rows: found as Document[] }
     },
 
-    /** A document's bytes; null where the subject is outside the viewer's scope or the document is not one of its own. */
     async open(viewer: Viewer, subjectId: number, documentId: number): Promise<StoredFile | null> {
       const [file] = await record()
         .select({ storeKey: files.storeKey, name: files.name, kind: files.kind, size: files.size })
@@ -90,9 +84,8 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
     },
 
     /**
-     * Adds a file, once per `key`, which is drawn when the form is shown. Refuses what is not of the kinds wanted, by name and
-     * by content (decision 8). Answers false, and keeps nothing, where the subject is outside the viewer's scope. `also` runs in
-     * the same transaction; if it refuses, nothing is kept.
+     * Adds a file once per `key`. Refuses other kinds, by name and by content (decision 8). Returns false, and stores nothing, for a
+     * subject outside the viewer's scope. `also` runs in the same transaction; if it throws, nothing is stored.
      */
     async add(
       viewer: Viewer,

@@ -2,13 +2,9 @@ import { text } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import type { ParserAnswer, Task } from './protocol.ts'
 
-/** A file that a parser refuses, in words for the person who brought it. */
 export class ParserFault extends Error {}
 
-/**
- * The whole of a parser program: takes the task from standard input, and writes what `parse` sends to standard output. The parent
- * limits its time and what it writes; its memory the child watches itself, because only from within is that known on every system.
- */
+/** The parent limits time and output. The child watches its own memory: only from within is it known on every system. */
 export async function answerAsParser<Given, Message>(
   parse: (given: Given, send: (message: Message) => Promise<void>) => Promise<void>,
 ): Promise<void> {
@@ -28,8 +24,8 @@ export async function answerAsParser<Given, Message>(
 const say = (said: ParserAnswer) => new Promise<void>((resolve) => process.stdout.write(`${JSON.stringify(said)}\n`, () => resolve()))
 
 /**
- * From a thread of its own, because a parser that never ends, or a decoder in native code, keeps the main one from its timers. A child
- * whose parent was killed outright would parse on for nobody.
+ * In a thread: a parser that never ends, or a decoder in native code, blocks the timers of the main one. It also ends a child whose
+ * parent was killed.
  */
 function watch({ mostMemory, parent }: Omit<Task, 'given'>): void {
   const source = `

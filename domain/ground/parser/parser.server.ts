@@ -7,33 +7,27 @@ import { findProgram } from '../environment/thread.server.ts'
 import { takingFairTurns } from '../environment/turns.ts'
 import type { ParserAnswer, Task } from './protocol.ts'
 
-/** Milliseconds a child may take until it runs, which on a busy machine is longer than most files take. */
+/** Milliseconds until a child runs: on a busy machine that takes longer than most files. */
 const longestStartMs = 20_000
-/** How many times `PARSER_SECONDS` a file may take that goes on giving answers. */
+/** Times `PARSER_SECONDS`, for a file that goes on giving answers. */
 const mostPatience = 15
-/** Milliseconds a file may wait for its turn. */
 const longestWaitMs = 60_000
-/** Milliseconds that children have left when the portal ends: within its promise of 8 seconds. */
+/** Milliseconds for children when the portal ends, within its promise of 8 seconds. */
 const longestEndMs = 2_500
-/** Bytes of one message. */
 const longestMessage = 32 * 2 ** 20
-/** Bytes that V8 and the libraries take beside what is parsed. */
 const besideHeap = 64 * 2 ** 20
 const mostComplaint = 2_000
 
 export interface Parsing {
-  /** The child's program, a `*.parser.ts`. */
   program: URL
   given: unknown
-  /** Who waits for the answer: each has one turn after the other. */
   who: string | number
-  /** Bytes that the child may write. */
   mostOutput: number
 }
 
 type Why = 'time' | 'memory' | 'output' | 'crash'
 
-/** The child was killed, or killed itself: nothing is known about the file but that it is not one to be parsed. */
+/** The child was killed or killed itself. The file's content stays unknown, and it is not to be parsed again. */
 export class ParserKilled extends Error {
   readonly why: Why
   constructor(why: Why, program: string) {
@@ -43,7 +37,7 @@ export class ParserKilled extends Error {
   }
 }
 
-/** The file was not looked at: too many wait, or the portal is ending. It may be brought again. */
+/** The file was not read: too many wait, or the portal is ending. It may be sent again. */
 export class ParserBusy extends Error {
   constructor() {
     super('No parser is free.')
@@ -51,19 +45,16 @@ export class ParserBusy extends Error {
   }
 }
 
-/** What the parser says against the file, in words for the person who brought it. */
 export class ParserRefusal extends Error {}
 
 interface Killing {
   parser: string
   why: Why
-  /** The last that the child wrote to its standard error. */
   complaint: string
 }
 
 let hear: (killing: Killing) => void = () => {}
 
-/** Sets the listener that gets every child of this process that was killed. */
 export function onParserKilled(listener: (killing: Killing) => void): void {
   hear = listener
 }
@@ -73,9 +64,8 @@ const children = new Set<ChildProcess>()
 let ending = false
 
 /**
- * Parses a file from outside in a child process of low priority with limits on time, memory and output, so that no file can stop the
- * portal. Answers the child's messages as they come; the child waits while nobody asks for the next one, and that time does not count.
- * Throws ParserRefusal, ParserKilled or ParserBusy.
+ * Parses a file from outside in a low-priority child process with limits on time, memory and output. The child waits while the caller
+ * asks for no message, and that time does not count. Throws ParserRefusal, ParserKilled or ParserBusy.
  */
 export async function* parseOutside<Message>(parsing: Parsing): AsyncGenerator<Message> {
   turns ??= openTurns()
@@ -85,7 +75,7 @@ export async function* parseOutside<Message>(parsing: Parsing): AsyncGenerator<M
     throw new ParserBusy()
   }
   const child = startChild(parsing)
-  // A process that could not be started has an error and no end.
+  // A process that could not be started emits an error and no exit.
   void once(child, 'exit')
     .catch(() => {})
     .then(() => {
@@ -107,13 +97,11 @@ function openTurns() {
   return takingFairTurns({ atOnce: environment().PARSERS, ...limits, refusal: () => new ParserBusy() })
 }
 
-/** The one message of a parser that has only one. */
 export async function parseOnce<Message>(parsing: Parsing): Promise<Message> {
   for await (const message of parseOutside<Message>(parsing)) return message
   throw new Error(`${nameOf(parsing)} said nothing.`)
 }
 
-/** No parser starts any more, and those that run have a moment left. */
 export function endParsers(): void {
   ending = true
   setTimeout(killAll, longestEndMs).unref()
@@ -138,12 +126,12 @@ function startChild({ program, given }: Parsing): ChildProcess {
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   } catch {
-    // It has ended already, or this system knows no priorities.
+    // It has ended already, or this system has no priorities.
   }
   return child
 }
 
-/** Nothing of ours: no password, no key, no address of the database. */
+/** Without the portal's passwords, keys and database address. */
 function bareEnvironment(): { [name: string]: string | undefined } {
   const kept = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'].map((name) => [name, process.env[name]] as const)
   const small = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1' }

@@ -1,14 +1,12 @@
 import { isProjectId, type ProjectId } from './projects.ts'
 
-/** Which project each host name opens: names in lower case, without port or closing dot. */
 export type ProjectHosts = ReadonlyMap<string, ProjectId>
 
-/** A host name as it is looked up, however it was written. */
 export const plainHost = (host: string) => host.trim().toLowerCase().replace(/\.$/, '')
 
 /**
- * Reads the setting PROJECT_HOSTS, as in "1=poseidon.example.com, 1=sea.example.com, 2=roldan.example.com" (decision 20).
- * Refuses, naming the part at fault, a project outside 1 to 6, what is no host name, and a host given to two projects.
+ * Parses PROJECT_HOSTS: "1=poseidon.example.com, 1=sea.example.com, 2=roldan.example.com" (decision 20). Throws, naming the part at
+ * fault, for a project outside 1 to 6, an invalid host name, and a host of two projects.
  */
 export function parseProjectHosts(text: string): ProjectHosts {
   const hosts = new Map<string, ProjectId>()

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/records/client.server.ts'
 import { projects } from '#db/records/schema/ground/projects.ts'
 import type { ProjectId } from './projects.ts'
 
-/** Locks the project's row until the transaction ends: other administrators wait, so a name found free stays free until it is taken. */
+/** Locks the project's row until the transaction ends, so that a name found free stays free until it is taken. */
 export async function lockProject(tx: Transaction, projectId: ProjectId): Promise<void> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update')
 }

@@ -1,4 +1,4 @@
-/** The six tenants (spec 3 §9); an identity in code because their brands are drawn here. */
+/** The six tenants (spec 3 §9), in code because their brands are drawn here. */
 export const projects = [
   { id: 1, key: 'poseidon', name: 'Poseidon', languageCode: 'EN' },
   { id: 2, key: 'roldan', name: 'Roldan', languageCode: 'ES' },
@@ -15,7 +15,6 @@ export function isProjectId(value: number): value is ProjectId {
   return projects.some((project) => project.id === value)
 }
 
-/** The project of that id; refuses an id outside 1 to 6 (spec 3 §9). */
 export function findProject(id: number): Project {
   const project = projects.find((each) => each.id === id)
   if (!project) throw new Error(`There is no project ${id}.`)

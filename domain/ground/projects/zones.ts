@@ -1,10 +1,6 @@
 import { currentZone } from '../schedules/time-zone.ts'
 import { isProjectId, type ProjectId } from './projects.ts'
 
-/**
- * Reads the setting PROJECT_TIME_ZONES, as in "1=America/Mexico_City, 6=Europe/Berlin". Refuses, naming the part at fault, a project
- * outside 1 to 6, one named twice, and what is no time zone.
- */
 export function parseProjectZones(text: string): ReadonlyMap<ProjectId, string> {
   const zones = new Map<ProjectId, string>()
   for (const part of text.split(',').filter((each) => each.trim() !== '')) {

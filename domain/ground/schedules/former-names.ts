@@ -1,6 +1,6 @@
 /**
- * Zones that were renamed or merged, by their current IANA name, with every former one. Made from the links of tzdata 2025b (`backward`,
- * with its backzone) that are in no zone.tab; decisions/127 says how, a test compares it with the machine's own tzdata.
+ * Former names of zones by their current IANA name: the links of tzdata 2025b (`backward`, with its backzone) that are in no zone.tab. A
+ * test compares them with the machine's own tzdata.
  */
 export const formerNames: Readonly<Record<string, string>> = {
   'Africa/Asmara': 'Africa/Asmera',

@@ -1,10 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Occurrence, Rhythm, Schedule } from './schedule.ts'
 
-/** No rhythm pauses longer than this. The longest pause is from one 29 February to the next, over a year like 2100 that has none. */
+/** The longest pause is from one 29 February to the next, over a year like 2100 that has none. */
 const longestPauseDays = 366 * 9
 
-/** The next `count` occurrences after an instant, in order; fewer where the schedule ends. */
 export function occurrencesAfter(schedule: Schedule, after: Date, count: number): Occurrence[] {
   const found: Occurrence[] = []
   for (const occurrence of walk(schedule, after)) {
@@ -14,7 +13,6 @@ export function occurrencesAfter(schedule: Schedule, after: Date, count: number)
   return found
 }
 
-/** The occurrences in (after, until], in order. */
 export function occurrencesBetween(schedule: Schedule, after: Date, until: Date): Occurrence[] {
   const found: Occurrence[] = []
   for (const occurrence of walk(schedule, after)) {
@@ -44,7 +42,7 @@ function occurrencesOn(date: Temporal.PlainDate, { minutesOfDay, timeZone }: Sch
     })
 }
 
-/** The instant at which a zone's clock shows a wall time: the first of two in autumn, the end of the gap in spring (decision 16). */
+/** The first of two instants in autumn, the end of the gap in spring (decision 16). */
 function instantOf(wall: Temporal.PlainDateTime, timeZone: string): Temporal.Instant {
   const shown = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
   if (shown.toPlainDateTime().equals(wall)) return shown.toInstant()

@@ -2,7 +2,7 @@ import { dayMs } from './day.ts'
 import { formerNames } from './former-names.ts'
 import { offsetAt } from './local-date.ts'
 
-/** The offsets the specification offers (1 §9): UTC-12 to UTC+14, half-hours and quarters included, as `+05:45`. */
+/** Spec 1 §9: UTC-12 to UTC+14, with half-hours and quarters. */
 export const offsets = [
   ...['-12:00', '-11:00', '-10:00', '-09:30', '-09:00', '-08:00', '-07:00', '-06:00', '-05:00', '-04:30', '-04:00', '-03:30', '-03:00'],
   ...['-02:00', '-01:00', '+00:00', '+01:00', '+02:00', '+03:00', '+03:30', '+04:00', '+04:30', '+05:00', '+05:30', '+05:45', '+06:00'],
@@ -24,14 +24,13 @@ export const offsets = [
   ],
 ] as const
 
-/** A zone that times can be kept in, by its current name: an IANA zone under any name it has or had, or one of the offered offsets. */
 export function currentZone(zone: string): string | null {
   if ((offsets as readonly string[]).includes(zone)) return zone
   const name = currentNames().get(zone) ?? zone
   return zoneNames().has(name) ? name : offsetOfEtc(name)
 }
 
-/** `Etc/GMT+5`, as ships and some browsers write it, is five hours behind UTC: `-05:00`. */
+/** `Etc/GMT+5`, which ships and some browsers send, is five hours behind UTC. */
 function offsetOfEtc(name: string): string | null {
   const [, sign, hours = ''] = /^Etc\/GMT([+-])(\d\d?)$/.exec(name) ?? []
   const offset = sign && `${sign === '+' ? '-' : '+'}${hours.padStart(2, '0')}:00`
@@ -48,8 +47,8 @@ function currentNames(): ReadonlyMap<string, string> {
 let names: ReadonlySet<string> | undefined
 
 /**
- * The current names of the IANA zones, in order, with UTC first. Intl lists a zone under the name it first had, which browsers no longer
- * send. Computed at first use: it is slow, and every list imports this file.
+ * Intl lists a zone under its first name, which browsers no longer send. Computed at first use: it is slow, and every list imports this
+ * file.
  */
 export function zoneNames(): ReadonlySet<string> {
   names ??= new Set([
@@ -61,13 +60,9 @@ export function zoneNames(): ReadonlySet<string> {
   return names
 }
 
-/** A zone as pages and mails name it: by its current name, an offset as the specification writes it, `UTC-06:00`. */
 export const zoneName = (timeZone: string) => (/^[+-]/.test(timeZone) ? `UTC${timeZone}` : (currentNames().get(timeZone) ?? timeZone))
 
-/**
- * A zone as the record's SQL is given it. PostgreSQL reads a bare offset as POSIX does, in which the sign is what is added to reach UTC:
- * `-06:00` means six hours ahead.
- */
+/** PostgreSQL reads a bare offset as POSIX does: `-06:00` means six hours ahead of UTC, so the sign is reversed. */
 export const recordZone = (timeZone: string) => timeZone.replace(/^[+-]/, (sign) => (sign === '-' ? '+' : '-'))
 
 let choices: { day: number; options: readonly ZoneOption[] } | undefined
@@ -77,7 +72,6 @@ export interface ZoneOption {
   label: string
 }
 
-/** What people choose a zone from: the names, each with how far its clock is from UTC on the day of `now`, then the offsets. */
 export function zoneChoices(now: Date): readonly ZoneOption[] {
   const day = Math.floor(now.getTime() / dayMs)
   if (choices?.day !== day) {

@@ -2,15 +2,12 @@ import { dayMs } from './day.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 /**
- * Milliseconds a zone is ahead of UTC, by zone and UTC day; null where that changes within the day. Cached, because a million
- * shipments share some thousand days.
+ * Milliseconds a zone is ahead of UTC, by zone and UTC day; null where that changes within the day. Cached: a million shipments share
+ * some thousand days.
  */
 const steady = new Map<string, Map<number, number | null>>()
 
-/**
- * What the clock of a zone (an IANA name, or a fixed offset such as `+05:45`) shows at an instant, as the instant at which UTC
- * shows the same (milliseconds).
- */
+/** The zone's clock at an instant, as the instant at which UTC shows the same (milliseconds). */
 export function wallTime(instant: number, timeZone: string): number {
   if (timeZone === 'UTC') return instant
   const known = steady.get(timeZone) ?? new Map<number, number | null>()

@@ -1,28 +1,23 @@
 import { and, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** Where in the record the choices are. */
 interface ChoiceSource<Row> {
   id: AnyPgColumn
-  /** The condition for everything the viewer may choose from. */
   all: SQL | undefined
-  /** The first of those that meet a condition, in the order of the list. */
   read: (where: SQL | undefined, most: number) => Promise<Row[]>
   count: (where: SQL | undefined) => Promise<number>
 }
 
-/** The first of some rows, and how many there are in all. */
 interface FirstRows<Row> {
   first: Row[]
   total: number
 }
 
-/** All rows, or the first of those chosen and of the others. */
 export type FirstChoices<Row> = Row[] | Record<'available' | 'associated', FirstRows<Row>>
 
 /**
- * For a page that shows the first few of many choices: all rows where there are no more than `most`, else the first `few` of
- * the chosen and of the others. The page of 5,000 customers spent most of its time reading rows it did not show.
+ * All rows if there are at most `most`, else the first `few` of the chosen and of the others: a page of 5,000 customers spent most of its
+ * time reading rows it did not show.
  */
 export async function listFirstChoices<Row extends { id: number }>(
   { id, all, read, count }: ChoiceSource<Row>,

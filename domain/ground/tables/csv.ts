@@ -1,10 +1,8 @@
-/** A row of a CSV text. `line` is the line of the text that it begins on, counted from 1. */
 export interface CsvRow {
   line: number
   cells: string[]
 }
 
-/** Why a CSV text cannot be told apart, and on which line that begins. */
 export class CsvFault extends Error {
   readonly line: number
   readonly kind: 'quote' | 'length'
@@ -18,11 +16,9 @@ export class CsvFault extends Error {
 }
 
 interface CsvOptions {
-  /** One character; a first line such as "sep=;", as Excel writes and reads it, names another. */
+  /** A first line such as "sep=;", which Excel writes, names another. */
   delimiter: string
-  /** Without quotes a quote character is one like any other. */
   quotes?: boolean
-  /** Characters that one row may have. */
   longest?: number
 }
 
@@ -31,9 +27,9 @@ const separatorLine = /^\ufeff?sep=([^\r\n])(?:\r\n|\r|\n|$)/i
 const lineEnds = /\r\n|\r|\n/g
 
 /**
- * Splits CSV that comes in pieces, each ending where a line does (a CR LF is never cut), into rows; the last piece is marked. Lines may
- * end in CR LF, LF or CR, also in turn. Rows of empty cells are passed over. A quote within a cell is text; so is one within a quoted
- * cell, unless a line end lies between: then the opening quote was never meant to swallow that line, and the text is refused (CsvFault).
+ * Splits CSV that comes in pieces, each ending at a line end (never within CR LF). CR LF, LF and CR may be mixed; rows of empty cells are
+ * skipped. A quote within a cell is text, also within a quoted cell, unless a line end lies between: then the opening quote was never
+ * meant to swallow that line, and this throws CsvFault.
  */
 export function csvSplitter({ delimiter, quotes = true, longest = Number.POSITIVE_INFINITY }: CsvOptions) {
   let separator = delimiter.charCodeAt(0)
@@ -66,7 +62,6 @@ export function csvSplitter({ delimiter, quotes = true, longest = Number.POSITIV
   }
 }
 
-/** All rows of a CSV text. */
 export const splitCsv = (text: string, options: CsvOptions): CsvRow[] => csvSplitter(options)(text, true)
 
 interface Place {
@@ -76,7 +71,6 @@ interface Place {
   line: number
 }
 
-/** The row that begins there; undefined where a quote is open at the end of what has come so far. */
 function rowAt(text: string, start: number, place: Place): { cells: string[]; next: number; lines: number } | undefined {
   const cells: string[] = []
   let lines = 1
@@ -102,7 +96,6 @@ function rowAt(text: string, start: number, place: Place): { cells: string[]; ne
   }
 }
 
-/** Where the quoted cell that opens there is closed, and where what follows it begins. */
 function closingOf(text: string, open: number, { separator, isLast, line }: Place): { quote: number; next: number } | undefined {
   let from = open + 1
   for (;;) {

@@ -3,10 +3,8 @@ import { takingTurns } from '../environment/turns.ts'
 import type { Sheet } from './sheet.ts'
 
 const memory = { maxOldGenerationSizeMb: 512 }
-/** At most so many threads at once, however many people export. */
 const inTurn = takingTurns(2)
 
-/** The sheet as the bytes of an XLSX file, made in a thread of its own with bounded memory. */
 export const writeSheet = (sheet: Sheet): Promise<Uint8Array> => inTurn(() => writeNow(sheet))
 
 async function writeNow(sheet: Sheet): Promise<Uint8Array> {

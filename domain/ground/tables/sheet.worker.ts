@@ -3,9 +3,8 @@ import xlsx from 'xlsx'
 import { dayMs } from '../schedules/day.ts'
 import { inertText, type Sheet, type SheetCell, type SheetKind, tabNames } from './sheet.ts'
 
-/** Writes one spreadsheet in a thread of its own: ten thousand rows take seconds, during which nobody else should wait. */
+/** In a thread of its own: ten thousand rows take seconds. */
 const { name, noteName, notes, columns, rows, more = [] } = workerData as Sheet
-/** The day a spreadsheet counts from. */
 const epoch = Date.UTC(1899, 11, 30)
 const formats: Partial<Record<SheetKind, string>> = { day: 'yyyy-mm-dd', minute: 'yyyy-mm-dd hh:mm' }
 
@@ -13,7 +12,7 @@ const noteSheet = xlsx.utils.aoa_to_sheet(notes.map((note) => [inertText(note)])
 noteSheet['!cols'] = [{ wch: 80 }]
 
 const book: xlsx.WorkBook & { SSF?: Record<number, string> } = xlsx.utils.book_new()
-// Numbers from 164 on are for a file's own formats; by default the library uses lower ones that Excel knows as Thai formats.
+// From 164 on numbers are for a file's own formats. The library's defaults are lower, and Excel knows those as Thai formats.
 book.SSF = { ...xlsx.SSF.get_table(), 164: 'yyyy-mm-dd', 165: 'yyyy-mm-dd hh:mm' }
 const tabs = tabNames([name, noteName, ...more.map((table) => table.name)])
 xlsx.utils.book_append_sheet(book, tableOf({ columns, rows }), tabs[0])
@@ -40,7 +39,7 @@ function tableOf({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): xlsx.WorkS
   return sheet
 }
 
-/** The file with its first row bold and frozen. The library can do neither, so the file's XML is edited. */
+/** The library cannot make the first row bold and frozen, so this edits the file's XML. */
 function withHead(bytes: ArrayBuffer): Uint8Array {
   const archive = xlsx.CFB.read(new Uint8Array(bytes), { type: 'array' })
   const change = (path: string, changed: (xml: string) => string) => {

@@ -1,4 +1,4 @@
-/** Roles and the names they are shown by (spec 1 §6; decision 6 for RRSU). */
+/** Spec 1 §6; decision 6 for RRSU. */
 export const roles = [
   { id: 1, name: 'Administrator' },
   { id: 2, name: 'Customer' },
@@ -9,5 +9,4 @@ export const roles = [
 
 export type RoleId = (typeof roles)[number]['id']
 
-/** Roles as the dictionary names them: `shell.roles.…`. */
 export const roleKeys = { 1: 'administrator', 2: 'customer', 3: 'rr', 4: 'agent', 5: 'rrsu' } as const satisfies Record<RoleId, string>

@@ -1,19 +1,18 @@
 import type { Viewer } from './viewer.ts'
 
-/** The customers a read may touch: those selected, and of them only those the viewer may see at all (decision 5). */
+/** The customers a read may touch: of those selected, the ones the viewer may see at all (decision 5). */
 export function scopeOf(viewer: Pick<Viewer, 'allowedCustomerIds' | 'selectedCustomerIds'>): readonly number[] {
   if (viewer.selectedCustomerIds === viewer.allowedCustomerIds) return viewer.allowedCustomerIds
   const allowed = new Set(viewer.allowedCustomerIds)
   return viewer.selectedCustomerIds.filter((id) => allowed.has(id))
 }
 
-/** The customers the viewer may see and has not selected: their data is hidden by the selection alone (decision 30). */
+/** Customers whose data the selection alone hides (decision 30). */
 export function unselectedOf(viewer: Pick<Viewer, 'allowedCustomerIds' | 'selectedCustomerIds'>): number[] {
   const selected = new Set(viewer.selectedCustomerIds)
   return viewer.allowedCustomerIds.filter((id) => !selected.has(id))
 }
 
-/** How many customers the viewer has selected, of those they may see at all. */
 export function countCustomers(viewer: Pick<Viewer, 'allowedCustomerIds' | 'selectedCustomerIds'>) {
   return { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length }
 }

@@ -5,61 +5,49 @@ import { readPage } from '../page.ts'
 import { readColumns } from './columns.ts'
 import { type AnyList, type ChoiceFilter, filtersOfKind } from './definition.ts'
 
-/** Calendar days, YYYY-MM-DD, both included; where one is missing the span is open at that end. */
+/** YYYY-MM-DD, both inclusive; a missing day leaves the span open. */
 export interface Days {
   from?: string | undefined
   to?: string | undefined
 }
 
-/** Something invalid in an address, which the page tells of. It is left out of `Asked`, except for days in the wrong order. */
+/** An invalid value of an address, which the page reports. It is left out of `Asked`, except days in the wrong order. */
 export interface Impossible {
   kind: 'value' | 'many' | 'day' | 'backwards' | 'order' | 'column'
-  /** Of its filter; null for an order or a column. */
   label: TextKey | null
-  /** Of `many`, how many values are allowed. */
   value: string
 }
 
-/** What an address of a list asks for. Only what the list's definition knows is in it. */
 export interface Asked {
   text: string
   chosen: Readonly<Record<string, readonly string[]>>
   words: Readonly<Record<string, string>>
   days: Readonly<Record<string, Days>>
-  /** Keys of the switches that are on. */
   on: readonly string[]
-  /** null: the order of the definition. */
   order: Order | null
   page: number
-  /** null: those the viewer remembers. */
   columns: readonly string[] | null
-  /** Key of the filter whose values are all listed; the others list the most frequent. */
   opened: string | null
   impossible: readonly Impossible[]
 }
 
-/** What links to the list keep of an address: everything but the page and what is shown only once. */
 type Carried = Omit<Asked, 'page' | 'opened' | 'impossible'>
 
 /**
- * Values of all filters together: each is shown with a link that takes it away and carries all others, so that a page grows with their
- * square. Longer ones do not come from the page's own form.
+ * Values of all filters together. Each is shown with a link that removes it and carries the others, so a page grows with their square.
+ * The page's own form sends fewer.
  */
 const mostValues = 100
 const longestValue = 200
-/** Characters of an invalid value that are shown, and how many invalid values are shown. */
 const mostToldOf = 40
 const mostTold = 5
 
-/** The name that a parameter of this list has in the address. */
 export const parameterOf = ({ name }: Pick<AnyList, 'name'>, key: string) => (name ? `${name}.${key}` : key)
 
-/** Whether a parameter belongs to another list of the same page. */
 export function isOfAnotherList({ name }: Pick<AnyList, 'name'>, parameter: string): boolean {
   return name ? !parameter.startsWith(`${name}.`) : parameter.includes('.')
 }
 
-/** Reads an address; whatever is invalid in it is left out and listed in `impossible`. */
 export function readAsked(list: AnyList, params: URLSearchParams): Asked {
   const impossible: Impossible[] = []
   const room = { left: mostValues }
@@ -87,7 +75,7 @@ export function readAsked(list: AnyList, params: URLSearchParams): Asked {
   }
 }
 
-/** The URL parameters of a list's filters, order and columns, without the page number: a changed list begins at page 1 (spec 2 §2). */
+/** Without the page number: a changed list begins at page 1 (spec 2 §2). */
 export function writeAsked(list: AnyList, { text, chosen, words, days, on, order, columns }: Carried) {
   const params = new URLSearchParams()
   const tell = (key: string, value: string | undefined) => value && params.append(parameterOf(list, key), value)
@@ -105,10 +93,8 @@ export function writeAsked(list: AnyList, { text, chosen, words, days, on, order
   return params
 }
 
-/** Parameters beside those of the list: the number of the page, and those of the screen itself, such as an open panel. */
 export type Around = Readonly<Record<string, string | number | undefined>>
 
-/** The address of the list's page as it is asked for, from page 1 unless `around` says otherwise. */
 export function pathOf(list: AnyList, asked: Carried, around: Around = {}): string {
   const params = writeAsked(list, asked)
   for (const [key, value] of Object.entries(around)) {
@@ -117,13 +103,11 @@ export function pathOf(list: AnyList, asked: Carried, around: Around = {}): stri
   return params.size > 0 ? `${list.path}?${params}` : list.path
 }
 
-/** The list's path with the parameters of another page of the same list, without those that only that page understands. */
 export function pathUnder({ path }: Pick<AnyList, 'path'>, params: URLSearchParams, without: readonly string[] = []): string {
   const kept = new URLSearchParams([...params].filter(([name]) => !without.includes(name)))
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 
-/** The address in which a list stands in another order, at its first page. */
 export function writeOrder(list: Pick<AnyList, 'name'>, params: URLSearchParams, { by, descending }: Order): string {
   const next = new URLSearchParams(params)
   next.delete(parameterOf(list, 'page'))
@@ -137,7 +121,7 @@ function gather<Filter extends { key: string }, Value>(filters: readonly Filter[
   return Object.fromEntries(entries.filter((entry): entry is readonly [string, Value] => entry[1] !== undefined))
 }
 
-/** Cuts a text to search for to one character more than is allowed, so that a text that is too long can still be recognised. */
+/** One character more than allowed, so that a text that is too long is recognised. */
 export const cutText = (text: string) =>
   text
     .replaceAll('\0', '')

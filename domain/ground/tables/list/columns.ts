@@ -1,27 +1,23 @@
 import { type Density, densities, type Preferences } from '../../viewer/preferences.ts'
 import type { AnyList, ListDefinition } from './definition.ts'
 
-/** The columns shown to a person who has chosen none. */
 export const usualColumns = ({ columns }: AnyList): readonly string[] => columns.flatMap(({ key, isExtra }) => (isExtra ? [] : [key]))
 
-/** The columns of a list among some keys, each once and in that order, unknown keys left out; before them the column that names the row. */
 export function readColumns({ columns }: AnyList, told: readonly unknown[]): readonly string[] {
   const [name] = columns
   return [...new Set([...(name ? [name.key] : []), ...told.flatMap((each) => columns.find(({ key }) => key === each)?.key ?? [])])]
 }
 
-/** What the list shows: the columns of its address, else those the person has chosen, else the usual ones. */
 export function shownColumns(list: AnyList, asked: { columns: readonly string[] | null }, { columns }: Preferences): readonly string[] {
   const kept = columns[list.key]
   return asked.columns ?? (kept ? readColumns(list, kept) : usualColumns(list))
 }
 
-/** The definitions of the columns shown, in their order. */
 export function pickColumns<Row, Key extends string>({ columns }: ListDefinition<Row, Key>, keys: readonly string[]) {
   return keys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
 }
 
-/** Moves one column one position. The first column names the row and never moves; an impossible move returns the keys unchanged. */
+/** The first column names the row and never moves; an impossible move changes nothing. */
 export function moveColumn(keys: readonly string[], key: string, by: -1 | 1): readonly string[] {
   const from = keys.indexOf(key)
   const to = from + by
@@ -30,17 +26,13 @@ export function moveColumn(keys: readonly string[], key: string, by: -1 | 1): re
   return keys.with(from, other).with(to, moved)
 }
 
-/** What a button of the form of columns changes. */
 interface ColumnsChoice {
   /** null: the usual ones, also after a later version has changed them. */
   columns: readonly string[] | null
-  /** undefined: unchanged. */
   density: Density | undefined
-  /** One column was moved, so the person may go on moving columns. */
   isMove: boolean
 }
 
-/** Reads the form, whose boxes stand in the order of the columns; undefined where none of its buttons was pressed. */
 export function readColumnsChoice(list: AnyList, form: FormData): ColumnsChoice | undefined {
   const [intent, key = ''] = String(form.get('intent') ?? '').split(' ')
   const chosen = readColumns(list, form.getAll('column'))

@@ -2,16 +2,13 @@ import type { Say, TextKey } from '../../language/say.ts'
 import type { Asked, Days } from './address.ts'
 import { type AnyList, filtersOfKind, type ListFilter } from './definition.ts'
 
-/** One filter that is set, and what the address would ask for without it. */
 export interface FilterSet {
   key: string
   label: TextKey
-  /** null for a switch, which has no value. */
   value: string | null
   without: Asked
 }
 
-/** All filters that are set: the search text, then by kind, each kind in the order of the definition. */
 export function listFilters(list: AnyList, asked: Asked): FilterSet[] {
   const text: FilterSet[] = asked.text ? [{ key: 'q', label: 'tables.text', value: asked.text, without: { ...asked, text: '' } }] : []
   const ofKind = (kind: ListFilter['kind']) => filtersOfKind(list, kind).flatMap((filter) => setOf(filter, asked))
@@ -44,16 +41,13 @@ function setOf(filter: ListFilter, asked: Asked): FilterSet[] {
 
 const omit = (words: Asked['words'], key: string) => Object.fromEntries(Object.entries(words).filter(([each]) => each !== key))
 
-/** How many values this filter is set to. */
 export const countSet = (filter: ListFilter, asked: Asked) => setOf(filter, asked).length
 
-/** The label of a filter's value; `name` is the label its source gave it. */
 export function valueName(list: AnyList, key: string, value: string, say: Say, name?: string): string {
   const filter = filtersOfKind(list, 'choice').find((each) => each.key === key)
   return filter?.nameOf?.(value, say, name) ?? name ?? value
 }
 
-/** The same list without any filter, in the same order and columns. */
 export function withoutFilters(asked: Asked): Asked {
   return { ...asked, text: '', chosen: {}, words: {}, days: {}, on: [], page: 1 }
 }

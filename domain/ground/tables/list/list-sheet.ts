@@ -10,19 +10,15 @@ import { pickColumns } from './columns.ts'
 import type { InstantAtPlace, ListColumn, ListDefinition } from './definition.ts'
 import { listFilters, valueName } from './filters.ts'
 
-/** The rows of a list's spreadsheet. */
 export interface SheetRows<Row> {
   rows: readonly Row[]
-  /** How many rows answer, of which `rows` has the first 10,000; or how many were selected. */
   total: number
-  /** ISO 8601, UTC. */
   asOf: string
 }
 
 interface SheetWish {
   asked: Asked
   columns: readonly string[]
-  /** The rows were selected one by one. */
   isSelection: boolean
 }
 
@@ -30,10 +26,7 @@ interface DrawnColumn<Row> extends SheetColumn {
   cell: (row: Row) => SheetCell
 }
 
-/**
- * The rows as a spreadsheet in the reader's language, in the columns that the page shows. A column of times that belong to no place names the reader's zone in its header;
- * for times by the clock of a place, columns at the end name the zone.
- */
+/** A column of instants without a place names the reader's zone in its header; for local times, columns at the end name the zone. */
 export async function drawSheet<Row>(
   list: ListDefinition<Row>,
   { rows, total, asOf }: SheetRows<Row>,
@@ -58,7 +51,6 @@ export async function drawSheet<Row>(
   }
 }
 
-/** The columns of a list and how a row fills them. */
 function drawnOf<Row>(list: ListDefinition<Row>, columns: readonly string[], say: Say, timeZone: string) {
   const shown = pickColumns(list, columns)
   const once = sayingOnce(say)
@@ -69,7 +61,7 @@ function drawnOf<Row>(list: ListDefinition<Row>, columns: readonly string[], say
   }
 }
 
-/** Caches texts without values: the name of a status is looked up in the dictionary once, not for each of ten thousand rows. */
+/** Looks a text without values up once, not for each of ten thousand rows. */
 function sayingOnce(say: Say): Say {
   const said = new Map<TextKey, string>()
   return (key, values) => {
@@ -80,7 +72,6 @@ function sayingOnce(say: Say): Say {
   }
 }
 
-/** The columns of a list and a few rows as cells, as a letter shows them. `timeZone` is the reader's, for times of no place. */
 export function drawSheetRows<Row>(
   list: ListDefinition<Row>,
   columns: readonly string[],
@@ -92,10 +83,7 @@ export function drawSheetRows<Row>(
   return { columns: drawn.columns, rows: rows.map(drawn.draw) }
 }
 
-/**
- * The columns and rows of a spreadsheet, for thousands of rows: drawn in slices, because the first times in the zones of a hundred
- * places are slow.
- */
+/** In slices: the first times in the zones of a hundred places are slow. */
 export async function drawSheetTable<Row>(
   list: ListDefinition<Row>,
   columns: readonly string[],
@@ -132,15 +120,12 @@ function drawColumn<Row>(column: ListColumn<Row>, say: Say, timeZone: string): D
   }
 }
 
-/** The same of an instant that belongs to no place, by the reader's clock. */
 const readersMinute = (instant: string | null, timeZone: string) => instant && minuteOf({ instant, timeZone })
 
-/** As a cell of a spreadsheet holds a minute: YYYY-MM-DDTHH:MM. */
 function minuteOf(at: InstantAtPlace | null): string | null {
   return at && clockAt(at.instant, at.timeZone).replace(' ', 'T')
 }
 
-/** One column of zones for each `zone` of the columns shown: two dates at the same place share it. */
 function zoneColumns<Row>(columns: readonly ListColumn<Row>[], say: Say): DrawnColumn<Row>[] {
   const local = columns.filter((column): column is Extract<ListColumn<Row>, { kind: 'local' }> => column.kind === 'local')
   return [...new Set(local.map(({ zone }) => zone))].map((zone) => {

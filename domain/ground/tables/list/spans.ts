@@ -2,7 +2,6 @@ import type { Span } from '#db/mirror/sets/definition.ts'
 import { dayMs } from '../../schedules/day.ts'
 import type { Days } from './address.ts'
 
-/** Calendar days as spans of milliseconds, as the mirror takes them: both days included, unbounded where one is missing. */
 export function spansOf<Key extends string>(days: { readonly [key in Key]?: Days }): Partial<Record<Key, Span>> {
   const spans = (Object.entries(days) as [Key, Days][]).map(([key, each]) => [key, spanOf(each)] as const)
   return Object.fromEntries(spans) as Partial<Record<Key, Span>>
