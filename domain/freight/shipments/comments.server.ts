@@ -3,7 +3,6 @@ import { commentsOf } from '../../ground/papers/comments.server.ts'
 import type { CommentType } from './comment.ts'
 import { isInScope } from './scope.server.ts'
 
-/** Comments of shipments (spec 2 §2 Comments). */
 export const { list: listComments, add: addComment } = commentsOf<CommentType, 'shipmentId'>({
   kind: 'shipment',
   table: shipmentComments,

@@ -3,7 +3,6 @@ import { documentWish } from '../../ground/files/wish.ts'
 import { documentsOf } from '../../ground/papers/documents.server.ts'
 import { isInScope } from './scope.server.ts'
 
-/** Documents of shipments (spec 2 §2 Documents; spec 3 §5). */
 export const {
   list: listDocuments,
   open: openDocument,

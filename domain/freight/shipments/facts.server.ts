@@ -2,12 +2,12 @@ import type { Pool, PoolClient } from 'pg'
 import { selectPlace } from '../geography/places/place-facts.ts'
 import type { ShipmentFacts } from './facts.ts'
 
-/** The facts of these shipments as the record stands now, in no particular order; ids that are gone are left out. */
+/** In no particular order; missing ids are left out. */
 export async function listFacts(record: Pool | PoolClient, ids: readonly number[]): Promise<ShipmentFacts[]> {
   return (await record.query<ShipmentFacts>(selectFacts, [ids])).rows
 }
 
-/** Its columns are the fields of ShipmentFacts; keys become float8 because the driver gives bigint as text. */
+/** The columns are the fields of ShipmentFacts. Keys are cast to float8, because the driver returns bigint as text. */
 const selectFacts = `
   select s.id::float8 as id, s.customer_id::float8 as "customerId", c.name as customer, s.number, s.mode, s.status, s.traffic, s.carrier, s.incoterm, s.vessel, s.goods,
     s.shipment_date::text as "shipmentDate", s.supplier_name as supplier, s.consignee_name as consignee,

@@ -3,12 +3,11 @@ import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { scopeOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 
-/** The shipment of that id, for a `where`: of the viewer's project, of a customer they may see and have selected (decision 5). */
+/** The access filter of one shipment: the viewer's project, and a customer the viewer may see and has selected. */
 export function isInScope(viewer: Viewer, shipmentId: number): SQL | undefined {
   return and(eq(shipments.id, shipmentId), eq(shipments.projectId, viewer.projectId), inArray(shipments.customerId, [...scopeOf(viewer)]))
 }
 
-/** The same in a prepared query, with these values. */
 export const isAskedInScope = and(
   eq(shipments.id, sql.placeholder('shipmentId')),
   eq(shipments.projectId, sql.placeholder('projectId')),

@@ -2,9 +2,8 @@ import { distanceBetween, greatCircle } from '../world/great-circle.ts'
 import { besides, type Position } from '../world/position.ts'
 import { type Lane, roundBetween } from './lane.ts'
 
-/** Nautical miles between the points of a drawn great circle. */
 const stepMiles = 200
-/** The maps of the web end at 85 degrees: what flies higher is drawn passing the pole at this latitude. */
+/** Web maps end at 85 degrees: a route farther north passes the pole at this latitude. */
 const northernmost = 75
 
 export function findAirLane(origin: Position, destination: Position): Lane {

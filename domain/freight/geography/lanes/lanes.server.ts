@@ -5,20 +5,18 @@ import { findAirLane } from './air-lane.ts'
 import type { Lane } from './lane.ts'
 import { askSeaThread } from './sea-thread.server.ts'
 
-/** Shipments share lanes, so this many are kept, some 2 KB each. */
 const lanes = new Recent<Promise<Lane | null>>(8_000)
 
 /**
- * The way between two places: at sea along the sea lanes, through canals and around the land; by air and, for want of
- * a road map, overland the great circle. Its length is in nautical miles. Null where a place is not known or no ship
- * calls there (spec 2 §2). The first sea lane takes a second, while a thread reads the waters; only its caller waits.
+ * At sea along the sea lanes; by air, and over land for want of a road map, the great circle. Lengths are nautical miles. Null for an
+ * unknown place or one without ships (spec 2 §2). The first sea lane takes a second, while a thread reads the map; only its caller waits.
  */
 export async function findLane(origin: Position | null, destination: Position | null, mode: Mode | null): Promise<Lane | null> {
   if (!origin || !destination) return null
   return mode === 'sea' ? findSeaLane(origin, destination) : keep('air', origin, destination, async () => findAirLane(origin, destination))
 }
 
-/** Ships go back the way they came: a lane is asked for from its western end, whichever way it is gone. */
+/** Both directions share one lane, computed from its western end. */
 function findSeaLane(origin: Position, destination: Position): Promise<Lane | null> {
   const isEastward = origin[0] < destination[0] || (origin[0] === destination[0] && origin[1] <= destination[1])
   return keep('sea', origin, destination, async () => {
@@ -28,7 +26,7 @@ function findSeaLane(origin: Position, destination: Position): Promise<Lane | nu
   })
 }
 
-/** A reversed line may begin 360 degrees away from the origin's own longitude. */
+/** A reversed line can begin 360 degrees away from the origin's longitude. */
 function beginBeside(line: readonly Position[], origin: Position): Position[] {
   const shift = 360 * Math.round((origin[0] - (line[0]?.[0] ?? origin[0])) / 360)
   return line.map(([longitude, latitude]) => [longitude + shift, latitude])

@@ -1,7 +1,7 @@
 import { distanceBetween, lengthOf } from '../world/great-circle.ts'
 import type { Position } from '../world/position.ts'
 
-/** A line in two where that share of its length (0 to 1) lies behind: the part already gone and the part ahead, either empty. */
+/** Splits a line at a share of its length (0 to 1); either part can be empty. */
 export function partLane(line: readonly Position[], share: number): [behind: Position[], ahead: Position[]] {
   if (share <= 0) return [[], [...line]]
   if (share >= 1) return [[...line], []]

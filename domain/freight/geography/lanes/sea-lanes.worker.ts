@@ -4,8 +4,7 @@ import { findSeaLane } from './sea/sea-lane.ts'
 import { readWaters } from './sea/waters.server.ts'
 import type { Answer, Question } from './sea-thread.server.ts'
 
-/** Finds sea lanes, one after the other. */
-// On Linux the priority is this thread's alone: finding the busiest lanes at start-up must not slow the first pages down.
+// On Linux this priority is per thread: finding the busiest lanes at start-up must not slow the first pages.
 if (process.platform === 'linux') setPriority(10)
 const { network, land } = readWaters()
 parentPort?.on('message', ({ id, from, to }: Question) => {

@@ -23,7 +23,6 @@ const waiting = new Map<number, Asker>()
 let thread: Worker | undefined
 let asked = 0
 
-/** A sea lane as the thread finds it; the first question starts the thread. */
 export function askSeaThread(from: Position, to: Position): Promise<Lane | null> {
   thread ??= start()
   const question: Question = { id: asked++, from, to }

@@ -1,12 +1,11 @@
 import { Recent } from '../../../ground/environment/recent.ts'
 import type { Position } from '../world/position.ts'
 
-/** Rounding to a hundredth of a degree moves a point by about a pixel at most, at a map's closest zoom, 8. */
+/** A hundredth of a degree is about a pixel at the closest zoom, 8. */
 const perDegree = 100
 
 /**
- * A line as one short text, for pages that carry many: hundredths of a degree, each place as its distance from the one before.
- * Written as numbers, the lanes of a list were half of what its page carried.
+ * Hundredths of a degree, each point as its distance from the previous one: as plain numbers, lanes made up half of a list page's bytes.
  */
 export function writeLine(line: readonly Position[]): string {
   const known = written.get(line) ?? write(line)
@@ -14,7 +13,6 @@ export function writeLine(line: readonly Position[]): string {
   return known
 }
 
-/** Lanes are kept, and every list writes those of its page. */
 const written = new WeakMap<readonly Position[], string>()
 
 function write(line: readonly Position[]): string {
@@ -29,7 +27,7 @@ function write(line: readonly Position[]): string {
     .join(' ')
 }
 
-/** The same text is answered by the same line, so that what is drawn of it can be kept with it. */
+/** Equal texts return the same line object, so that drawings can be cached with it. */
 export function readLine(text: string): readonly Position[] {
   return lines.find(text, () => read(text))
 }

@@ -1,7 +1,6 @@
 import countries from 'i18n-iso-countries'
 import { foldName } from './folding.ts'
 
-/** Names in use beside the official English and Spanish ones, and names that would be taken for a country's. */
 const otherNames: Record<string, string[]> = {
   AE: ['UAE', 'EAU', 'Emirates'],
   BA: ['Bosnia'],
@@ -54,10 +53,9 @@ for (const language of ['en', 'es']) {
 for (const [code, names] of Object.entries(otherNames)) {
   for (const name of names) codeOfName.set(foldName(name), code)
 }
-/** The most words that a country's name has. */
 export const longestCountryName = Math.max(...[...codeOfName.keys()].map((name) => name.split(' ').length))
 
-/** Two capitals at the end of a company's name that are its legal form (AG, SA …), not the code of a country. */
+/** Two capitals at the end of a company's name: its legal form (AG, SA …), not a country code. */
 export const companyForms: ReadonlySet<string> = new Set([
   'AB',
   'AG',
@@ -75,7 +73,7 @@ export const companyForms: ReadonlySet<string> = new Set([
   'SL',
 ])
 
-/** Countries by the state that they belong to or that claims them: "Hong Kong, China" and "San Juan, PR, USA" name one place each. */
+/** Territory → the state it belongs to or that claims it: "Hong Kong, China" and "San Juan, PR, USA" each name one place. */
 const territories: Record<string, string> = {
   CN: 'HK MO TW',
   DK: 'FO GL',
@@ -87,32 +85,26 @@ const territories: Record<string, string> = {
   US: 'AS GU MP PR VI',
 }
 
-/** Whether an address may end with this country (alpha-2) for a place in the other one. */
 export function isWithin(placeCountry: string, named: string): boolean {
   return placeCountry === named || (territories[named]?.split(' ').includes(placeCountry) ?? false)
 }
 
-/** The ISO 3166-1 alpha-2 codes. */
 export const countryCodes: readonly string[] = Object.keys(countries.getAlpha2Codes())
 
-/** The ISO 3166-1 alpha-2 code of a country given by code, English or Spanish name; null when it is none. */
 export function findCountryCode(name: string): string | null {
   const word = name.trim().toUpperCase()
   if (/^[A-Z]{2}$/.test(word) && countries.isValid(word)) return word
   return (/^[A-Z]{3}$/.test(word) && countries.alpha3ToAlpha2(word)) || codeOfName.get(foldName(name)) || null
 }
 
-/**
- * The country that free text such as "Aurobindo Unit III, India" or "MSD, Haarlem, NL" names, as an alpha-2 code.
- * Of several the last counts: addresses end with their country. Null when none is named in whole words.
- */
+/** The last country that a text such as "MSD, Haarlem, NL" names in whole words: addresses end with their country. */
 export function findCountryInText(text: string): string | null {
   const words = foldName(text).split(' ')
   for (let end = words.length; end > 0; end--) {
     for (let start = Math.max(0, end - longestCountryName); start < end; start++) {
       const name = words.slice(start, end).join(' ')
       const code = codeOfName.get(name)
-      // Two letters in running text are a word of some language; in capitals at the end they are a country's code.
+      // Two letters in running text are an ordinary word; in capitals at the end they are a country code.
       if (code && name.length > 2) return code
     }
     if (end === words.length) {

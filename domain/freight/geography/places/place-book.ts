@@ -3,26 +3,22 @@ import { foldName } from './folding.ts'
 import { foldedNamesOf, spellOut } from './place-names.ts'
 import { type KnownPlace, places as referencePlaces } from './places.ts'
 
-/** The places that somebody knows, and how to look them up. */
 export interface PlaceBook {
   places: ReadonlyMap<string, KnownPlace>
-  /** The places that bear a folded name, the better known ones first. */
   findBearers(name: string): readonly KnownPlace[]
-  /** Whether an administrator calls the place by this folded name, and the reference data do not. */
   isNamedByHand(place: KnownPlace, name: string): boolean
-  /** By country: the airport that stands for it. */
   mainAirports: ReadonlyMap<string, string>
 }
 
-/** A place that a project has added or corrected: it holds instead of the reference data of its code. */
+/** A project's own place or correction: it overrides the reference data of its code. */
 export type OwnPlace = Pick<KnownPlace, 'code' | 'kind' | 'name' | 'countryCode' | 'latitude' | 'longitude' | 'timeZone'> & {
   nameEs: string | null
   otherNames: string[]
 }
 
 /**
- * The reference data with what a project says instead. A corrected place keeps its rank, its region as long as its country is the same,
- * and is found by the name of the reference data too: feeds go on writing it.
+ * Reference data with a project's overrides. A corrected place keeps its rank, and its region within the same country; its reference
+ * names still match, because feeds go on writing them.
  */
 export function placeBookOf(own: readonly OwnPlace[]): PlaceBook {
   const places = new Map(referencePlaces)
@@ -52,7 +48,7 @@ function listNamesByHand(place: KnownPlace | undefined): string[] {
   return [...foldedNamesOf(place)].filter((name) => !ofReference.has(name))
 }
 
-/** airports.json lists the main one of each country first. */
+/** airports.json lists each country's main airport first. */
 function findMainAirports(places: ReadonlyMap<string, KnownPlace>): Map<string, string> {
   const main = new Map<string, string>(Object.entries(gateways.airport))
   for (const { kind, countryCode, code } of places.values()) {
@@ -61,12 +57,11 @@ function findMainAirports(places: ReadonlyMap<string, KnownPlace>): Map<string, 
   return main
 }
 
-/** The place that an administrator has given this code of a feed as another name; undefined where there is none, or several. */
+/** An administrator can give a place a feed's code as another name; undefined when none or several have it. */
 export function findByOtherCode({ findBearers, isNamedByHand }: PlaceBook, code: string): KnownPlace | undefined {
   const name = foldName(code)
   const [only, ...others] = findBearers(name).filter((place) => isNamedByHand(place, name))
   return others.length === 0 ? only : undefined
 }
 
-/** What everybody knows. */
 export const referenceBook: PlaceBook = placeBookOf([])

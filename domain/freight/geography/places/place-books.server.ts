@@ -14,10 +14,7 @@ const findOwn: (values: { projectId: number }) => Promise<(OwnPlace & { version:
 
 const kept = new Map<number, { of: string; book: PlaceBook }>()
 
-/**
- * The places as this project's administrators have them now. The record is asked each time, which is one small query, so that every
- * process knows a correction at once; a book is made again only when one of them has changed.
- */
+/** A small query checks for changes each time, so that every process sees a correction at once; a book is rebuilt only after a change. */
 export async function findPlaceBook(projectId: number): Promise<PlaceBook> {
   const own = await findOwn({ projectId })
   if (own.length === 0) return referenceBook

@@ -2,15 +2,11 @@ import { findCountryCode } from './countries.ts'
 import { foldName } from './folding.ts'
 import type { KnownPlace } from './places.ts'
 
-/** Bills of lading write "St. Louis" and "Ft. Worth" for what the reference data spells out. */
 const spelledOut = new Map(
   Object.entries({ st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount', pto: 'puerto', sta: 'santa', cd: 'ciudad' }),
 )
 
-/**
- * The folded names of a place: its name and its other names, and what the reference data writes around them: "Mumbai (ex Bombay)",
- * "Jakarta, Java", "Westport/Port Klang".
- */
+/** Includes the names inside "Mumbai (ex Bombay)", "Jakarta, Java", "Westport/Port Klang". */
 export function foldedNamesOf({ name, nameEs, otherNames = [] }: Pick<KnownPlace, 'name' | 'nameEs' | 'otherNames'>): Set<string> {
   const whole = [name, ...(nameEs ? [nameEs] : []), ...otherNames]
   const parts = whole.flatMap((each) => each.split(/[(),/]/).map((part) => part.replace(/^\s*ex /, '')))
@@ -18,7 +14,6 @@ export function foldedNamesOf({ name, nameEs, otherNames = [] }: Pick<KnownPlace
   return new Set([...whole.map(foldName), foldName(name.replace(/\(.*\)/, '')), ...usable].map(spellOut).filter((each) => each !== ''))
 }
 
-/** A folded name with its short words spelled out, as places are looked up by. */
 export function spellOut(name: string): string {
   return name
     .split(' ')

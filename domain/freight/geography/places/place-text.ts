@@ -2,26 +2,18 @@ import { companyForms, findCountryCode, isWithin, longestCountryName } from './c
 import { foldName } from './folding.ts'
 import { findRegions, type Region } from './regions.ts'
 
-/** One way to read the words of a place: what is its name, and which region and country the words after it mean. */
 export interface Reading {
-  /** Folded names to look up, the whole first, then its parts between commas. */
   names: string[]
-  /** The folded words before region and country. */
   words: string[]
   region: Region | null
-  /** ISO 3166-1 alpha-2. */
   country: string | null
-  /**
-   * Whether region and country hold even where no known place bears the name: they are written out, or a code in capitals
-   * that is not the legal form of a company.
-   */
+  /** Region and country apply even to an unknown place: spelled out, or a code in capitals that is not a company's legal form. */
   isPlain: boolean
 }
 
 interface Word {
   text: string
   folded: string
-  /** The number of the part between commas that it stands in. */
   part: number
 }
 
@@ -35,8 +27,8 @@ interface Ending {
 const longestRegionName = 5
 
 /**
- * Every way to read a place's text: "Savannah, GA" is Savannah in Georgia, Savannah in Gabon, or a place called "savannah ga".
- * Readings that contradict the country that a feed gives in another column are left out.
+ * "Savannah, GA" is Savannah in Georgia, Savannah in Gabon, or a place called "savannah ga". Leaves out readings that contradict the
+ * feed's country.
  */
 export function readPlaceText(text: string, country: string | null): Reading[] {
   const words = wordsOf(text)
@@ -60,7 +52,7 @@ function listEndings(words: readonly Word[], given: string | null): Ending[] {
     return [...regions, ...parts].map((ending) => ({
       ...ending,
       length: ending.length + after.length,
-      // "Los Angeles, CA, USA": the country says how the letters before it are meant.
+      // "Los Angeles, CA, USA": the country explains the letters before it.
       isPlain: ending.isPlain || after.length > 0,
     }))
   })
@@ -85,7 +77,7 @@ function listRegionEndings(words: readonly Word[]): Ending[] {
   })
 }
 
-/** Names count however they are written; two or three letters are a word of some language unless they are capitals. */
+/** Two or three letters are an ordinary word unless they are capitals. */
 function isPlain(ending: readonly Word[]): boolean {
   const [{ text = '' } = {}, ...more] = ending
   return more.length > 0 || text.length > 3 || (/^[A-Z]+$/.test(text) && !companyForms.has(text))
@@ -106,7 +98,6 @@ function wordsOf(text: string): Word[] {
         .map((word): Word => ({ text: word, folded: foldName(word), part: at })),
     )
     .filter(({ folded }) => folded !== '')
-  // "Long Beach, CA 90802-1234"
   const last = words.findLastIndex(({ folded }) => !/^\d+$/.test(folded))
   return words.slice(0, last + 1)
 }

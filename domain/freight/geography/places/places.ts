@@ -7,22 +7,19 @@ import worldAirports from '#db/records/reference/world-airports.json'
 import { findRegionCode } from './regions.ts'
 import { zoneWithin } from './zones.ts'
 
-/** A place freight leaves from or arrives at. */
 export interface KnownPlace {
-  /** UN/LOCODE; for an airport its IATA code. */
+  /** UN/LOCODE; IATA code for an airport. */
   code: string
   kind: 'port' | 'airport' | 'place'
   name: string
   countryCode: string
-  /** Of places in Canada, Mexico and the United States: the second half of their ISO 3166-2 code. */
   region?: string | undefined
   latitude: number
   longitude: number
   timeZone: string
-  /** Where its name in Spanish is another. */
   nameEs?: string | undefined
   otherNames?: string[]
-  /** One of many airports with scheduled flights: a name that it shares with a larger place means the other. */
+  /** One of many airports with scheduled flights: a larger place of the same name wins. */
   isMinor?: boolean
 }
 
@@ -41,7 +38,6 @@ type AirportRow = [
 const airportRows = worldAirports as unknown as AirportRow[]
 const airportRegions = new Map(airportRows.map(([code, , , , region]) => [code, region || undefined]))
 
-/** Where two sources know a code, the earlier one in this list is right. */
 const all: KnownPlace[] = [
   ...airports.map((place) => ({ ...place, region: airportRegions.get(place.code), kind: 'airport' as const })),
   ...inlandPlaces.map((place) => ({ ...place, kind: 'place' as const })),
@@ -50,7 +46,6 @@ const all: KnownPlace[] = [
   ...airportRows.map(readAirport),
 ]
 
-/** Every place of the reference data by its code, the better known ones first; what a project knows of them is in its `PlaceBook`. */
 export const places: ReadonlyMap<string, KnownPlace> = byCode(all)
 
 function byCode(list: KnownPlace[]): Map<string, KnownPlace> {
@@ -59,7 +54,7 @@ function byCode(list: KnownPlace[]): Map<string, KnownPlace> {
   return map
 }
 
-/** The package's ports that can be drawn on a map and have a clock. Their country is what their UN/LOCODE begins with. */
+/** Ports with coordinates and a time zone. The first two letters of a UN/LOCODE are the country. */
 function listSeaPorts(): KnownPlace[] {
   return Object.entries(seaPorts.JSON).flatMap(([code, { name, city, province, coordinates, timezone }]) => {
     const countryCode = code.slice(0, 2)

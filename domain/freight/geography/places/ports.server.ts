@@ -7,7 +7,6 @@ import { places } from './places.ts'
 
 const key = 'ports'
 
-/** Writes the places this version knows into the record; does nothing when they are already there. */
 export async function ensurePorts(): Promise<void> {
   const rows = [...places.values()].map(({ otherNames: _, ...row }) => row)
   const digest = createHash('sha256').update(JSON.stringify(rows)).digest('hex')

@@ -1,14 +1,11 @@
 import regions from '#db/records/reference/regions.json'
 import { foldName } from './folding.ts'
 
-/** A state of the United States or Mexico, or a province of Canada. */
 export interface Region {
   countryCode: string
-  /** The part of its ISO 3166-2 code after the country's. */
   code: string
 }
 
-/** A name in English, Spanish or short, as opposed to the two or three letters of a code. */
 interface NamedRegion extends Region {
   isName: boolean
 }
@@ -27,12 +24,11 @@ for (const [countryCode, names] of Object.entries<Record<string, string[]>>(regi
   }
 }
 
-/** The regions that a word or a few can mean, folded: "ca" and "california" are California's. */
+/** "ca" and "california" both find California. */
 export function findRegions(folded: string): readonly NamedRegion[] {
   return byWord.get(folded) ?? []
 }
 
-/** The code of a region of this country by its name; undefined where it is none. */
 export function findRegionCode(countryCode: string, name: string): string | undefined {
   return findRegions(foldName(name)).find((region) => region.countryCode === countryCode)?.code
 }

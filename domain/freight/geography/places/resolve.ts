@@ -8,29 +8,25 @@ import type { KnownPlace } from './places.ts'
 import { findRegions } from './regions.ts'
 
 export interface PlaceWords {
-  /** UN/LOCODE or IATA code. */
   code?: string | undefined
-  /** A port, airport or town, or free text that ends with one or with its region and country. */
   name?: string | undefined
-  /** An ISO code or a name in English or Spanish. */
   country?: string | undefined
 }
 
 export interface ResolvedPlace {
   code: string
-  /** Whether the place is one of several that bear the name, is only mentioned, or stands for a region or country. */
+  /** One of several places of that name, a place mentioned in free text, or a stand-in for a region or country. */
   approximate: boolean
 }
 
 const mainSeaPorts = new Map<string, string>(Object.entries(gateways.seaPort))
 
-/** Two places of one name this many nautical miles apart are two towns; nearer ones are terminals of one. */
+/** Nautical miles: nearer places of one name are terminals of one town. */
 const sameTown = 80
 
 /**
- * The place a feed's words mean: by code, else by name, region and country together, so that a code in running text never
- * outranks a place that bears the name. Marked approximate: one of several places of that name, a place that free text mentions,
- * else the main place of the region or country. Null when nobody knows it, or when region and country contradict each other.
+ * By code, else by name, region and country together, so that a code in running text never outranks a named place. Null when unknown or
+ * when region and country contradict each other.
  */
 export function resolvePlace(words: PlaceWords, mode: Mode | null, book: PlaceBook = referenceBook): ResolvedPlace | null {
   const code = words.code?.replace(/\s/g, '').toUpperCase() ?? ''
@@ -49,7 +45,6 @@ interface Candidate {
   rank: number
 }
 
-/** The best of the places that bear the name in one of its readings. */
 function findNamed(readings: readonly Reading[], mode: Mode | null, book: PlaceBook): ResolvedPlace | null {
   const kinds = kindsInOrder(mode)
   const candidates = readings.flatMap((reading) =>
@@ -69,10 +64,10 @@ function findNamed(readings: readonly Reading[], mode: Mode | null, book: PlaceB
   return best ? { code: best.code, approximate: equals.some((other) => milesBetween(best, other) > sameTown) } : null
 }
 
-/** More than any kind of place, less than a region, a country or the whole name: what an administrator calls so is meant. */
+/** An administrator's name outranks the kind of place, but not a region, a country or the whole name. */
 const namedByHand = 40
 
-/** Region before country before neither, the whole name before a part of it, the mode's kind of place, the larger airport. */
+/** Region before country before neither, the whole name before a part, the mode's kind of place, the larger airport. */
 function rankOf(place: KnownPlace, reading: Reading, isPart: boolean, kinds: readonly KnownPlace['kind'][]): number {
   const isMain = !place.isMinor
   return certaintyOf(reading) * 100 + (isPart ? 0 : 50) + (kinds.length - kinds.indexOf(place.kind)) * 10 + (isMain ? 1 : 0)
@@ -89,8 +84,8 @@ function fits(place: KnownPlace, { region, country }: Reading): boolean {
 }
 
 /**
- * A place standing in the text as whole words, such as Hyderabad in "Unit III Hyderabad IN". Where no country keeps
- * chance likeness out, only the closing words count, as in "Roche Basel", and only places that are widely known.
+ * A place named inside a text, such as Hyderabad in "Unit III Hyderabad IN". Without a country only the closing words of well-known
+ * places count ("Roche Basel"), to avoid chance matches.
  */
 function findMentioned(readings: readonly Reading[], mode: Mode | null, { findBearers }: PlaceBook): string | undefined {
   const kinds = kindsInOrder(mode)
@@ -111,7 +106,6 @@ function findMentioned(readings: readonly Reading[], mode: Mode | null, { findBe
   return undefined
 }
 
-/** What stands for a place nobody knows: the first place of its region, else the gateway of its country. */
 function findStandIn(
   readings: readonly Reading[],
   text: string,
@@ -152,7 +146,7 @@ function kindsInOrder(mode: Mode | null): KnownPlace['kind'][] {
   return mode === 'sea' ? ['port', 'place', 'airport'] : ['place', 'port', 'airport']
 }
 
-/** A UN/LOCODE begins with its country, also one that is not in our list. */
+/** A UN/LOCODE begins with its country, even an unknown one. */
 function findCountryOfLocode(code: string): string | null {
   return /^[A-Z]{2}[A-Z0-9]{3}$/.test(code) ? findCountryCode(code.slice(0, 2)) : null
 }

@@ -3,9 +3,7 @@ import { distanceBetween } from '../world/great-circle.ts'
 import type { Position } from '../world/position.ts'
 
 export interface Zone {
-  /** The current IANA name. */
   name: string
-  /** Where the city lies that the zone is named after. */
   position: Position
 }
 
@@ -14,14 +12,13 @@ for (const [countryCode, name, latitude, longitude] of zones as [string, string,
   byCountry.set(countryCode, [...(byCountry.get(countryCode) ?? []), { name, position: [longitude, latitude] }])
 }
 
-/** The time zones of a country (ISO 3166-1 alpha-2), as the IANA zone table has them. */
 export function zonesOf(countryCode: string): readonly Zone[] {
   return byCountry.get(countryCode) ?? []
 }
 
 /**
- * The IANA zone of a place, by what its source says: that zone, under its current name, where it is one of the country's, else the
- * country's zone whose namesake is nearest. Of a country without zones the source's word is all there is.
+ * The source's zone under its current name if it belongs to the country, else the country's nearest zone. For a country without zones the
+ * source decides.
  */
 export function zoneWithin(countryCode: string, position: Position, said: string): string {
   const own = zonesOf(countryCode)
@@ -29,7 +26,7 @@ export function zoneWithin(countryCode: string, position: Position, said: string
   return own.find(({ name }) => identify(name) === identify(said))?.name ?? nearestZone(countryCode, position)
 }
 
-/** One name for all names of a zone: the library knows which former ones (Europe/Kiev) mean the same. Null where it is no zone. */
+/** Europe/Kiev and Europe/Kyiv are one zone. Null for an unknown zone. */
 function identify(zone: string): string | null {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
@@ -38,7 +35,7 @@ function identify(zone: string): string | null {
   }
 }
 
-/** The zone of this country whose namesake is nearest. Throws where the table has none. */
+/** Throws for a country without zones. */
 export function nearestZone(countryCode: string, position: Position): string {
   const [first, ...rest] = zonesOf(countryCode)
   if (!first) throw new Error(`The zone table has no zone of ${countryCode}.`)

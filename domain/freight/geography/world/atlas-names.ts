@@ -1,12 +1,10 @@
 import type { Position } from './position.ts'
 
-/** A country or a sea that maps name. Its words are `map.names` of the dictionaries. */
+/** The words are `map.names` of the dictionaries. */
 export interface AtlasName {
-  /** A country's ISO code in capitals; a sea's own word. */
   key: AtlasKey
-  /** The middle of the word on the map. */
   position: Position
-  /** Zoom from which it is named, and after which it is so large that its name would be anywhere. */
+  /** Zoom levels: below `from` there is no room, beyond the other the area is larger than the screen. */
   from: number
   to: number
 }
@@ -87,7 +85,6 @@ const seas = [
 
 type AtlasKey = (typeof countries)[number][0] | (typeof seas)[number][0]
 
-/** The names of maps: oceans and large countries before small ones. */
 export const atlasNames: readonly AtlasName[] = [
   ...countries.map(([key, longitude, latitude, from]) => ({ key, position: [longitude, latitude] as const, from, to: 8 })),
   ...seas.map(([key, longitude, latitude, from, to]) => ({ key, position: [longitude, latitude] as const, from, to })),

@@ -4,10 +4,8 @@ import { landMercator } from './land-path.ts'
 import type { RingPoint } from './rings.ts'
 import { simplify } from './simplify.ts'
 
-/** The finest bend of a border that is drawn, in steps of the drawing. */
 const bends = { fine: 2, coarse: 5 }
 
-/** The borders between countries, without their coasts, as the data of one SVG path in the land's own measure. */
 export function drawBorderPath(atlas: Topology<{ countries: GeometryCollection }>, detail: keyof typeof bends): string {
   const { coordinates } = mesh(atlas, atlas.objects.countries, (one, other) => one !== other)
   return coordinates

@@ -7,21 +7,18 @@ import { drawRing, landExtent } from './land-path.ts'
 import { listRings, type RingPoint } from './rings.ts'
 import { simplify } from './simplify.ts'
 
-/** The finest bend and the smallest island drawn, in steps of the drawing. */
 const bend = 0.8
 const island = 5
-/** A country smaller than this is drawn as a square of this size: it has a colour to show, too. */
+/** A smaller country becomes a square of this size, so that its colour is visible. */
 const smallest = 9
 
-/** A country by its ISO alpha-2 code, with its outlines as the data of one SVG path. */
 export interface CountryPath {
   code: string
   path: string
-  /** So small that only a square stands for it. */
   isDot: boolean
 }
 
-/** Every country in one picture of the world; without Antarctica and land that no code names. */
+/** Excludes Antarctica and land without a code. */
 export function drawCountryPaths(atlas: Topology<{ countries: GeometryCollection<{ name: string }> }>): CountryPath[] {
   const { width, height } = countryDrawing
   const projection = geoNaturalEarth1()

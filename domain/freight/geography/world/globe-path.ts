@@ -6,9 +6,8 @@ import { listRings, type RingPoint } from './rings.ts'
 import { simplify } from './simplify.ts'
 
 const { side } = globeDrawing
-/** Where the eye stands: above the Pacific, so that Asia and America are both seen. */
+/** Above the Pacific, so that Asia and America are both visible. */
 const eye: Position = [-170, 24]
-/** The finest bend and the smallest island drawn, in steps of the drawing. */
 const bend = 0.9
 const island = 5
 
@@ -19,7 +18,6 @@ const projection = geoOrthographic()
   .clipAngle(90)
   .precision(0.4)
 
-/** The half of the land that is seen, as the data of one SVG path. */
 export function drawGlobeLand(land: GeoPermissibleObjects): string {
   return listRings(land, projection)
     .map((ring) => simplify(ring, bend))
@@ -28,14 +26,12 @@ export function drawGlobeLand(land: GeoPermissibleObjects): string {
     .join('')
 }
 
-/** Meridians and parallels every 15 degrees. */
 export const drawGlobeGrid = (): string => geoPath(projection).digits(0)(geoGraticule().step([15, 15])()) ?? ''
 
-/** A lane as far as it is seen. */
 export const drawGlobeLane = (line: readonly Position[]): string =>
   geoPath(projection).digits(1)({ type: 'LineString', coordinates: line.map((position) => [...position]) }) ?? ''
 
-/** Where a place stands in the drawing; null where it lies on the other side. */
+/** Null on the far side. */
 export function placeOnGlobe(position: Position): RingPoint | null {
   if (geoDistance([...position], [...eye]) > Math.PI / 2) return null
   const [x = 0, y = 0] = projection([...position]) ?? []

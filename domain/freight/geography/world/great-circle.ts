@@ -1,11 +1,10 @@
 import { geoInterpolate } from 'd3-geo'
 import { besides, type Position } from './position.ts'
 
-/** Nautical miles of the earth's mean radius, 6,371 km. */
+/** Nautical miles of the mean radius, 6,371 km. */
 const earthRadius = 3_440.065
 const halfRadian = Math.PI / 360
 
-/** The shortest way between two places, in nautical miles. */
 export function distanceBetween([longitudeA, latitudeA]: Position, [longitudeB, latitudeB]: Position): number {
   const haversine =
     Math.sin((latitudeB - latitudeA) * halfRadian) ** 2 +
@@ -13,12 +12,11 @@ export function distanceBetween([longitudeA, latitudeA]: Position, [longitudeB, 
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
-/** The length of a line, in nautical miles. */
 export function lengthOf(line: readonly Position[]): number {
   return line.slice(1).reduce((sum, position, before) => sum + distanceBetween(line[before] ?? position, position), 0)
 }
 
-/** The shortest line between two places, both included, with a point at least every `step` nautical miles. */
+/** Both ends included, with a point at least every `step` nautical miles. */
 export function greatCircle(a: Position, b: Position, step: number): Position[] {
   const parts = Math.max(1, Math.ceil(distanceBetween(a, b) / step))
   const at = geoInterpolate([...a], [...b])
@@ -27,7 +25,7 @@ export function greatCircle(a: Position, b: Position, step: number): Position[] 
   return line
 }
 
-/** Places along straight strokes from point to point, as a map draws them; at least one every `step` nautical miles. */
+/** Along straight strokes, as a map draws them; a point at least every `step` nautical miles. */
 export function alongStrokes(line: readonly Position[], step: number): Position[] {
   return line.flatMap((to, before) => {
     const from = line[before - 1]

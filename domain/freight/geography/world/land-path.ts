@@ -5,10 +5,8 @@ import { simplify } from './simplify.ts'
 
 const { side } = landDrawing
 
-/** The finest bend and the smallest island drawn, in steps of the drawing. */
 const details = { fine: { bend: 0.75, island: 2 }, coarse: { bend: 4, island: 14 } }
 
-/** Places in steps of the drawing, whose corner is the north-west one of the world. */
 export const landMercator = geoMercator()
   .scale(side / 2 / Math.PI)
   .translate([side / 2, side / 2])
@@ -18,7 +16,7 @@ export const landMercator = geoMercator()
     [side, side],
   ])
 
-/** The land in the projection of web maps, as the data of one SVG path in whole numbers, cut at the antimeridian. */
+/** SVG path data in whole numbers, cut at the antimeridian. */
 export function drawLandPath(land: GeoPermissibleObjects, detail: keyof typeof details): string {
   const { bend, island } = details[detail]
   return listRings(land, landMercator)
@@ -28,13 +26,11 @@ export function drawLandPath(land: GeoPermissibleObjects, detail: keyof typeof d
     .join('')
 }
 
-/** Width and height of an outline together. */
 export function landExtent(ring: readonly RingPoint[]): number {
   const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)]
   return Math.max(...xs) - Math.min(...xs) + Math.max(...ys) - Math.min(...ys)
 }
 
-/** A closed outline as path data in whole numbers. */
 export function drawRing(ring: readonly RingPoint[]): string {
   const points = ring.map(([x, y]): RingPoint => [Math.round(x), Math.round(y)])
   const steps = points.slice(1, -1).map(([x, y], before) => {

@@ -7,18 +7,16 @@ import { drawGlobeGrid, drawGlobeLane, placeOnGlobe } from './globe-path.ts'
 import { countryDrawing, globeDrawing, landDrawing } from './land-drawing.ts'
 import type { Position } from './position.ts'
 
-/** What the thread draws: path data. */
 export interface Drawn {
   fine: Record<'land' | 'borders', string>
   coarse: Record<'land' | 'borders', string>
   countries: CountryPath[]
-  /** The half of the land that a globe shows. */
   globe: string
 }
 
 let drawn: Promise<Drawn> | undefined
 
-/** The land and the borders between countries as an SVG document in two details: the paths `fine-land`, `fine-borders`, `coarse-land` and `coarse-borders`. */
+/** An SVG document with the paths `fine-land`, `fine-borders`, `coarse-land` and `coarse-borders`. */
 export async function findLandPicture(): Promise<string> {
   const { fine, coarse } = await drawWorld()
   const { side } = landDrawing
@@ -28,7 +26,7 @@ export async function findLandPicture(): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${paths.join('')}</svg>`
 }
 
-/** The countries as an SVG document: one path each, with its ISO alpha-2 code as its id, those that are more than a dot in a group `countries`. */
+/** An SVG document: one path per country with its ISO alpha-2 code as id; all but the dots are in the group `countries`. */
 export async function findCountriesPicture(): Promise<string> {
   const { countries } = await drawWorld()
   const { width, height } = countryDrawing
@@ -41,8 +39,8 @@ export async function findCountriesPicture(): Promise<string> {
 }
 
 /**
- * Half a globe as an SVG document: `grid`, `land`, and the sea lane from Shanghai to Manzanillo as `lane`, with its `origin`, its
- * `destination` and their `names`. A lane that cannot be found is left out.
+ * An SVG document with `grid`, `land`, and the sea lane from Shanghai to Manzanillo as `lane` with `origin`, `destination` and `names`,
+ * left out when no lane is found.
  */
 export async function findGlobePicture(): Promise<string> {
   const { globe } = await drawWorld()
@@ -66,7 +64,7 @@ export async function findGlobePicture(): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${parts.join('')}</svg>`
 }
 
-/** Drawn once, in a thread: it takes half a second. */
+/** Drawn once in a thread, because it takes half a second. */
 function drawWorld(): Promise<Drawn> {
   drawn ??= askThread().catch((error) => {
     drawn = undefined

@@ -6,7 +6,6 @@ import { readCountries, readLand } from './land.server.ts'
 import { drawLandPath } from './land-path.ts'
 import type { Drawn } from './land-picture.server.ts'
 
-/** Draws the world once and ends. */
 const countries = readCountries()
 const land = readLand()
 const drawn: Drawn = {

@@ -3,11 +3,11 @@ import { alongStrokes } from './great-circle.ts'
 import { type Position, wrapLongitude } from './position.ts'
 import { listRings } from './rings.ts'
 
-/** Rows of 1/20 degree, 3 nautical miles high: finer than the coast they are made from. */
+/** 1/20 degree is 3 nautical miles, finer than the coast data. */
 const perDegree = 20
 const rowCount = 180 * perDegree
 
-/** Which places are land: for every row of the earth, the longitudes at which land begins and ends. */
+/** For every row of the earth, the longitudes at which land begins and ends. */
 export type LandRows = readonly Float32Array[]
 
 export function makeLandRows(land: GeoPermissibleObjects): LandRows {
@@ -30,7 +30,6 @@ export function makeLandRows(land: GeoPermissibleObjects): LandRows {
   return rows.map((row) => Float32Array.from(row).sort())
 }
 
-/** Whether there is land at the place. */
 export function isLand(rows: LandRows, [longitude, latitude]: Position): boolean {
   const row = rows[Math.min(rowCount - 1, Math.max(0, Math.floor((90 - latitude) * perDegree)))]
   if (!row) return false
@@ -45,10 +44,8 @@ export function isLand(rows: LandRows, [longitude, latitude]: Position): boolean
   return low % 2 === 1
 }
 
-/** Nautical miles between two looks at the land: not much less than a row is high. */
 const look = 2
 
-/** How many nautical miles of a line's strokes lie on land, where `counts` says that land counts. */
 export function measureLand(rows: LandRows, line: readonly Position[], counts: (place: Position) => boolean = () => true): number {
   return look * alongStrokes(line, look).filter((place) => isLand(rows, place) && counts(place)).length
 }

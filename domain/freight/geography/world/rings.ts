@@ -2,7 +2,6 @@ import { type GeoPermissibleObjects, type GeoProjection, geoStream } from 'd3-ge
 
 export type RingPoint = [x: number, y: number]
 
-/** The closed outlines of what is drawn in this projection, cut where the projection cuts the world. */
 export function listRings(shape: GeoPermissibleObjects, projection: GeoProjection): RingPoint[][] {
   const rings: RingPoint[][] = []
   let ring: RingPoint[] = []

@@ -1,6 +1,6 @@
 import type { RingPoint } from './rings.ts'
 
-/** The points of an outline that matter, by Douglas and Peucker: none that is left out lies farther off than the tolerance. */
+/** Douglas-Peucker: no dropped point lies farther off than the tolerance. */
 export function simplify(outline: readonly RingPoint[], tolerance: number): RingPoint[] {
   const last = outline.length - 1
   if (last < 2) return [...outline]

@@ -1,20 +1,17 @@
 import type { Mode } from '../../geography/mode.ts'
 import type { Status, Traffic } from '../shipment.ts'
 
-/** A port, airport or town, as cards and lists show it. */
 export interface Place {
   code: string
   name: string
-  /** Not there where its name in Spanish is the same. */
   nameEs?: string | null
   countryCode: string
-  /** IANA zone: dates at this place are shown in its own time. */
   timeZone: string
-  /** Whether it only stands for the country or region the source named. */
+  /** A stand-in for the country or region that the source named. */
   approximate: boolean
 }
 
-/** What a search result or a list row tells about one shipment (spec 3 §3 Shipment card). Instants are ISO 8601 in UTC. */
+/** Spec 3 §3 Shipment card. Instants are ISO 8601 in UTC. */
 export interface ShipmentCard {
   id: number
   number: string
@@ -28,25 +25,21 @@ export interface ShipmentCard {
   carrier: string | null
   incoterm: string | null
   containers: readonly string[]
-  /** POL and POD. */
   origin: Place | null
   destination: Place | null
-  /** The places in the source's own words, also where no port was found for them. */
+  /** The source's own words, also for an unknown place. */
   originText: string | null
   destinationText: string | null
   etd: string | null
   eta: string | null
   atd: string | null
   ata: string | null
-  /** FRDPP: a calendar day, YYYY-MM-DD. */
   promisedOn: string | null
-  /** Inland shipments: when the goods were picked up (event 17) and arrived at their final destination (event 27). */
+  /** Inland: event 17 (picked up) and event 27 (at the final destination). */
   pickedUpAt: string | null
   arrivedAtFinalDestinationAt: string | null
-  /** When the newest fact about it arrived here. */
   lastUpdate: string
-  /** Calendar days later than first promised, as decision 14 counts them; early is negative, null where there is nothing to compare. */
+  /** Calendar days after the first promise, negative for early; null without both dates. */
   delayDays: number | null
-  /** Share of its timeline that is complete, 0 to 100; null where it has no timeline. */
   progress: number | null
 }

@@ -4,7 +4,6 @@ import { delayOf } from '../timeline/delay.ts'
 import { progressOf } from '../timeline/progress.ts'
 import type { Place, ShipmentCard } from './card.ts'
 
-/** The card of a shipment (spec 3 §3 Shipment card). */
 export function cardOf(facts: ShipmentFacts): ShipmentCard {
   return {
     id: facts.id,

@@ -13,7 +13,6 @@ import { isArrival, isDeparture } from './steps.ts'
 
 const originPlaces = alias(projectPlaces, 'origin_places')
 const destinationPlaces = alias(projectPlaces, 'destination_places')
-/** The place of this code as the project of the shipment sees it. */
 const isPlace = (places: typeof originPlaces | typeof destinationPlaces, code: Column) =>
   and(eq(places.projectId, shipments.projectId), eq(places.code, code))
 
@@ -27,10 +26,7 @@ const findRow = prepared((open) =>
     .where(isAskedInScope),
 )
 
-/**
- * One shipment with all that its details page tells, as the record stands (spec 2 §2, §7 dataShipments); null for one that
- * is not there for the viewer, foreign or absent alike (decision 5).
- */
+/** Read from PostgreSQL (spec 2 §2, §7 dataShipments). Null for a foreign or absent shipment. */
 export async function findShipment(viewer: Viewer, shipmentId: number): Promise<ShipmentDetails | null> {
   const [found] = await findRow(askInScope(viewer, shipmentId))
   if (!found) return null

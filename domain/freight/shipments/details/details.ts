@@ -2,7 +2,6 @@ import type { Mode } from '../../geography/mode.ts'
 import type { Place } from '../card/card.ts'
 import type { Status, Traffic } from '../shipment.ts'
 
-/** A place with where it is on the map: longitude first, in degrees. */
 export interface SitedPlace extends Place {
   position: readonly [longitude: number, latitude: number]
 }
@@ -12,15 +11,14 @@ export interface Party {
   address: string | null
 }
 
-/** Where a fact comes from (null: from the portal itself) and when it arrived here. */
+/** A null source is the portal itself; the time is when the fact arrived here. */
 export interface Provenance {
   source: string | null
   arrivedAt: Date
 }
 
-/** An ETD or ETA as it once stood; null where it was taken back. */
+/** Null when the date was withdrawn. */
 export interface DateVersion extends Provenance {
-  /** From 1, the first one told. */
   serial: number
   expectedAt: Date | null
 }
@@ -34,14 +32,12 @@ export interface ShipmentEvent extends Provenance {
   eventType: number
   description: string | null
   occurredAt: Date
-  /** IANA zone of the place it happened in. */
   timeZone: string
   responsible: string | null
   originName: string | null
   inTimeline: boolean
 }
 
-/** One leg of the way (spec 2 §3 Routing row). */
 export interface Leg {
   id: number
   carrier: string | null
@@ -53,10 +49,8 @@ export interface Leg {
   eta: Date | null
 }
 
-/** How far a box has come, from booked to brought back empty. */
 export type ContainerStatus = 'booked' | 'in_transit' | 'arrived' | 'out_of_gate' | 'delivered' | 'returned'
 
-/** One box (spec 2 §3 Container row). */
 export interface ContainerRow {
   id: number
   number: string
@@ -68,7 +62,6 @@ export interface ContainerRow {
   temperature: string | null
 }
 
-/** Everything the details page tells of one shipment (spec 2 §2 Shipment details). */
 export interface ShipmentDetails {
   id: number
   number: string
@@ -79,19 +72,15 @@ export interface ShipmentDetails {
   parties: { supplier: Party; consignee: Party; delivery: Party }
   origin: SitedPlace | null
   destination: SitedPlace | null
-  /** The places in the source's own words. */
   originText: string | null
   destinationText: string | null
   etd: Date | null
   eta: Date | null
-  /** The first ETA ever promised. */
   plannedEta: Date | null
   atd: Actual | null
   ata: Actual | null
   deliveredAt: Date | null
-  /** FRDPP: YYYY-MM-DD. */
   promisedOn: string | null
-  /** YYYY-MM-DD. */
   cargoReadyOn: string | null
   dates: { etd: DateVersion[]; eta: DateVersion[] }
   general: {
@@ -106,10 +95,8 @@ export interface ShipmentDetails {
     voyage: string | null
     thirdPartyReference: string | null
     customerReference: string | null
-    /** Who pays the freight, in the source's words. */
     invoicing: string | null
   }
-  /** YYYY-MM-DD. */
   shipmentDate: string | null
   cargo: {
     goods: string | null

@@ -2,15 +2,11 @@ import type { ShipmentEvent } from './details.ts'
 
 interface EventGroup<Step> {
   eventType: number
-  /** The step of the timeline it is; null for any other event. */
   step: Step | null
   events: ShipmentEvent[]
 }
 
-/**
- * The events of a shipment or a container by type (spec 2 §2 Events): the steps of its timeline in their order, then others as they first
- * happened; each oldest first.
- */
+/** Events by type (spec 2 §2 Events): timeline steps in order, then others by first occurrence; oldest first within each. */
 export function groupEvents<Step extends number>(timeline: readonly Step[], events: readonly ShipmentEvent[]): EventGroup<Step>[] {
   const groups = new Map<number, ShipmentEvent[]>()
   for (const event of events.toSorted((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime() || one.id - other.id)) {

@@ -6,7 +6,6 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { isInScope } from '../scope.server.ts'
 import type { Provenance } from './details.ts'
 
-/** The newest fact of a shipment: when it arrived and where from. Null outside the viewer's scope. */
 export async function findFreshness(viewer: Viewer, shipmentId: number): Promise<Provenance | null> {
   const { rows } = await record().execute<{ arrived: string; source: string | null }>(sql`
     select to_char(fact.arrived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as arrived, fact.source

@@ -9,7 +9,6 @@ import type { Mode } from '../../geography/mode.ts'
 import { askInScope, isAskedInScope } from '../scope.server.ts'
 import type { Status } from '../shipment.ts'
 
-/** What stands above a shipment's tabs. */
 interface ShipmentHeading {
   id: number
   number: string
@@ -26,20 +25,19 @@ const findRow = prepared((open) =>
     .where(isAskedInScope),
 )
 
-/** Whose shipment it is and how it stands; null for one that is not there for the viewer, foreign or absent alike. */
+/** Null for a foreign or absent shipment. */
 export async function findHeading(viewer: Viewer, shipmentId: number): Promise<ShipmentHeading | null> {
   const [row] = await findRow(askInScope(viewer, shipmentId))
   return row ?? null
 }
 
-/** A shipment of a customer the viewer may see, but has not selected: its number and whose it is. */
 interface UnselectedShipment {
   number: string
   customerId: number
   customer: string
 }
 
-/** Whose shipment it is that the viewer's selection of customers hides (decision 30); null for one selected, foreign or absent. */
+/** The customer whose shipment the viewer's selection of customers hides; null when selected, foreign or absent. */
 export async function findUnselected(viewer: Viewer, shipmentId: number): Promise<UnselectedShipment | null> {
   const [row] = await record()
     .select({ number: shipments.number, customerId: customers.id, customer: customers.name })

@@ -8,17 +8,12 @@ type StepState = 'done' | 'next' | 'later' | 'off'
 
 export interface Step {
   event: TimelineEvent
-  /** 'off': a cancelled shipment will not reach it. */
   state: StepState
-  /** When it happened; a step can be complete without anybody having told when. */
+  /** Null for a complete step without a known time. */
   at: Date | null
-  /** When it is expected, as long as it has not happened. */
   expectedAt: Date | null
-  /** The expected instant has passed, and no event or date says that the step happened. */
   isOverdue: boolean
-  /** The zone of its date. */
   timeZone: string
-  /** Calendar days at its place that it happened, or is going to happen, after the plan; 0 where it keeps to it. */
   daysLate: number
 }
 
@@ -30,9 +25,8 @@ type StepFacts = Pick<
 }
 
 /**
- * The steps of a shipment's timeline (spec 2 §4). A step is complete when its event stands in the timeline, or a later one
- * does; it shows its event's date when the event exists. A departure that is overdue counts its days late up to `now`; an
- * arrival counts them up to its latest ETA, as the shipment's delay does.
+ * A step is complete when it or a later step has an event (spec 2 §4). An overdue departure is late up to `now`; an arrival is late up to
+ * its latest ETA, as the shipment's delay is.
  */
 export function stepsOf(shipment: StepFacts, now: Date): Step[] {
   const complete = countCompleteSteps(
@@ -47,7 +41,7 @@ export function stepsOf(shipment: StepFacts, now: Date): Step[] {
     const expectedAt = at || state === 'done' || isOver(shipment.status) ? null : dates.expectedAt
     const isAwaited = state === 'next' && expectedAt !== null && expectedAt < now && isDeparture(event, shipment.mode)
     const latest = at ?? (isAwaited ? now : expectedAt)
-    // What has a plan is dated by the clock of the plan, so that its number is the difference of the dates shown.
+    // A step with a plan uses the plan's time zone, so that the days late equal the difference of the dates shown.
     const timeZone = dates.plannedAt ? dates.timeZone : (happened?.timeZone ?? dates.timeZone)
     return {
       event,
@@ -67,7 +61,7 @@ function stateOf(stepsAhead: number, status: Status): StepState {
   return stepsAhead === 0 && !isOver(status) ? 'next' : 'later'
 }
 
-/** The latest event of a type counts: a correction comes after what it corrects. */
+/** The latest event of a type wins: a correction comes after what it corrects. */
 function newestOf(event: TimelineEvent, events: StepFacts['events']): StepFacts['events'][number] | undefined {
   return events.reduce<StepFacts['events'][number] | undefined>(
     (newest, each) => (each.eventType === event && (!newest || each.occurredAt >= newest.occurredAt) ? each : newest),
@@ -78,12 +72,11 @@ function newestOf(event: TimelineEvent, events: StepFacts['events']): StepFacts[
 interface StepDates {
   plannedAt: Date | null
   expectedAt: Date | null
-  /** What the record knows where no event was told. */
   at: Date | null
   timeZone: string
 }
 
-/** Only departure and arrival have a planned and an expected date; for delivery (event 11) the record has an actual one. */
+/** Only departure and arrival have planned and expected dates; delivery (event 11) has an actual one. */
 function datesOf(event: TimelineEvent, shipment: StepFacts): StepDates {
   const { origin, destination, etd, eta, plannedEta, atd, ata, deliveredAt } = shipment
   const [from, to] = [origin?.timeZone ?? 'UTC', destination?.timeZone ?? 'UTC']
@@ -92,7 +85,7 @@ function datesOf(event: TimelineEvent, shipment: StepFacts): StepDates {
   return { plannedAt: null, expectedAt: null, at: event === 11 ? deliveredAt : null, timeZone: event === 1 || event === 2 ? from : to }
 }
 
-/** Inland goods are picked up where others leave port. */
+/** Inland goods are picked up instead of leaving a port. */
 export function isDeparture(event: number, mode: Mode | null): boolean {
   return event === (mode === 'sea' || mode === 'air' ? 7 : 17)
 }

@@ -6,17 +6,15 @@ import { findShipment } from './details.server.ts'
 import type { ShipmentDetails, SitedPlace } from './details.ts'
 import { shareOfWay } from './share-of-way.ts'
 
-/** The way of one shipment as a map draws it. */
 export interface Voyage {
-  /** What lies behind it at the time asked for, and what lies ahead; either may be empty. */
   behind: Position[]
   ahead: Position[]
   nauticalMiles: number
-  /** Straight lines in kilometres, for want of a road map: what does not go by sea or air. */
+  /** Kilometres over land, as straight lines for want of a road map. */
   straightKilometres: number | null
 }
 
-/** The way of a shipment, by its id; null where it is cancelled or outside the viewer's scope. For the shipment opened beside the list. */
+/** Null for a cancelled shipment and outside the viewer's scope. */
 export async function findVoyageOf(viewer: Viewer, id: number, now: Date): Promise<Voyage | null> {
   const shipment = await findShipment(viewer, id)
   return shipment && shipment.status !== 'cancelled' ? findVoyage(shipment, now) : null
@@ -25,8 +23,7 @@ export async function findVoyageOf(viewer: Viewer, id: number, now: Date): Promi
 type Sailing = Pick<ShipmentDetails, 'mode' | 'status' | 'origin' | 'destination' | 'legs' | 'atd' | 'ata' | 'eta'>
 
 /**
- * The way a shipment takes, port by port where its legs are known, split at the point it should have reached by `now`; null where a
- * port is not known or no lane leads from one to the next.
+ * Goes port by port when the legs are known, and splits at the estimated position at `now`. Null for an unknown port or without a lane.
  */
 export async function findVoyage(shipment: Sailing, now: Date): Promise<Voyage | null> {
   const way = (await joinLanes(stopsOf(shipment), shipment)) ?? (await joinLanes([shipment.origin, shipment.destination], shipment))
@@ -36,7 +33,6 @@ export async function findVoyage(shipment: Sailing, now: Date): Promise<Voyage |
   return { behind, ahead, nauticalMiles: way.nauticalMiles, straightKilometres: isByRoad ? Math.round(way.nauticalMiles * 1.852) : null }
 }
 
-/** Origin, the ports it changes ship in, destination. */
 function stopsOf({ origin, destination, legs }: Sailing): (SitedPlace | null)[] {
   return [origin, ...legs.slice(0, -1).map((leg) => leg.destination), destination]
 }

@@ -3,22 +3,18 @@ import { localDate } from '../../../ground/schedules/local-date.ts'
 import type { ShipmentFacts } from '../facts.ts'
 import { delayOf } from '../timeline/delay.ts'
 
-/** How an arrival compares with the first ETA; 'undated' where there was none to compare it with. */
 export const arrivals = ['on_time', 'late', 'undated'] as const
 export type Arrival = (typeof arrivals)[number]
 
-/** What keeps a shipment out of a figure: the day it was delivered, arrived, or a container of it was returned, is not known. */
+/** An unknown day of delivery, arrival or return excludes the shipment from a figure. */
 export const missingDates = ['delivery', 'arrival', 'return'] as const
 export type MissingDate = (typeof missingDates)[number]
 
-/** A shipment's arrival as the figures count it; nothing for those that have not arrived, and for cancelled ones. */
 interface ArrivalValues {
-  /** The month of the arrival by the clock of its port: YYYY-MM. */
   arrivedIn: string[]
   arrival: Arrival[]
-  /** Calendar days after the first ETA (decision 14), negative where early. */
+  /** Calendar days after the first ETA, negative for early. */
   arrivalDelay: string[]
-  /** Days from departure to arrival, rounded. */
   transitDays: string[]
 }
 

@@ -6,7 +6,6 @@ import { mirrorFactsOf } from './facts.server.ts'
 
 const ofCustomers = 'select id from shipments where customer_id = any($1::bigint[])'
 
-/** Shipments as the mirror holds them. */
 export const shipmentCollection: Collection<ShipmentSets> = {
   definition: shipmentSets,
   selectAll: 'select id from shipments order by shipment_date, id',
@@ -14,9 +13,9 @@ export const shipmentCollection: Collection<ShipmentSets> = {
   entity: 'shipment',
   touchedBy: {
     place: `select s.id from shipments s where (s.project_id, s.origin_port) in (${changedPlaces}) or (s.project_id, s.destination_port) in (${changedPlaces})`,
-    // Cards and words carry the customer's name.
+    // Cards and words contain the customer's name.
     customer: ofCustomers,
-    // Events and incidents of a container name it alone.
+    // Events and incidents name only their container.
     container: 'select distinct shipment_id as id from containers where id = any($1::bigint[])',
   },
   listFacts: async (record, ids) => (await listFacts(record, ids)).map(mirrorFactsOf),

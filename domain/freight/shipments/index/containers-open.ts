@@ -2,9 +2,9 @@ import type { Span } from '#db/mirror/sets/definition.ts'
 import type { ShipmentFacts } from '../facts.ts'
 
 /**
- * The binary digits of a number of containers. The index counts shipments, not containers: a shipment is in the interval of
- * a digit while its number of open containers has that digit, so that ten counts add up to the containers of any number of
- * shipments, at any instant. More than 1,023 containers in one shipment count as 1,023.
+ * Binary digits of a number of containers. The index counts shipments only, so a shipment is in a digit's interval while its number of
+ * open containers has that digit: ten counts then add up to the containers of any set of shipments at any instant. Counts at most 1,023
+ * containers per shipment.
  */
 export const boxDigits = ['box1', 'box2', 'box4', 'box8', 'box16', 'box32', 'box64', 'box128', 'box256', 'box512'] as const
 export type BoxDigit = (typeof boxDigits)[number]
@@ -14,10 +14,7 @@ const most = 1_023
 
 export type ShipmentInterval = 'shipped' | 'active' | BoxDigit
 
-/**
- * When a shipment is there, when it is active (neither delivered nor cancelled), and when which number of its containers is
- * open, in milliseconds. One that was delivered on an unknown day is active at no instant: nobody can say at which it was.
- */
+/** In milliseconds. A shipment delivered on an unknown day is active at no instant. */
 export function openContainerSpans(facts: Pick<ShipmentFacts, 'status' | 'shipmentDate' | 'deliveredAt' | 'emptyReturns'>) {
   const from = Date.parse(facts.shipmentDate)
   const intervals: Partial<Record<ShipmentInterval, Span[]>> = { shipped: [{ from, until: Number.POSITIVE_INFINITY }] }

@@ -15,12 +15,11 @@ import type { ShipmentSets } from './definition.ts'
 import { laneOf } from './lane-value.ts'
 import { markedWords } from './words.server.ts'
 
-/** The newest shipment stands first, and of one day's the last recorded. Exact for ids below 2^32 and dates to the year 7700. */
+/** Exact for ids below 2^32 and dates to the year 7700. */
 function recencyOf(facts: Pick<ShipmentFacts, 'id' | 'shipmentDate'>): number {
   return (Date.parse(facts.shipmentDate) / dayMs) * 2 ** 32 + facts.id
 }
 
-/** What the mirror keeps of a shipment: its words, the sets it belongs to, its place in each order, its card. */
 export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
   const { origin, destination } = facts
   const card = cardOf(facts)

@@ -2,7 +2,6 @@ import countries from 'i18n-iso-countries'
 import { wordsOf } from '../../../ground/mirror/text/words.ts'
 import type { PlaceFacts } from '../../geography/places/place-facts.ts'
 
-/** What a place is found by: its code, its name, its country's names. */
 export const wordsOfPlace = remember(
   (place: PlaceFacts) => `${place.code} ${place.countryCode} ${place.name} ${place.nameEs ?? ''}`,
   ({ code, name, nameEs, countryCode }) => wordsOf([code, name, nameEs ?? '', ...namesOfCountry(countryCode)].join(' ')),
@@ -13,7 +12,7 @@ function namesOfCountry(code: string): string[] {
   return [...(countries.getName(code, 'en', { select: 'all' }) ?? []), ...(countries.getName(code, 'es', { select: 'all' }) ?? [])]
 }
 
-/** A million rows share some thousand places: their words are made once. */
+/** A million rows share some thousand places: their words are computed once. */
 export function remember<Asked>(keyOf: (asked: Asked) => string, make: (asked: Asked) => string[]): (asked: Asked) => string[] {
   const known = new Map<string, string[]>()
   return (asked) => {

@@ -5,7 +5,6 @@ import type { ShipmentFacts } from '../facts.ts'
 import type { Status } from '../shipment.ts'
 import { remember, wordsOfPlace } from './place-words.server.ts'
 
-/** Every word a shipment is found by the beginning of (spec 2 §2 "Quick search results"). */
 function searchableWords(facts: ShipmentFacts): Set<string> {
   const words = new Set<string>()
   const texts = [facts.number, facts.customer, facts.supplier, facts.consignee, facts.clientReference, facts.hbl, facts.mbl]
@@ -21,7 +20,7 @@ function searchableWords(facts: ShipmentFacts): Set<string> {
   return words
 }
 
-/** The numbers that name this shipment, each as one word: whoever types one of them whole means this shipment first. */
+/** The numbers that identify the shipment: a search for a whole number lists it first. */
 function numbersOf(facts: ShipmentFacts): Set<string> {
   const numbers = new Set([facts.number, facts.hbl ?? '', facts.mbl ?? '', ...facts.containers].map(joinedWord))
   numbers.delete('')
@@ -29,24 +28,21 @@ function numbersOf(facts: ShipmentFacts): Set<string> {
 }
 
 /**
- * A shipment's words as the mirror keeps them: one that names the shipment ends with a mark. A search for its beginning finds it all
- * the same; a search for the whole word with its mark finds only what it names.
+ * A word that identifies the shipment ends with a mark: a prefix search still finds it, and a search for the whole marked word finds only
+ * what it identifies.
  */
 export function markedWords(facts: ShipmentFacts): string[] {
   const numbers = numbersOf(facts)
   return [...searchableWords(facts)].map((word) => (numbers.has(word) ? mark(word) : word))
 }
 
-/** A status is found by its name in either language. */
 const wordsOfStatus = remember(
   (status: Status) => status,
   (status) => Object.values(dictionaries).flatMap((words) => wordsOf(words.freight.statuses[status])),
 )
 
-/** What people and other systems call a mode beside that. */
 const otherNamesOfMode: Record<Mode, readonly string[]> = { sea: ['sea', 'mar'], air: [], land: ['inland', 'truck', 'camión'] }
 
-/** A mode is found by its name in either language, by the specification's (decision 29) and by what else it is called. */
 const wordsOfMode = remember(
   (mode: Mode | null) => mode ?? '',
   (mode) =>

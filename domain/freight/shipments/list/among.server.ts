@@ -7,10 +7,7 @@ import { questionOf } from './question.ts'
 
 const selectIds = 'select id from shipments where id = any($1::bigint[]) and customer_id = any($2::bigint[])'
 
-/**
- * Those of a few shipments that the list would show under these filters and words, in its order, as the record stands now.
- * One outside the viewer's scope is as absent as one that never was.
- */
+/** In the list's order, read from PostgreSQL. Foreign and absent ids are left out. */
 export async function listAmong(
   viewer: Viewer,
   ids: readonly number[],

@@ -8,10 +8,7 @@ import type { ShipmentFacet } from '../index/definition.ts'
 import type { Filters, ShipmentList, ShipmentOrder } from './list.ts'
 import { questionOf } from './question.ts'
 
-/**
- * A page of the viewer's shipments that pass the filters and have all the words (each begins a word of the shipment), with
- * their exact number. Those with the marked word `first` stand before all others. Never more than the viewer's selected customers.
- */
+/** Every word must be a prefix of one of the shipment's words. Shipments with the marked word `first` come first. */
 export async function listShipments(
   viewer: Viewer,
   filters: Filters,
@@ -23,10 +20,7 @@ export async function listShipments(
   return listAnswers(shipmentCollection, questionOf(viewer, filters, words), page, order, first)
 }
 
-/**
- * By facet, how many of the viewer's shipments that pass the filters have each of its values, all as they stand at one moment; values
- * that none has are left out.
- */
+/** All facets at one moment; leaves out values without shipments. */
 export async function countByEach(
   viewer: Viewer,
   asked: readonly { facet: ShipmentFacet; filters: Filters }[],
@@ -36,7 +30,6 @@ export async function countByEach(
   return countAnswers(shipmentCollection, questions)
 }
 
-/** How many of them have each kind of exception open at `now`; kinds that none has are left out. */
 export async function countOpenExceptions(
   viewer: Viewer,
   filters: Filters,

@@ -4,10 +4,9 @@ import type { Days } from '../../../ground/tables/list/address.ts'
 import type { ShipmentCard } from '../card/card.ts'
 import type { ShipmentDate, ShipmentFacet, ShipmentSets } from '../index/definition.ts'
 
-/** Having an exception of at least one of these kinds open at an instant, in milliseconds. */
 type OpenExceptions = Open<ShipmentSets>
 
-/** Values of one facet are alternatives; facets, the days of dates, and what is open narrow each other. */
+/** Values of one facet are alternatives; facets, dates and open exceptions narrow each other. */
 export type Filters = Partial<Record<ShipmentFacet, readonly string[]>> & {
   days?: { readonly [date in ShipmentDate]?: Days }
   open?: OpenExceptions | undefined
@@ -17,11 +16,9 @@ export type ShipmentOrder = Ordering<ShipmentSets>
 
 export interface ShipmentList {
   total: number
-  /** From 1; a page past the end is answered with the last there is. */
   page: number
   cards: ShipmentCard[]
   /** 'record' while there is no healthy mirror: slower, shown as delayed. */
   answeredBy: 'mirror' | 'record'
-  /** Changes up to here are in it: ISO 8601, UTC. */
   asOf: string
 }

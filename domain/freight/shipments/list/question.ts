@@ -5,7 +5,6 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import type { ShipmentSets } from '../index/definition.ts'
 import type { Filters } from './list.ts'
 
-/** What the mirror, or the record in its place, is asked for a viewer. */
 export function questionOf(viewer: Viewer, { days = {}, open, ...filters }: Filters, words: readonly string[]): Question<ShipmentSets> {
   const spans = spansOf(days)
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, values]) => values !== undefined))

@@ -8,13 +8,12 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import type { ShipmentCard } from '../card/card.ts'
 import type { FoundCard } from './search.ts'
 
-/** What a shipment is found by that its card does not show. */
 const unseen = { hbl: shipments.hbl, mbl: shipments.mbl, carrier: shipments.carrier, vessel: shipments.vessel, goods: shipments.goods }
 type Unseen = keyof typeof unseen
 
 /**
- * The cards of a search with what was asked for in sight: the containers that it names first, and any bill, carrier, vessel or goods by
- * which a shipment was found. Those are read from the record; while it is away the cards come without.
+ * Lists matching containers first and adds the bill, carrier, vessel or goods that matched, read from PostgreSQL; without it the cards
+ * come unchanged.
  */
 export async function showWhatMatched(viewer: Viewer, cards: readonly ShipmentCard[], words: readonly string[]): Promise<FoundCard[]> {
   const left = cards.map((card) => words.filter((word) => !isInSight(card, word)))
@@ -30,7 +29,6 @@ export async function showWhatMatched(viewer: Viewer, cards: readonly ShipmentCa
   })
 }
 
-/** Those named by the words first, in the order they had. */
 function foundFirst(containers: readonly string[], words: readonly string[]): string[] {
   const isNamed = (number: string) => words.some((word) => isOfContainer(number, word))
   return [...containers.filter(isNamed), ...containers.filter((number) => !isNamed(number))]

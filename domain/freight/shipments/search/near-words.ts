@@ -1,6 +1,5 @@
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789ñ']
 
-/** Every word one edit away from this one: a letter left out, put in, changed, or two neighbours swapped. */
 export function listNearWords(word: string): Set<string> {
   const near = new Set<string>()
   for (let at = 0; at <= word.length; at += 1) {

@@ -4,23 +4,22 @@ const longestQuery = 200
 const mostWords = 12
 
 interface Query {
-  /** Each must begin a word of the shipment (decision 27). */
   words: string[]
-  /** The query as one word: a shipment with exactly this number stands first. */
+  /** The whole query as one word: a shipment with exactly this number comes first. */
   number: string
 }
 
-/** Boxes and bills print the check digit of a container apart: MSKU 123456-5 (ISO 6346). */
+/** Boxes and bills print the check digit of a container separately: MSKU 123456-5 (ISO 6346). */
 const printedNumber = /\b([A-Z]{3}[UJZ])[\s-]*(\d{6})[\s-]*(\d)\b/gi
 const joinPrinted = (text: string) => text.replace(printedNumber, '$1$2$3')
 
-/** Reads what was typed. Whatever is not a letter or digit separates words; nothing in it is ever an operator. */
+/** Everything but letters and digits separates words; nothing is an operator. */
 export function parseQuery(text: string): Query | 'nothing-asked' | 'too-long' {
   if (text.length > longestQuery) return 'too-long'
   const typed = askedWords(joinPrinted(text))
   if (typed.length === 0) return 'nothing-asked'
   if (typed.length > mostWords) return 'too-long'
-  // 'auro aurobindo' asks no more than 'aurobindo': a beginning of another word, or its twin, adds nothing.
+  // 'auro aurobindo' equals 'aurobindo': a prefix or a duplicate of another word adds nothing.
   const words = typed.filter((word, at) => !typed.some((other, place) => other.startsWith(word) && (other !== word || place < at)))
   return { words, number: joinedWord(text) }
 }

@@ -10,8 +10,8 @@ import { cardsPerPage, type SearchAnswer } from './search.ts'
 import { suggestQueries } from './suggestions.server.ts'
 
 /**
- * Quick search (spec 2 §2): the viewer's shipments of which every word of the text begins a word, newest first; one that
- * has the text as its very number stands before all others. Any text is answered, never refused with an error.
+ * The viewer's shipments with a matching word for each word of the text, newest first; an exact number match comes first. Never throws
+ * for any text (spec 2 §2).
  */
 export async function searchShipments(viewer: Viewer, text: string, page: number): Promise<SearchAnswer> {
   const began = performance.now()

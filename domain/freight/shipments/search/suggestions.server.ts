@@ -7,13 +7,12 @@ import { shipmentSets } from '../index/definition.ts'
 import { listNearWords } from './near-words.ts'
 
 const mostSuggestions = 3
-/** Of a shorter word nearly everything is one letter away; a longer one is no slip of the finger. */
+/** Nearly every shorter word is one letter away from another. */
 const shortestWord = 4
 const longestWord = 24
 
 /**
- * Up to three other spellings of a query that found nothing, best first: one of its words one edit away, made only of words
- * that occur in the viewer's own scope, and only if the whole then finds something. None while there is no mirror.
+ * Changes one word by one edit to a word in the viewer's scope, and only if the whole query then finds something. Empty without a mirror.
  */
 export function suggestQueries(viewer: Viewer, words: readonly string[]): string[] {
   return readMirror(shipmentSets, (mirror) => suggestIn(mirror, scopeOf(viewer), words)) ?? []

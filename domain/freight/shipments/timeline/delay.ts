@@ -10,9 +10,8 @@ interface Promised {
 }
 
 /**
- * The delay (decision 14) in calendar days at the destination, UTC where that is not known: from the first ETA promised to the
- * arrival, or to the latest ETA before it; early is negative. It equals the difference of the two dates as pages show them. Null
- * without both dates, and for what was cancelled.
+ * Calendar days at the destination (UTC when unknown) from the first promised ETA to the arrival, or to the latest ETA; negative for
+ * early. Equals the difference of the dates shown. Null without both dates and for cancelled shipments.
  */
 export function delayOf({ status, plannedEta, eta, ata, destination }: Promised): number | null {
   const latest = ata ?? eta

@@ -1,12 +1,11 @@
 import type { Mode } from '../../geography/mode.ts'
 
-/** Event numbers of the steps, in order (spec 2 §4). Whatever does not fly or sail goes by truck (spec 2 §3). */
+/** Event numbers in order (spec 2 §4). Anything but sea and air goes by truck (spec 2 §3). */
 const seaAndAir = [1, 2, 7, 9, 10, 11] as const
 const inland = [2, 17, 19, 12, 24, 27] as const
 
 export type TimelineEvent = (typeof seaAndAir)[number] | (typeof inland)[number]
 
-/** Its name as the dictionaries know it. */
 export const eventNames = {
   1: 'bookingRequest',
   2: 'bookingConfirmation',
@@ -25,7 +24,7 @@ export function timelineOf(mode: Mode | null): readonly TimelineEvent[] {
   return mode === 'sea' || mode === 'air' ? seaAndAir : inland
 }
 
-/** How many steps of the timeline are complete: a step before one that happened counts as happened (spec 2 §4). */
+/** A step before a completed one counts as complete (spec 2 §4). */
 export function countCompleteSteps(mode: Mode | null, eventsInTimeline: readonly number[]): number {
   return timelineOf(mode).findLastIndex((step) => eventsInTimeline.includes(step)) + 1
 }

@@ -13,13 +13,10 @@ import { countByEach, countOpenExceptions } from '../list/list.server.ts'
 import { trackingList } from './list.ts'
 import { filtersOf } from './question.ts'
 
-/** The filters that are facets of the index: what is an exception depends on the time, what is in a group on the viewer's customers. */
+/** Exceptions depend on the time and groups on the viewer, so neither is a facet of the index. */
 const facets = filtersOfKind(trackingList, 'choice').filter(({ key }) => key !== 'exception' && key !== 'group')
 
-/**
- * The values that occur among the viewer's shipments, each with the number of those it would show beside everything else
- * that is asked for: a filter's own choice does not narrow its list. What is chosen is listed even where it finds nothing.
- */
+/** Each option's count applies all other filters. A chosen value stays listed when it finds nothing. */
 export async function findCatalogue(
   viewer: Viewer,
   asked: Pick<Asked, 'chosen' | 'days' | 'opened'>,

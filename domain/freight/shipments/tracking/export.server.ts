@@ -7,10 +7,7 @@ import { listAmong } from '../list/among.server.ts'
 import { filtersOf, orderOf, searchWordsOf } from './question.ts'
 import { listAsked } from './tracking.server.ts'
 
-/**
- * What the tracking list shows under this address, all its pages, up to 10,000 rows (spec 3 §9), in the viewer's scope; or
- * those of the selected shipments among it.
- */
+/** All pages, up to 10,000 rows, or only the selected shipments (spec 3 §9). */
 export function listForExport(viewer: Viewer, asked: Asked, selected: readonly number[] | null, now: Date) {
   if (selected) return listSelected(viewer, asked, selected, now)
   return listWhole<ShipmentCard>(async ({ page, perPage }) => {
@@ -19,10 +16,6 @@ export function listForExport(viewer: Viewer, asked: Asked, selected: readonly n
   })
 }
 
-/**
- * Those of the selected shipments that the list shows under this address, on whichever page, in its order: what has left the
- * list meanwhile, is somebody else's or never was is not among them.
- */
 async function listSelected(
   viewer: Viewer,
   asked: Asked,

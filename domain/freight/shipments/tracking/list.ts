@@ -85,7 +85,7 @@ const columns = [
   { key: 'incoterm', label: 'tracking.columns.incoterm', ...extra('5rem', 10, ({ incoterm }) => incoterm), sort: true },
   { key: 'supplier', label: 'tracking.columns.supplier', ...extra('9rem', 28, ({ supplier }) => supplier), sort: true },
   { key: 'consignee', label: 'tracking.columns.consignee', ...extra('9rem', 28, ({ consignee }) => consignee), sort: true },
-  // Reference columns: almost every value is unique, so sorting by them would cost as much as all other orders together.
+  // Reference columns are not sortable: almost every value is unique, so one such order costs as much as all others together.
   { key: 'reference', label: 'tracking.columns.reference', ...extra('8rem', 20, ({ clientReference }) => clientReference) },
   { key: 'containers', label: 'tracking.columns.containers', ...extra('8.5rem', 24, ({ containers }) => containers.join(', ') || null) },
   {
@@ -101,7 +101,6 @@ const columns = [
 
 type TrackingColumn = (typeof columns)[number]['key']
 
-/** The tracking list (spec 2 §2): its columns, and what it can be narrowed by; the first five filters are the specification's. */
 export const trackingList: ListDefinition<ShipmentCard, TrackingColumn> = {
   key: 'tracking',
   path: '/Tracking',
@@ -192,7 +191,6 @@ export const trackingList: ListDefinition<ShipmentCard, TrackingColumn> = {
   order: null,
 }
 
-/** What all columns of dates share: the day by the clock of its port. */
 function date(zone: 'polZone' | 'podZone', value: (card: ShipmentCard) => InstantAtPlace | null) {
   return { kind: 'local', sort: true, minWidth: '5.625rem', zone: `tracking.columns.${zone}`, value } as const
 }

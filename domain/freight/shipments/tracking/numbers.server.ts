@@ -12,16 +12,14 @@ import { shipmentCollection } from '../index/collection.server.ts'
 import { shipmentSets } from '../index/definition.ts'
 
 export interface NumberFound {
-  /** As it was pasted. */
   number: string
-  /** The newest first; none where nothing of the viewer's has this number. */
   shipments: ShipmentCard[]
 }
 
-/** The most shipments told of one number: some name several, as a consolidated master bill does. */
+/** A consolidated master bill names several shipments. */
 const mostOfOne = 10
 
-/** Which of the viewer's shipments have exactly these numbers: their own, a house or master bill's or a container's. */
+/** Exact matches of own, house-bill, master-bill and container numbers in the viewer's scope. */
 export async function findByNumbers(viewer: Viewer, numbers: readonly string[]): Promise<NumberFound[]> {
   const scope = scopeOf(viewer)
   const marked = numbers.map((number) => mark(joinedWord(number)))
@@ -35,7 +33,6 @@ function cardsNamed(mirror: SetReader, scope: readonly number[], word: string): 
   return mirror.list({ scope, words: [word] }, { page: 1, perPage: mostOfOne }).cards
 }
 
-/** Without a mirror the record is read through once for all of them. */
 function readThrough(scope: readonly number[], marked: readonly string[]): Promise<string[][]> {
   return inSnapshot(recordPool(), async (client) => {
     const found = new Map(marked.map((word) => [word, [] as { recency: number; card: string }[]]))

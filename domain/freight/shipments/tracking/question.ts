@@ -5,24 +5,20 @@ import { shipmentSets } from '../index/definition.ts'
 import type { Filters, ShipmentOrder } from '../list/list.ts'
 import { parseQuery } from '../search/query.ts'
 
-/**
- * What the address narrows the list to, as the index takes it: its filters are facets of the index, exceptions those open at `now`. A
- * group narrows the viewer instead (people/groups/narrowing).
- */
+/** Groups are absent: they narrow the viewer instead. */
 export function filtersOf({ chosen, days }: Pick<Asked, 'chosen' | 'days'>, now: Date): Filters {
   const { exception = [], group: _, ...facets } = chosen
   const kinds = exceptionKinds.filter((kind) => exception.includes(kind))
   return { ...(facets as Filters), days, ...(kinds.length > 0 && { open: { at: now.getTime(), kinds } }) }
 }
 
-/** The words of everything typed into the boxes of the list; undefined: more than can be searched for (200 characters, 12 words). */
+/** Undefined beyond 200 characters or 12 words. */
 export function searchWordsOf({ text, words }: Pick<Asked, 'text' | 'words'>): readonly string[] | undefined {
   const query = parseQuery([text, ...Object.values(words)].filter(Boolean).join(' '))
   if (query === 'too-long') return undefined
   return query === 'nothing-asked' ? [] : query.words
 }
 
-/** The newest first, unless the address tells of another order. */
 export function orderOf({ order }: Pick<Asked, 'order'>): ShipmentOrder {
   const by = [...shipmentSets.dates, ...shipmentSets.orders].find((each) => each === order?.by)
   return order && by ? { by, descending: order.descending } : newestFirst

@@ -1,17 +1,14 @@
 interface Way {
-  /** From the start it sets out from to the goal it arrives at. */
   nodes: number[]
   cost: number
 }
 
 interface Ground {
-  /** How many nodes there are; they are numbered from 0. */
   size: number
-  /** Calls back with every neighbour of a node and the cost of going there. */
   visit: (node: number, step: (neighbour: number, cost: number) => void) => void
 }
 
-/** The cheapest way from any start to any goal, by Dijkstra; what setting out and arriving cost is part of it. Null: there is none. */
+/** Dijkstra from any start to any goal, with the costs of departure and arrival. Null without a way. */
 export function findCheapestWay(ground: Ground, starts: Map<number, number>, goals: Map<number, number>): Way | null {
   const end = ground.size
   const costs = new Float64Array(end + 1).fill(Number.POSITIVE_INFINITY)
@@ -41,7 +38,6 @@ function trace(before: Int32Array, last: number): number[] {
   return nodes.reverse()
 }
 
-/** A binary heap: what costs least is taken first. */
 function makeQueue() {
   const heap: [node: number, cost: number][] = []
   const costAt = (place: number) => heap[place]?.[1] ?? Number.POSITIVE_INFINITY

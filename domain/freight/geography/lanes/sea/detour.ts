@@ -4,18 +4,13 @@ import { findCheapestWay } from './cheapest-way.ts'
 import { isWater } from './course.ts'
 import { findOpenWater } from './open-water.ts'
 
-/** Squares of a chart along each side at most, and degrees along the side of a square at least. */
+/** At most so many squares per side of the chart, of at least so many degrees. */
 const mostSquares = 160
 const smallestSquare = 0.05
-/** Degrees a chart shows beyond the two places, on every side. */
 const margin = 1.5
-/** Nautical miles from a place on land to the water. */
 const farthestMiles = 60
 
-/**
- * The way around the land between two places, over a chart of squares; both ends are part of it.
- * Null where there is no water between them on that chart.
- */
+/** A way around land over a chart of squares, both ends included. Null without a water route on the chart. */
 export function findDetour(from: Position, target: Position, land: LandRows): Position[] | null {
   const to = besides(target, from)
   const [start, goal] = [findOpenWater(from, land, farthestMiles), findOpenWater(to, land, farthestMiles)]
@@ -27,7 +22,7 @@ export function findDetour(from: Position, target: Position, land: LandRows): Po
   const visit = (square: number, step: (neighbour: number, cost: number) => void) => {
     const [column, row] = [square % columns, Math.floor(square / columns)]
     for (const [right, up] of directions) {
-      // No corner is cut: a slanting step needs the squares on both its sides.
+      // A diagonal step needs both adjacent squares, so that it cuts no corner.
       if (!isOpen(column + right, row + up) || !isOpen(column + right, row) || !isOpen(column, row + up)) continue
       step(square + up * columns + right, Math.hypot(right * squeeze, up))
     }
@@ -40,7 +35,6 @@ const directions = [-1, 0, 1]
   .flatMap((right) => [-1, 0, 1].map((up) => [right, up] as const))
   .filter(([right, up]) => right !== 0 || up !== 0)
 
-/** Squares around two places, numbered from the south-west, row by row. */
 function layChart(from: Position, to: Position) {
   const [west, south] = [Math.min(from[0], to[0]) - margin, Math.min(from[1], to[1]) - margin]
   const [width, height] = [Math.abs(from[0] - to[0]) + 2 * margin, Math.abs(from[1] - to[1]) + 2 * margin]

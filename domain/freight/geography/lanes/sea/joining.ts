@@ -5,19 +5,15 @@ import { costOfLeg } from './course.ts'
 import type { Network } from './network.ts'
 import { findOpenWater } from './open-water.ts'
 
-/** Nautical miles: a port lies at most so far from the sea, or so near a lane that goes up its river. */
+/** Nautical miles from a port to the sea, or to a lane up its river. */
 const farthestCoastMiles = 60
 const nearestLaneMiles = 30
-/** How far from the port, and how many, crossings are looked at. */
 const reachMiles = 400
 const choices = 10
-/** What a mile over land costs on leaving a port: a ship leaves by water if it can at all, even by the other side of a peninsula. */
+/** The cost of a mile over land near a port: a ship leaves by water if it can, even by the far side of a peninsula. */
 const overLand = 60
 
-/**
- * The crossings a ship may make for on leaving the port, with what that costs. Several, so that the lane as a whole
- * decides; those behind land are dear. None for a place that no ship calls at.
- */
+/** Crossings a ship can head for, with their costs. Returns several, so that the whole lane decides. Empty for a place without ships. */
 export function joinNetwork(port: Position, { crossings }: Network, land: LandRows): Map<number, number> {
   const near = crossings
     .map((crossing, number) => ({ crossing, number, miles: distanceBetween(port, crossing) }))

@@ -4,22 +4,19 @@ import { costOfLeg } from './course.ts'
 import { findOpenWater } from './open-water.ts'
 import { isAvoided, isClosed } from './passages.ts'
 
-/** Where ships sail: crossings, and from each the next ones with what it costs to go there. */
 export interface Network {
   crossings: Position[]
   legs: Map<number, number>[]
-  /** Legs that lead around land, found when a lane first takes them, by their two ends. */
   detours: Map<string, Position[]>
 }
 
-/** What a mile over land costs: legs across it are dear but allowed, because most can be bent around it later. */
+/** Legs over land are expensive but allowed, because a detour replaces most of them later. */
 const overLand = 20
-/** By how much the cost of a mile through waters that ships avoid is multiplied. */
 const detourWorth = 2
-/** Nautical miles a crossing that was put on land is moved at most. */
+/** Nautical miles a crossing on land can be moved. */
 const shiftMiles = 20
 
-/** Joins lines into a network, across the antimeridian too, without the stretches that begin or end in closed waters. */
+/** Connects lines, also across the antimeridian, and drops stretches that begin or end in closed waters. */
 export function makeNetwork(lines: readonly Position[][], land: LandRows): Network {
   const network: Network = { crossings: [], legs: [], detours: new Map() }
   const { crossings, legs } = network

@@ -2,7 +2,6 @@ import type { LandRows } from '../../world/land-rows.ts'
 import type { Position } from '../../world/position.ts'
 import { isWater } from './course.ts'
 
-/** The nearest place on the water within so many nautical miles, the place itself included; null where there is none. */
 export function findOpenWater(place: Position, land: LandRows, farthest: number): Position | null {
   const [longitude, latitude] = place
   const squeeze = Math.cos((latitude * Math.PI) / 180)

@@ -2,7 +2,7 @@ import { type Position, wrapLongitude } from '../../world/position.ts'
 
 type Box = readonly [west: number, south: number, east: number, north: number]
 
-/** Waters that ships use and the atlas draws as land: canals, rivers, lakes, and straits too narrow for it. */
+/** Canals, rivers, lakes and straits that ships use but the atlas draws as land. */
 const inlandWaters: Box[] = [
   [-80.2, 8.7, -79.3, 9.6], // Panama Canal
   [32, 29.5, 32.9, 31.5], // Suez Canal
@@ -24,7 +24,7 @@ const closed: Box[] = [
   [-51.9, -32.3, -50.3, -30], // Lagoa dos Patos
 ]
 
-/** Around the north of Scotland: shorter to the Americas by some miles, and not how container ships go, for they call in the Channel. */
+/** North of Scotland: some miles shorter to the Americas, but container ships call in the Channel. */
 const avoided: Box = [-9, 57.8, 1, 61.5]
 
 const isInside = ([longitude, latitude]: Position, [west, south, east, north]: Box) => {
@@ -40,7 +40,6 @@ export function isClosed(place: Position): boolean {
   return closed.some((box) => isInside(place, box))
 }
 
-/** Whether ships go there only if any other way is a good deal longer. */
 export function isAvoided(place: Position): boolean {
   return isInside(place, avoided)
 }

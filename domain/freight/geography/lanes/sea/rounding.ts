@@ -3,16 +3,13 @@ import type { LandRows } from '../../world/land-rows.ts'
 import type { Position } from '../../world/position.ts'
 import { measureLegOnLand } from './course.ts'
 
-/** Nautical miles before and after a bend in which the ship turns, as far as the legs are that long and the water lets it. */
+/** Nautical miles of a turn before and after a bend; the first that fits the legs and the water wins. */
 const turns = [300, 150, 75, 30, 12]
-/** How much of a leg one turn may take. */
 const share = 0.45
-/** Bends that change the course by less are not seen, in radians. */
 const slight = 0.2
-/** Where along the turn its points are. */
 const along = [0.33, 0.67]
 
-/** The same course with its bends rounded where there is water to turn in: ships turn, they have no corners. */
+/** Rounds bends where there is water to turn in: ships turn, they have no corners. */
 export function roundBends(course: readonly Position[], land: LandRows): Position[] {
   return course.flatMap((bend, at) => {
     const [from, to] = [course[at - 1], course[at + 1]]
@@ -35,7 +32,6 @@ function between([fromX, fromY]: Position, [toX, toY]: Position, part: number): 
   return [fromX + (toX - fromX) * part, fromY + (toY - fromY) * part]
 }
 
-/** By how much the course changes, in radians. */
 function turnOf(from: Position, [x, y]: Position, to: Position): number {
   const squeeze = Math.cos((y * Math.PI) / 180)
   const turn = Math.atan2(to[1] - y, (to[0] - x) * squeeze) - Math.atan2(y - from[1], (x - from[0]) * squeeze)

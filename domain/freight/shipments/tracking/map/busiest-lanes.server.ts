@@ -3,12 +3,12 @@ import { findLane } from '../../../geography/lanes/lanes.server.ts'
 import { findPlaceBook } from '../../../geography/places/place-books.server.ts'
 import { positionOf } from './positions.ts'
 
-/** As many as all maps of a usual company show; at a dozen a second they are found in a quarter of a minute. */
+/** All maps of a typical company; at a dozen a second, a quarter of a minute. */
 const most = 200
 
 /**
- * Has the busiest sea lanes found before anybody looks at a map: one after the other, so that a lane somebody waits for comes next.
- * Needs no viewer: where ships sail between two ports tells nothing about anybody's shipments.
+ * Computes the busiest sea lanes before anybody opens a map, one at a time so that a waiting user's lane comes next. Needs no viewer: sea
+ * lanes say nothing about anybody's shipments.
  */
 export async function prepareBusiestLanes(): Promise<void> {
   const { rows } = await recordPool().query<{ project: number; from: string; to: string }>(

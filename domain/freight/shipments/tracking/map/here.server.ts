@@ -9,28 +9,21 @@ import { readLane } from '../../index/lane-value.ts'
 import { listShipments } from '../../list/list.server.ts'
 import { filtersOf, searchWordsOf } from '../question.ts'
 
-/** Shipments that leave a place, arrive there, or take a lane. */
 export interface HereGroup {
   kind: 'leaving' | 'arriving' | 'lane'
   total: number
-  /** The newest of them. */
   cards: ShipmentCard[]
-  /** What the list is narrowed by to show all of them. */
   narrowing: Asked['chosen']
 }
 
-/** What a mark or a line on the map stands for. */
 export interface Here {
-  /** The place, or both ends of the lane, in words with their codes. */
   names: string[]
   groups: HereGroup[]
 }
 
 const mostCards = 5
 
-/**
- * The shipments at a place ('MXZLO') or on a lane ('sea.CNSHA.MXZLO') among those the address asks for; null where there are none.
- */
+/** For a place ('MXZLO') or a lane ('sea.CNSHA.MXZLO') under the current filters; null without shipments. */
 export async function findHere(viewer: Viewer, asked: Asked, at: string, now: Date): Promise<Here | null> {
   const lane = readLane(at)
   const wanted: Pick<HereGroup, 'kind' | 'narrowing'>[] = lane
@@ -56,7 +49,6 @@ export async function findHere(viewer: Viewer, asked: Asked, at: string, now: Da
   }
 }
 
-/** The filters with the narrowing added; null where the filters already exclude it. */
 function narrow(filters: ReturnType<typeof filtersOf>, narrowing: Asked['chosen']) {
   const isRuledOut = Object.entries(narrowing).some(([facet, values]) => {
     const chosen = filters[facet as ShipmentFacet]

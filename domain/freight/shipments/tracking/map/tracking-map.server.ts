@@ -11,23 +11,20 @@ import { filtersOf, searchWordsOf } from '../question.ts'
 import { positionOf } from './positions.ts'
 import { chooseLanes, choosePlaces, type MapLane, type MapPlace } from './tracking-map.ts'
 
-/** What the map beside the tracking list shows (spec 2 §2; §7 shipments/dataMap). */
 export interface TrackingMap {
   places: MapPlace[]
-  lanes: (MapLane & { /** To be read by `readLine`. */ line: string })[]
-  /** What is not drawn: places and lanes of few shipments, lanes that no way is known for, and shipments an end of which is not known. */
+  lanes: (MapLane & { line: string })[]
+  /** Not drawn: less busy places and lanes, lanes without a known way, shipments with an unknown end. */
   more: { places: number; lanes: number; pathless: number; shipments: number }
-  /** Some sea lanes were not found in time: another look shows them. */
+  /** Some sea lanes took too long: a reload shows them. */
   isUnfinished: boolean
 }
 
-/** How long a page waits for sea lanes that are not cached yet. */
 const longestWaitMs = 400
 
 /**
- * Where all shipments the address asks for come from and go to, not only those on its page: counted by place and by lane. Lanes and
- * places of `listed`, the shipments on the page, come first. A lane that cannot be found now is left out like one that no ship sails;
- * `onFault` hears why.
+ * Covers all shipments that match the URL, not only those of the page; places and lanes of `listed` come first. A lane that fails is left
+ * out, and `onFault` receives the error.
  */
 export async function findTrackingMap(
   viewer: Viewer,

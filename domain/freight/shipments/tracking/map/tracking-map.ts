@@ -5,7 +5,6 @@ import type { Position } from '../../../geography/world/position.ts'
 import type { ShipmentCard } from '../../card/card.ts'
 import { type LaneValue, laneOf, readLane } from '../../index/lane-value.ts'
 
-/** A port, airport or town that shipments leave from or arrive at. */
 export interface MapPlace {
   code: string
   name: string
@@ -14,18 +13,15 @@ export interface MapPlace {
   arriving: number
 }
 
-/** A way between two places, with the number of shipments that take it. */
 export interface MapLane extends LaneValue {
   count: number
-  /** One of its shipments is on the page of the list. */
   isListed: boolean
 }
 
-/** Beyond these a map is no picture any more; what is left out is said in words. */
+/** More would hide the map; the page names the rest in words. */
 const mostPlaces = 150
 const mostLanes = 60
 
-/** The ends of the listed shipments, then the places of the most shipments; and how many places are left out. */
 export function choosePlaces(
   { leaving, arriving }: Record<'leaving' | 'arriving', ReadonlyMap<string, number>>,
   listed: readonly Routed[],
@@ -45,7 +41,6 @@ export function choosePlaces(
 
 type Routed = Pick<ShipmentCard, 'mode' | 'origin' | 'destination'>
 
-/** The lanes of the listed shipments, then those of the most shipments; and how many lanes are left out. */
 export function chooseLanes(counts: ReadonlyMap<string, number>, listed: readonly Routed[]): { lanes: MapLane[]; more: number } {
   const first = new Set(listed.flatMap((shipment) => laneOf(shipment) ?? []))
   const chosen = [...new Set([...first, ...findBusiest(counts)])].slice(0, mostLanes)
@@ -57,7 +52,7 @@ export function chooseLanes(counts: ReadonlyMap<string, number>, listed: readonl
   return { lanes, more: Math.max(0, counts.size + uncounted - lanes.length) }
 }
 
-/** The lanes of most shipments. There may be twenty thousand: with count and index in one number a typed array sorts them natively. */
+/** There can be twenty thousand: with count and index in one number, a typed array sorts natively. */
 function findBusiest(counts: ReadonlyMap<string, number>): string[] {
   const lanes = [...counts.keys()]
   const joined = Float64Array.from(counts.values(), (count, at) => count * lanes.length + lanes.length - 1 - at).sort()
