@@ -31,17 +31,14 @@ import { closeInstallation, openInstallation } from '#domain/installation/open.s
 import { startClock } from '#jobs/clock.ts'
 import { schedule } from '#jobs/schedule.ts'
 
-/** Longer than catching up with any usual time away takes. */
 const longestCatchUpMs = 10_000
 
-/** The two halves of the program that are built, or watched while developing. */
 interface Halves {
   build: Build
   assets: RequestHandler
   dev: boolean
 }
 
-/** The one process: opens the record and the mirror, serves the pages, runs the clock; at SIGTERM it ends all of it in order. */
 export async function serve(loadHalves: () => Promise<Halves>): Promise<void> {
   try {
     const log = makeLog(environment().LOG_LEVEL)
@@ -70,12 +67,11 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   }, log)
 
   await openInstallation(settings, {
-    // At the end the server may go first.
     onError: (error) => ending || log.warn({ error: describeError(error) }, 'a connection to the record was lost'),
   })
   await claimFileStore().catch((error) => {
     if (error instanceof ForeignFileStore) throw error
-    // A bucket that is away must not keep people from everything else. The sweep asks again before it removes anything.
+    // An unreachable bucket must not stop the rest. The file cleanup checks again before it removes anything.
     log.warn({ error: describeError(error) }, 'the file store cannot be reached: files cannot be opened or kept meanwhile')
   })
   const signIns = NODE_ENV === 'production' || DEMO === false ? [] : await makeDemo(PORTAL_PROJECT)
@@ -90,7 +86,6 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
 
   if (mode !== 'jobs') openMirror({ dataDir: DATA_DIR, onFault: (fault) => log.warn({ fault }, 'the mirror heals itself') })
   if (mode !== 'jobs') prepareBusiestLanes().catch((error) => log.warn({ error: describeError(error) }, 'no lanes were prepared'))
-  // On a laptop somebody waits for the greeting, and then opens one page at a time.
   const warmUpMs = NODE_ENV === 'production' ? 10_000 : 1_000
   const cold = (error: unknown) => ending || log.warn({ error: describeError(error) }, 'the first pages will be slow')
   const warm = async () => {
@@ -99,7 +94,7 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   }
   if (!isWarm) {
     await catchUp()
-    // A first mirror of a million shipments takes minutes, and there is no page to draw before.
+    // Building the first mirror of a million shipments takes minutes, with no page to render before.
     if (findMirrorHealth().state !== 'building') await warm()
     else
       awaitMirror()
@@ -121,7 +116,7 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   lookAround(settings, log)
 }
 
-/** Following what was written meanwhile takes as much of a processor as many pages do: people are let in after it, or after this long. */
+/** Following the missed changes uses as much CPU as many pages do, so traffic waits for it, up to a limit. */
 async function catchUp(): Promise<void> {
   await Promise.race([awaitMirror().catch(() => {}), sleep(longestCatchUpMs, undefined, { ref: false })])
 }
@@ -131,7 +126,6 @@ async function makeDemo(projectId: ProjectId) {
   return findDemoSignIns(projectId)
 }
 
-/** What will not work later as it is set up now, said once at the start. */
 function lookAround({ PORTAL_MODE, FILES_URL, SMTP_URL }: Environment, log: Logger): void {
   log.info({ mode: PORTAL_MODE }, 'started')
   if (PORTAL_MODE !== 'all' && !FILES_URL) {
@@ -146,7 +140,7 @@ function lookAround({ PORTAL_MODE, FILES_URL, SMTP_URL }: Environment, log: Logg
 }
 
 async function loadBuiltHalves(): Promise<Halves> {
-  // React takes its fast half by NODE_ENV, and this build has no other, also on a laptop where nobody has set it.
+  // React picks its production build by NODE_ENV, and this build contains no other.
   process.env.NODE_ENV = 'production'
   const build = await import('virtual:remix/server-build')
   const setHeaders = dropPageHeaders

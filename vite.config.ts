@@ -22,9 +22,9 @@ export default defineConfig({
   ],
   build: { assetsInlineLimit: 0 },
   optimizeDeps: {
-    // Bundled before the first page asks: found one by one, they would come with a React each.
+    // Pre-bundled: discovered one by one, each would bring its own copy of React.
     include: ['@conform-to/react', '@conform-to/zod/v4', 'zod'],
-    // Native code, seen by the dev server before Remix takes it out of the browser's half.
+    // Native code; the dev server sees it before Remix removes it from the client build.
     exclude: ['@node-rs/argon2'],
   },
 })

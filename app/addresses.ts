@@ -1,8 +1,8 @@
 import { listPages } from '#domain/ground/tables/list/list-pages.ts'
 
 /**
- * Every address that a page of the portal links to; tests/app/addresses.test.ts holds each against routes.ts.
- * An address written in a page instead would break unseen when its route is renamed.
+ * Every URL that pages link to. tests/app/addresses.test.ts checks each against routes.ts, so that a renamed route cannot leave a dead
+ * link.
  */
 export const address = {
   signIn: '/',
@@ -13,7 +13,6 @@ export const address = {
   unloadBeacon: '/beacons/unload',
   home: '/Home',
   news: '/News',
-  /** What of a kind is new since the last visit. */
   newsOf: (kind: string) => `/News?kind=${kind}&new=1`,
   newsSheet: '/News/export',
   orders: '/order-list',
@@ -45,7 +44,6 @@ export const address = {
   search: (text: string) => `/search/${encodeURIComponent(text)}`,
   shipment: (id: number | string, { tab, back }: { tab?: ShipmentTab; back?: string | null } = {}) =>
     withQuery(`/shipmentsDetail/${id}${tab ? `/${tab}` : ''}`, back ? { back } : {}),
-  /** What only the viewer's selection hides: whose it is, and the way to see it. */
   unselectedShipment: (id: number | string) => `/shipmentsDetail/${id}/customer`,
   shipmentDocument: (id: number, document: number) => `/shipmentsDetail/${id}/documents/${document}`,
   shipments: '/shipmentsDetail',
@@ -57,7 +55,6 @@ export const address = {
   arrivedContainersSheet: '/Container/Arrived/export',
   manyContainers: '/Container/many',
   manyArrivedContainers: '/Container/Arrived/many',
-  /** By its id; by its number and its shipment where no more is known. */
   container: (id: number | string, { tab, back, shipment }: { tab?: ContainerTab; back?: string | null; shipment?: number } = {}) =>
     withQuery(`/Container-Detail/${id}${tab ? `/${tab}` : ''}`, { ...(shipment && { shipment: String(shipment) }), ...(back && { back }) }),
   unselectedContainer: (id: number | string) => `/Container-Detail/${id}/customer`,
@@ -74,7 +71,6 @@ export const address = {
   newReport: '/reports/creation',
   reportEdit: (id: number | string) => `/reports/creation?report=${id}`,
   reportCopy: (key: number | string) => `/reports/creation?copy=${key}`,
-  /** A report that lists what this address of the tracking list does. */
   reportOfTracking: (asked: string) => `/reports/creation?tracking=${encodeURIComponent(asked)}`,
   report: (key: number | string) => `/reports/${key}`,
   reportSheet: (key: number | string) => `/reports/${key}/export`,
@@ -103,7 +99,6 @@ export const address = {
   readyAnswer: (id: number) => `/Service-Desk/Answers/${id}`,
   deskTargets: '/Service-Desk/Targets',
   newTicket: '/Service-Desk/new',
-  /** As an error in the part of the portal that shows the thing, unless the person chooses otherwise. `exception`: what is wrong with a shipment. */
   newTicketAbout: (thing: 'shipment' | 'container' | 'invoice', id: number, exception?: string) => {
     const module = thing === 'invoice' ? '6' : thing === 'container' ? '3' : '2'
     return withQuery('/Service-Desk/new', { [thing]: String(id), ...(exception && { exception }), type: '1', module })
@@ -161,7 +156,6 @@ export const address = {
   containerFollowing: (id: number) => `/Container-Detail/${id}/follow`,
   shipmentFollowing: (id: number) => `/shipmentsDetail/${id}/follow`,
   alerts: '/Alerts',
-  /** `alert` is selected for the assignment panel, `edit` is being edited; `part` is what the page is scrolled to. */
   customerAlerts: (customer: number, at: AlertPlace = {}, part?: AlertPart) =>
     withQuery(`/Alerts/${customer}`, placeOf(at)) + (part ? `#${part}` : ''),
   newAlert: (customer: number, at: AlertPlace = {}) => withQuery(`/Alerts/${customer}/add`, placeOf(at)),
@@ -179,17 +173,14 @@ export type ContainerTab = 'events' | 'comments' | 'documents'
 export const shipmentTabs = ['events', 'comments', 'documents'] as const
 export type ShipmentTab = (typeof shipmentTabs)[number]
 
-/** Where somebody is in the alerts of a customer: tab 1 or 2, and one alert of it. */
 export interface AlertPlace {
   tab?: '1' | '2'
   alert?: number | null
   edit?: number | null
 }
 
-/** Parts of that page, by their ids. */
 export type AlertPart = 'assignment' | 'edited-alert'
 
-/** The list that the page before was opened from: its Back, and that of the page to which a form returns, leads there. */
 interface WayBack {
   back?: string | null
 }
@@ -202,13 +193,11 @@ const placeOf = ({ tab, alert, edit }: AlertPlace) => ({
   ...(edit && { edit: String(edit) }),
 })
 
-/** The list a page was opened from, as its address says it; null where it was opened by itself. Judged by safePath before anybody follows it. */
+/** Check it with safePath before following it. */
 export const backIn = ({ url }: { url: string }): string | null => new URL(url).searchParams.get('back')
 
-/** The draft of a user whose second step an address is. */
 export const draftOfPermissions = (path: string | null): string | null => /\/Admin\/users\/new\/([\w-]+)$/.exec(path ?? '')?.[1] ?? null
 
-/** An address with what is asked of it. */
 export function withQuery(path: string, query: URLSearchParams | Record<string, string>): string {
   const written = new URLSearchParams(query).toString()
   return written ? `${path}?${written}` : path

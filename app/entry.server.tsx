@@ -13,11 +13,9 @@ import { bringTexts, membersByKey } from './language/texts-ahead.server.ts'
 import { drawHearing, makeTranslator } from './language/translator.ts'
 import { PlainScriptContext } from './routes/shell/bare/plain-script.tsx'
 
-/** One translator a language, made once: it never changes. */
 const translators = { en: makeTranslator('en', dictionaries.en), es: makeTranslator('es', dictionaries.es) }
 const texts = { en: membersByKey(dictionaries.en), es: membersByKey(dictionaries.es) }
 
-/** What Home brings, for a browser to fetch while somebody signs in. */
 const home = ['root', 'routes/shell/layout', 'routes/dashboard/home'].flatMap((id) => manifest.routes[id] ?? [])
 const scripts = [manifest.entry, ...home].flatMap(({ module, imports = [] }) => [module, ...imports])
 const styles = home.flatMap(({ css = [] }) => css)
@@ -36,7 +34,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   copyRetryAfter(page, headers)
 
-  // Whatever a page shows has been awaited by its loaders: in one piece it is drawn and sent sooner than as a stream.
+  // Loaders await everything a page shows, so it is sent in one piece, sooner than as a stream.
   const { page: body, keys } = drawHearing(() =>
     renderToString(
       <NonceContext.Provider value={nonce}>
@@ -54,7 +52,7 @@ export default async function handleRequest(
   return new Response(Buffer.from(`<!DOCTYPE html>${document}`), { headers, status })
 }
 
-/** Scripts are preloaded at low priority: on a phone's line they held up the first paint for a second. */
+/** Low priority: on a phone's connection, script preloads delayed the first paint by a second. */
 const withoutHaste = (body: string) => body.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"')
 
 /** Remix does not copy a loader's or action's headers to the page; Retry-After must be there. */
@@ -65,7 +63,6 @@ function copyRetryAfter({ staticHandlerContext: { loaderHeaders, actionHeaders }
   }
 }
 
-/** Logs unexpected errors. Aborted requests and thrown responses (404 …) are not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.report(error)
 }

@@ -51,8 +51,8 @@ import { browserClock } from '#domain/ground/audit/browser-clock.ts'
 import type { z } from '#domain/ground/schema.ts'
 
 /**
- * Every route that takes a form, and the form it takes; null where it reads none. What was typed comes back by it (app/http/forms/guard.server.ts),
- * and tests send it hostile input.
+ * Every route with an action and its form's schema, or null. The guard restores typed forms by it, and tests send each route hostile
+ * input.
  */
 export const forms: Record<string, z.ZodType | null> = {
   'routes/access/sign-in.tsx': signInForm,

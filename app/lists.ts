@@ -18,11 +18,9 @@ import { userList } from '#domain/people/users/user-list.ts'
 
 interface OpenList {
   list: AnyList
-  /** Who may open the list may keep views and columns of it. */
   capability: Capability
 }
 
-/** Every list that has views and columns to remember, by its key. */
 const lists: readonly OpenList[] = [
   { list: trackingList, capability: 'follow-shipments' },
   { list: containerLists.next, capability: 'manage-containers' },
@@ -45,5 +43,4 @@ const lists: readonly OpenList[] = [
   { list: auditList, capability: 'read-audit-trail' },
 ]
 
-/** The list an address names; undefined for any other name. */
 export const findList = (key: string | undefined): OpenList | undefined => lists.find(({ list }) => list.key === key)

@@ -38,7 +38,6 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: address.manifest },
 ]
 
-/** Pages say their own; this is for one that could not be drawn. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const title = (error as { data?: { title?: string } } | undefined)?.data?.title
   return [{ title: [title, data?.project.name].filter(Boolean).join(' · ') }]
@@ -50,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const handles = useMatches().map(({ handle }) => handle)
   const hasFramework = !handles.some(isPlain)
-  // A plain page that client-side navigation has led to is loaded anew: its own script runs only in a document of its own.
+  // A plain page's script runs only in a document of its own, so client-side navigation to it reloads.
   useEffect(() => {
     if (!hasFramework) location.reload()
   }, [hasFramework])

@@ -1,13 +1,11 @@
 import { type ComponentType, type RefObject, useEffect, useState } from 'react'
 
-/** By these a person is known to be there: somebody who points, types, turns a wheel or touches. */
 const signs = ['pointermove', 'pointerup', 'keydown', 'wheel']
-/** A page nobody touches, on a wall perhaps, comes alive after so long all the same. */
+/** A screen that nobody touches, such as one on a wall, comes alive after this long. */
 const longestRestMs = 5_000
 
 let somebody: Promise<void> | undefined
 
-/** Until somebody is there. Once they are, they stay: a page reached by a link need not wait. */
 function untilSomebody(): Promise<void> {
   somebody ??= new Promise((resolve) => {
     if (navigator.userActivation?.hasBeenActive) return resolve()
@@ -22,15 +20,14 @@ function untilSomebody(): Promise<void> {
 }
 
 /**
- * The live twin of a picture that the server drew, which shows the same and can be moved or pointed at. Its scripts are loaded when
- * the picture is in view and somebody is there: until then they would hold up the page (decisions/101). Null before that, or where
- * they cannot be had: the picture stays.
+ * Returns the live component for a picture that the server drew. Its scripts load once the picture is in view and the user is active:
+ * earlier they would delay the page. Null until then, or when they cannot load.
  */
 export function useLive<Props>(picture: RefObject<HTMLElement>, load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
   const [live, setLive] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
     let isGone = false
-    // From now on, for the press that folds a map open comes before the map is seen.
+    // Starts at once: the press that opens a folded map comes before the map is in view.
     const isSomebodyHere = untilSomebody()
     const watch = new IntersectionObserver(async (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
@@ -49,7 +46,6 @@ export function useLive<Props>(picture: RefObject<HTMLElement>, load: () => Prom
   return live
 }
 
-/** Whether scripts run: false on the server and until the page has come alive, and for good where there are none. */
 export function useHasScripts(): boolean {
   const [hasScripts, setHasScripts] = useState(false)
   useEffect(() => setHasScripts(true), [])

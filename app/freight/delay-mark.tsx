@@ -4,13 +4,11 @@ import { dayAtPlace } from './day-at-place.tsx'
 import './delay-mark.css'
 
 interface DelayMarkProps {
-  /** Calendar days; early is negative. */
+  /** Calendar days; negative is early. */
   days: number | null
-  /** In a cell of its own: early and punctual are told too. */
   isAlone?: boolean
 }
 
-/** "+3 d", and in words for those who hear it or wait over it. */
 export function DelayMark({ days, isAlone }: DelayMarkProps) {
   const { t } = useTranslation()
   if (days === null || (days <= 0 && !isAlone)) return null
@@ -27,7 +25,6 @@ export function DelayMark({ days, isAlone }: DelayMarkProps) {
 
 type Arriving = Pick<ShipmentCard, 'eta' | 'ata' | 'destination' | 'delayDays' | 'arrivedAtFinalDestinationAt'>
 
-/** The ETA, and how much later that is than first promised, until the shipment has arrived. */
 export function ExpectedArrival({ shipment }: { shipment: Arriving }) {
   const { eta, ata, destination, delayDays, arrivedAtFinalDestinationAt } = shipment
   return (
@@ -37,7 +34,6 @@ export function ExpectedArrival({ shipment }: { shipment: Arriving }) {
   )
 }
 
-/** The arrival, and how much later that was than first promised. */
 export function Arrival({ shipment: { ata, destination, delayDays } }: { shipment: Arriving }) {
   return (
     <span className="arrival">

@@ -15,7 +15,6 @@ const icons: Record<ExceptionKind, IconName> = {
   'no-news': 'bell',
 }
 
-/** What needs attention, in the colour of how bad it is; how bad that is, is said as well. */
 export function ExceptionMark({ kind }: { kind: ExceptionKind }) {
   const { t } = useTranslation()
   return (

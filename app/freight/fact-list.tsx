@@ -4,18 +4,15 @@ import { CopyButton } from '#app/components/text/copy-button.tsx'
 import './fact-list.css'
 
 interface FactListProps {
-  /** Small, and in columns that its place chooses; what is missing is a dash there. */
   compact?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Facts by name: as many beside each other as fit. */
 export function FactList({ compact, className = '', children }: FactListProps) {
   return <dl className={`fact-list ${compact ? 'compact' : 'spacious'} ${className}`.trim()}>{children}</dl>
 }
 
-/** A name and its value, or that nobody gave one. */
 export function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? 'wide' : undefined}>
@@ -37,7 +34,6 @@ export function NotGiven() {
   )
 }
 
-/** A number that people take with them. */
 export function Copyable({ value }: { value: string }) {
   const { t } = useTranslation()
   return (

@@ -6,11 +6,9 @@ import './place-name.css'
 
 interface PlaceNameProps {
   place: Place | null
-  /** The source's own words, said where no port is known or only its region. */
   text?: string | null
 }
 
-/** A port by name and code, or what the source calls the place. */
 export function PlaceName({ place, text }: PlaceNameProps) {
   const { t, i18n } = useTranslation()
   if (!place) return text ?? <NotGiven />

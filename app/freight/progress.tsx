@@ -4,7 +4,6 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { type Standing, toneOf, verdictOf } from '#domain/freight/shipments/timeline/progress.ts'
 import { DelayMark } from './delay-mark.tsx'
 
-/** How far a shipment has come, and the one verdict: whether it keeps to its plan (decision 14). */
 export function Progress({ shipment }: { shipment: Standing & { number: string } }) {
   const { t } = useTranslation()
   const { percent } = useNumbers()

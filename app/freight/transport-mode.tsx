@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { type Mode, transportModeName } from '#domain/freight/geography/mode.ts'
 import './transport-mode.css'
 
-/** The icon goes by the specification's name, the word beside it is the reader's (decision 29). What neither flies nor sails goes by road. */
+/** The icon follows the specification's name, the word the reader's language. A mode that is neither air nor sea shows as road. */
 export function TransportMode({ mode, small }: { mode: Mode | null; small?: boolean }) {
   const { t } = useTranslation()
   return (

@@ -4,13 +4,11 @@ import { type Asked, findRequestViewer } from './viewer.server.ts'
 
 const cookie = () => makeCookie('fairway-look')
 
-/** The person's own preferences; where nobody is signed in, those last chosen in this browser. */
 export async function preferencesOf(asked: Asked): Promise<Preferences> {
   const viewer = await findRequestViewer(asked).catch(() => null)
   return viewer?.preferences ?? readPreferences(await cookie().parse(asked.request.headers.get('Cookie')))
 }
 
-/** Keeps the look for the screens before the next sign-in. */
 export function writePreferences({ columns: _ofTables, ...look }: Preferences): Promise<string> {
   return cookie().serialize(look, { maxAge: 365 * 24 * 3600 })
 }

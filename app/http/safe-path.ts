@@ -2,15 +2,14 @@ import { address, backIn } from '../addresses.ts'
 
 const isOwn = (path: string) => /^\/(?![/\\])/.test(path)
 
-/** A path of this portal taken from input, or /Home: one leading slash, no backslash, no control character, same origin. */
+/** Returns a path of this portal taken from input, or /Home: one leading slash, no backslash, no control character, same origin. */
 export function safePath(input: unknown): string {
   if (typeof input !== 'string' || !isOwn(input) || /[\\\p{Cc}]/u.test(input)) return address.home
   const url = new URL(input, 'http://portal.invalid')
-  // Taking out dots may leave two slashes in front: /.//elsewhere.example.
+  // URL normalization can leave two leading slashes: /.//elsewhere.example.
   return url.host === 'portal.invalid' && isOwn(url.pathname) ? url.pathname + url.search : address.home
 }
 
-/** The list a page was opened from, where its address tells one. */
 export function wayBackIn(request: { url: string }): string | null {
   const told = backIn(request)
   return told === null ? null : safePath(told)

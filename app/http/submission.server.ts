@@ -7,25 +7,19 @@ import { readOwnFields, secretsIn } from '#app/components/form/schema/own-fields
 import { Outdated, Refusal } from '#domain/ground/refusal.ts'
 import type { z } from '#domain/ground/schema.ts'
 
-/** What may be associated in each of a form's two-sided lists; asked only where the form is answered, not where it is acted on. */
 type DualLists = Record<string, () => Promise<readonly DualOption[]>>
 
-/** A form that one of its buttons has changed, what the button could not do, by field, and what else the page is told. */
 interface Pressed {
   form: FormData
   errors?: Record<string, string[]>
   more?: Record<string, unknown>
 }
 
-/** What a button that only changes the form has made of it; undefined where none was pressed. */
 export type Pressing = (form: FormData) => Pressed | undefined | Promise<Pressed | undefined>
 
 type Answer = TypedResponse<SubmissionResult<string[]>>
 
-/**
- * Reads a form, has the command act on it, and answers what did not go through: the one place that knows 200 from 400.
- * Whatever was typed goes back with the refusal, so nothing is lost; passwords are never sent back.
- */
+/** Returns the command's result, or a response with status 400 and everything typed. Passwords are never sent back. */
 export async function answerSubmission<Schema extends z.ZodType, Result>(
   request: Request,
   schema: Schema,
@@ -36,7 +30,6 @@ export async function answerSubmission<Schema extends z.ZodType, Result>(
   return answerForm(await readForm(request), schema, command, lists, press, comingBack.get(request))
 }
 
-/** What a form that is not acted on says, and the status of its answer. */
 interface ComingBack {
   form: FormData
   messages: string[]
@@ -45,10 +38,9 @@ interface ComingBack {
 
 const comingBack = new WeakMap<Request, ComingBack>()
 const read = new WeakMap<Request, FormData>()
-/** Forms that a browser sent without scripts: its page is drawn anew, and secrets that were typed into it are gone. */
+/** Forms sent without scripts: the page is rendered anew, and typed secrets are lost. */
 const pages = new WeakSet<FormData>()
 
-/** A request whose form comes back as if it had been refused with these messages: with all that was typed, and acted on by nothing. */
 export function bringBack({ url, headers }: Request, form: FormData, answer: Omit<ComingBack, 'form'>): Request {
   const asked = new Request(url, { method: 'POST', headers, body: '' })
   comingBack.set(asked, { form, ...answer })
@@ -56,23 +48,19 @@ export function bringBack({ url, headers }: Request, form: FormData, answer: Omi
   return asked
 }
 
-/** How a form comes back that is not to be acted on; undefined for one that is. */
 export const comesBack = (request: Request) => comingBack.get(request)
 
-/** The form of a request, which may be asked for more than once. */
 export async function readForm(request: Request): Promise<FormData> {
   const form = read.get(request) ?? (await request.formData())
   if (request.headers.get('Accept')?.includes('text/html')) pages.add(form)
   return noteForm(request, form)
 }
 
-/** Remembers a form that was read as it came, for what has to say that it failed. */
 export function noteForm(request: Request, form: FormData): FormData {
   read.set(request, form)
   return form
 }
 
-/** What was typed into a form of this schema, the names of its fields that are secrets, and those of files that came with it. */
 export function typedParts(sent: FormData, schema: z.ZodType) {
   const { form } = readOwnFields(sent, schema)
   const files = [...sent.values()].flatMap((value) => (typeof value === 'string' || value.name === '' ? [] : [value.name]))
@@ -80,8 +68,8 @@ export function typedParts(sent: FormData, schema: z.ZodType) {
 }
 
 /**
- * The same for an edit that somebody else may have got in before: then the answer also has what stands now, as `stale`, with the
- * names of what is associated in the form, for the page to show beside what was typed. Saved again, knowingly, it is an edit of that.
+ * Like `answerSubmission`, with optimistic locking: on a conflict the response adds the stored state as `stale`, and the chosen names.
+ * Saved again, the edit applies to that state.
  */
 export async function answerEdit<Schema extends z.ZodType, Result>(
   request: Request,
@@ -106,7 +94,6 @@ export async function answerEdit<Schema extends z.ZodType, Result>(
   return json({ ...reply, stale: { standing, version, chosen } }, { status: 409 })
 }
 
-/** Answers a question that has a button and no fields (`Confirm`): a refusal of the domain is told in place of the question. */
 export async function answerConfirmed<Result>(command: () => Promise<Result>) {
   try {
     return await command()
@@ -116,7 +103,6 @@ export async function answerConfirmed<Result>(command: () => Promise<Result>) {
   }
 }
 
-/** What `answerSubmission` does, for a form that has been read already. */
 export async function answerForm<Schema extends z.ZodType, Result>(
   sent: FormData,
   schema: Schema,
@@ -164,7 +150,6 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   }
 }
 
-/** What lists show whose options are too many for the page, as `offered`. */
 async function showLong(lists: DualLists, form: FormData): Promise<{ offered?: Record<string, ShownLists> }> {
   const shown: Record<string, ShownLists> = {}
   for (const [name, listOptions] of Object.entries(lists)) {
@@ -174,13 +159,12 @@ async function showLong(lists: DualLists, form: FormData): Promise<{ offered?: R
   return Object.keys(shown).length > 0 ? { offered: shown } : {}
 }
 
-/** The fields of a form that answers with no words, such as a switch or a beacon: whatever it has no field for is dropped. */
+/** Drops fields that the schema does not know. */
 export async function readFields(request: Request, schema: z.ZodType): Promise<FormData> {
   if (comingBack.has(request)) throw new Response(null, { status: 404 })
   return readOwnFields(await readForm(request), schema).form
 }
 
-/** The answer to a form that broke a rule: the words beside their field, and all that was typed. */
 export function refuseForm(sent: FormData, schema: z.ZodType, refusal: Refusal, status = 400): Answer {
   return replyRefused(readOwnFields(sent, schema).form, schema, refusal, {}, status)
 }
@@ -195,12 +179,11 @@ function replyRefused(form: FormData, schema: z.ZodType, refusal: Refusal, more:
   return json(reply, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
 }
 
-/** What was typed, names such as `filters[0].field` resolved into objects and lists. */
 export const readTyped = (form: FormData): Record<string, unknown> => parseTyped(form).payload
 
 const parseTyped = (form: FormData) => parse<null, string[]>(form, { resolve: () => ({ value: null }) })
 
-/** By their schema's mark; by their name as well, for one that was forgotten there. */
+/** By their schema's mark, and by name, for a field whose mark is missing. */
 const secretsOf = (form: FormData, schema: z.ZodType) => [
   ...new Set([...secretsIn(form, schema), ...[...form.keys()].filter((name) => /password/i.test(name))]),
 ]

@@ -6,7 +6,6 @@ import { makeCookie } from './session/session-cookie.server.ts'
 
 const cookie = () => makeCookie('fairway-toast')
 
-/** Goes on to a page that says, once, what has just been done. */
 export async function redirectWithToast(
   path: string,
   key: ParseKeys,
@@ -20,7 +19,6 @@ export async function redirectWithToast(
 const isToast = (read: unknown): read is Toast =>
   typeof read === 'object' && read !== null && 'key' in read && typeof read.key === 'string' && 'id' in read
 
-/** What the next page has to say, and the header that keeps the one after it from saying it again. */
 export async function readToast(request: Request): Promise<{ toast: Toast | null; headers: HeadersInit }> {
   const read: unknown = await cookie().parse(request.headers.get('Cookie'))
   const toast = isToast(read) ? read : null

@@ -1,6 +1,5 @@
 import { Refusal } from '#domain/ground/refusal.ts'
 
-/** For a page that is only read: what is beyond a person's limit is answered 429 in the page's place, with when to come back. */
 export async function orTooSoon<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading

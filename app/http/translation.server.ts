@@ -15,26 +15,22 @@ const i18next = new RemixI18Next({
   },
 })
 
-/** The person's language, else the one chosen in this browser, else the project's (decision 21). */
 export async function languageOf(asked: Asked): Promise<Language> {
   const viewer = await findRequestViewer(asked).catch(() => null)
   return viewer?.language ?? findBrowserLanguage(asked.request.headers.get('Cookie'), projectOf(asked))
 }
 
-/** The language chosen in the browser that sent this cookie, else the project's. */
 export async function findBrowserLanguage(cookies: string | null, projectId: ProjectId): Promise<Language> {
   const chosen: unknown = cookies && (await makeCookie('fairway-language').parse(cookies))
   return languages.find((language) => language === chosen) ?? languageOfProject(findProject(projectId).languageCode)
 }
 
-/** Keeps the language for whoever opens the sign-in screen in this browser next. */
 export function writeLanguage(language: Language): Promise<string> {
   return makeCookie('fairway-language').serialize(language, { maxAge: 365 * 24 * 3600 })
 }
 
 const translators = new Map<Language, Promise<Say>>()
 
-/** The translating function for what a loader or action says itself. */
 export async function translatorOf(asked: Asked): Promise<Say> {
   return translatorIn(await languageOf(asked))
 }
@@ -45,13 +41,11 @@ export function translatorIn(language: Language): Promise<Say> {
   return translator
 }
 
-/** A page's title: what it shows, then whose portal it is. */
 export async function titleOf(asked: Asked, key: TextKey, values: Record<string, string> = {}): Promise<string> {
   const t = await translatorOf(asked)
   return `${t(key, values)} · ${findProject(projectOf(asked)).name}`
 }
 
-/** The language the root loader chose, for drawing the page in it. */
 export function languageOfPage(page: EntryContext): Language {
   const root = page.staticHandlerContext.loaderData.root as { language?: Language } | undefined
   return root?.language ?? 'en'

@@ -14,34 +14,30 @@ import { readSessionToken } from './session/session-cookie.server.ts'
 import { noteVisit } from './session/visit.server.ts'
 import { redirectWithToast } from './toast.server.ts'
 
-/** What every loader and action is called with, and all that is needed to know who asks. */
 export interface Asked {
   request: Request
   context: AppLoadContext
 }
 
-/** The project this request is for: that of the host it was sent to. */
 export function projectOf({ context }: Pick<Asked, 'context'>): ProjectId {
   return context.projectId ?? environment().PORTAL_PROJECT
 }
 
-/** One page asks for its viewer from several loaders at once; the record is asked once. */
+/** Several loaders of one page ask for the viewer at once; PostgreSQL is queried once. */
 const known = new WeakMap<AppLoadContext, Promise<Viewer | null>>()
 
-/** Who asks, or null for somebody not signed in. */
 export function findRequestViewer(asked: Asked): Promise<Viewer | null> {
   const found = known.get(asked.context) ?? lookUp(asked)
   known.set(asked.context, found)
   return found
 }
 
-/** The zone in which whoever asks reads times that belong to no place: the person's, or the project's for somebody not signed in. */
 export async function timeZoneOf(asked: Asked): Promise<string> {
   const viewer = await findRequestViewer(asked).catch(() => null)
   return viewer?.timeZone ?? zoneOfProject(projectOf(asked))
 }
 
-/** Makes a request that the portal sends to itself one of that viewer. Nothing that comes from outside gets here. */
+/** For requests that the portal sends to itself. Requests from outside never reach this. */
 export function letAsk(context: AppLoadContext, viewer: Viewer): void {
   known.set(context, Promise.resolve(viewer))
 }
@@ -53,27 +49,24 @@ async function lookUp(asked: Asked): Promise<Viewer | null> {
   return viewer
 }
 
-/** Pages about a person's own account: an administrator who is looking as that person does not see them. */
 export const ownAccount: readonly Capability[] = ['keep-own-profile', 'manage-own-sessions', 'change-own-password', 'manage-second-factor']
 
 const pathOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search
 
-/** The one page that opens for somebody who owes something first: a password of their own, then a second factor their role needs. */
 function owedPageOf({ owesNewPassword, owesSecondFactor }: Viewer): string | null {
   if (owesNewPassword) return address.ownPassword
   return owesSecondFactor ? address.secondFactor : null
 }
 
 /**
- * Who asks, if they may. Somebody not signed in is sent to the sign-in screen, somebody who owes a new password or a second factor to
- * where it is set. Without the capability, or where no customer of theirs has the service (decision 43), the page does not exist for
- * them; Home always opens. Whose user to look as may not sign in any more is led Home, as themselves for good. An administrator who is looking as somebody else reads, and changes nothing. The viewer answered knows only
- * customers with the service. A page that opens leaves its line in the audit trail.
+ * Returns the viewer, narrowed to customers with the service, and records the visit. Redirects to sign-in, or to a password or second
+ * factor that is still owed. Throws 404 without the capability or the service; Home always opens. While an administrator views as another
+ * user, only GET and HEAD are allowed.
  */
 export async function requireViewer(asked: Asked, capability: Capability): Promise<Viewer> {
   const viewer = await findRequestViewer(asked)
   if (!viewer) throw signInFirst(asked.request)
-  // Before anything is done under their own name that was meant to be only looked at.
+  // The user being viewed can no longer sign in. End that view before anything happens under the administrator's own name.
   if (viewer.hasLostView) {
     await stopViewing(viewer, originOf(asked), new Date())
     throw await redirectWithToast(address.home, 'viewAs.ended')
@@ -96,11 +89,10 @@ function signInFirst(request: Request): Response {
   return answer
 }
 
-/** Whether an answer leads to the sign-in screen because nobody is signed in (any more). */
 export const isSignInFirst = (answer: unknown): answer is Response =>
   typeof answer === 'object' && answer !== null && signInsFirst.has(answer)
 
-/** The sign-in screen, which leads on to the page that was asked for (decision 28); what was sent is not sent again. */
+/** Leads on to the requested page after sign-in; what was sent is not sent again. */
 function signInFor({ method, url }: Request): string {
   const { pathname, search } = new URL(url)
   const next = pathname + search
@@ -108,10 +100,8 @@ function signInFor({ method, url }: Request): string {
   return isPage ? withQuery(address.signIn, { next }) : address.signIn
 }
 
-/** Longer addresses than this, in characters, are not carried through the sign-in. */
 const longestWayOn = 2_000
 
-/** Where to go after signing in, as the address of the sign-in screen says: a path of this portal, or Home. */
 export function wayOn({ url }: Pick<Request, 'url'>): string {
   return safePath(new URL(url).searchParams.get('next'))
 }

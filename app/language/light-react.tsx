@@ -5,7 +5,6 @@ import type { Texts } from './texts.ts'
 
 const Spoken = createContext<LightTranslator | null>(null)
 
-/** Speaks with the texts that the page brought. If another is said, all are loaded and the page is drawn again. */
 export function SpokenIn({ language, texts, children }: { language: Language; texts: Texts; children: ReactNode }) {
   const makeTranslator = () => makeLightTranslator(language, texts, onMissing)
   const [translator, setTranslator] = useState(makeTranslator)
@@ -15,7 +14,6 @@ export function SpokenIn({ language, texts, children }: { language: Language; te
   return <Spoken.Provider value={translator}>{children}</Spoken.Provider>
 }
 
-/** What react-i18next's hook is to components, in the browser's half of the build (jobs/commands/building/light.ts). */
 export function useTranslation(): { t: LightTranslator['t']; i18n: LightTranslator } {
   const translator = useContext(Spoken)
   if (!translator) throw new Error('A component is drawn outside of the language it speaks.')

@@ -2,15 +2,14 @@ import type { Language } from '#domain/ground/language/language.ts'
 import type { Say } from '#domain/ground/language/say.ts'
 import type { Texts } from './texts.ts'
 
-/** One language as a browser speaks it; the names are i18next's, whose place it takes there. */
 export interface LightTranslator {
   language: Language
   t: Say
 }
 
 /**
- * Says what the server says with i18next (held by a test), in a fiftieth of its code: keys, plurals, blanks and `defaultValue` are all
- * that we use. A key whose text has not come yet says nothing, rather than the key itself, and `onMissing` hears of it.
+ * Renders texts as i18next does on the server (a test compares them) in a fiftieth of its code: keys, plurals, interpolation and
+ * `defaultValue`. A key that has not loaded yet renders as '' and is reported to `onMissing`.
  */
 export function makeLightTranslator(
   language: Language,
@@ -34,6 +33,5 @@ export function makeLightTranslator(
   return { language, t }
 }
 
-/** A blank for which nothing was given stays as it is. */
 const fillIn = (text: string, values: Record<string, unknown>) =>
   text.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => (Object.hasOwn(values, name) ? String(values[name] ?? '') : blank))

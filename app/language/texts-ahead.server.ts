@@ -1,19 +1,17 @@
 const place = '<script type="application/json" data-texts=""></script>'
 
-/** The page with the texts of the keys it says; a browser speaks with them alone until it has the whole dictionary. */
 export function bringTexts(page: string, keys: Iterable<string>, textsByKey: ReadonlyMap<string, string>): string {
   const texts = Array.from(keys, (key) => textsByKey.get(key) ?? `${written(key)}:null`)
   return page.replace(place, () => place.replace('><', `>{${texts.join(',')}}<`))
 }
 
-/** As JSON that may stand in a script: nothing in it ends one. */
+/** JSON inside a script element must not contain `</script>`. */
 const written = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c')
 
 type Tree = { readonly [key: string]: string | Tree }
 
 const pluralForm = /_(zero|one|two|few|many|other)$/
 
-/** For each key of a dictionary the members of JSON that say its texts, those of all its plural forms together. */
 export function membersByKey(tree: Tree, path = '', members = new Map<string, string>()): ReadonlyMap<string, string> {
   for (const [name, text] of Object.entries(tree)) {
     const key = path + name

@@ -7,10 +7,8 @@ const files: Record<Language, () => Promise<{ dictionary: Dictionary }>> = {
   es: () => import('#domain/ground/language/es/dictionary.ts'),
 }
 
-/** What a browser has of its language's texts: those that its page brought, and all of them once `loadAll` is through. */
 export interface Texts {
   find: (key: string) => string | undefined
-  /** Whether it is known which text a key has, or that it has none. */
   knows: (key: string) => boolean
   loadAll: () => Promise<unknown>
 }

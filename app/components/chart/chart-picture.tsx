@@ -6,17 +6,14 @@ import { ChartPen } from './pen.ts'
 
 interface ChartPictureProps {
   chart: ChartData
-  /** What the chart shows, for those who do not see it; the table beside it has the figures. */
   label: string
-  /** Its height in pixels; the width is that of its room. */
   height?: number
 }
 
-/** Wide enough for half a desk's page, and for a phone. Drawn at one size only, letters would shrink with the room. */
+/** One drawing for a panel of half a page, one for a phone: a single one would scale its letters with the panel. */
 const widths = { wide: 536, narrow: 320 }
 const loadChart = async () => (await import('./live-chart.client.tsx')).LiveChart
 
-/** A chart: a picture at once, alive where scripts run. */
 export function ChartPicture({ chart, label, height = 260 }: ChartPictureProps) {
   const navigate = useNavigate()
   const room = useRef<HTMLDivElement>(null)
@@ -35,7 +32,6 @@ export function ChartPicture({ chart, label, height = 260 }: ChartPictureProps) 
   )
 }
 
-/** What the server drew stays while the page comes alive: the browser has no pen, and React leaves the markup as it is. */
 function Drawing({ name, chart, frame }: { name: keyof typeof widths; chart: ChartData; frame: ChartFrame }) {
   const draw = useContext(ChartPen)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing is the server's own, its texts escaped by the chart library.

@@ -4,10 +4,9 @@ import type { ChartData, ChartFrame } from './chart.ts'
 import { echarts } from './echarts.ts'
 import { optionOf } from './option.ts'
 
-/** A drawing depends on its figures alone, not on who asks: the last ones are kept. */
+/** A drawing depends on its figures alone, never on the viewer, so all viewers share the cache. */
 const drawings = new Recent<string>(500)
 
-/** The chart as SVG text, for browsers without scripts, the first paint and paper. */
 export function drawChart(chart: ChartData, frame: ChartFrame): string {
   const key = createHash('sha256')
     .update(JSON.stringify([chart, frame]))
@@ -19,7 +18,7 @@ function draw(chart: ChartData, { width, height }: ChartFrame): string {
   const drawing = echarts.init(null, null, { renderer: 'svg', ssr: true, width, height })
   try {
     drawing.setOption(optionOf(chart))
-    // The content policy blocks style elements, and nothing here moves; classes only carry hover effects.
+    // ECharts adds a style element for hover effects; the content security policy blocks it, and nothing here moves.
     return drawing
       .renderToSVGString()
       .replace(/<style[\s\S]*?<\/style>/g, '')

@@ -5,5 +5,5 @@ import { SVGRenderer } from 'echarts/renderers'
 
 core.use([BarChart, LineChart, GridComponent, TooltipComponent, SVGRenderer])
 
-/** ECharts with the parts our charts use. As an exported value, so that no bundler drops the registration. */
+/** Exported as a value so that no bundler drops the registration. */
 export const echarts = core

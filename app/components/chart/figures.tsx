@@ -4,7 +4,6 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { Ledger } from '../table/ledger.tsx'
 import type { ChartData, Figure } from './chart.ts'
 
-/** The figures of a chart as a table: what screen readers get, and everybody who asks for it. */
 export function Figures({ chart, label, name, value }: { chart: ChartData; label: string; name: string; value: string }) {
   const { t } = useTranslation()
   const columns = chart.kind === 'bars' ? [value] : chart.lines.map((line) => line.name)

@@ -7,7 +7,6 @@ import { optionOf } from './option.ts'
 export interface LiveChartProps {
   chart: ChartData
   height: number
-  /** A figure with an address was clicked. */
   onOpen: (href: string) => void
 }
 

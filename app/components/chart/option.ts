@@ -1,14 +1,14 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { BarsChart, ChartData, LinesChart } from './chart.ts'
 
-/** Colours are the theme's own variables: SVG takes them as they are, so a drawing is right in every theme. */
+/** CSS variables, so that one drawing fits every theme. */
 const blue = 'var(--chart-first)'
 const otherBlue = 'var(--chart-second)'
 const ink = 'var(--ink)'
 const soft = 'var(--ink-soft)'
 const hairline = 'var(--hairline)'
 
-/** By its name, not `inherit`: the browser measures labels with it, and what it cannot measure it cuts. */
+/** Named instead of `inherit`: ECharts truncates labels whose font it cannot measure. */
 const font = { fontFamily: 'Inter Variable, system-ui, sans-serif', fontSize: 12 }
 const valueAxis = {
   type: 'value',
@@ -23,18 +23,15 @@ const nameAxis = {
   type: 'category',
   axisTick: { show: false },
   axisLine: { lineStyle: { color: hairline } },
-  // The first name stands under the zero beside it where names are wide.
   axisLabel: { ...font, color: soft, hideOverlap: true, margin: 10 },
 }
 
-/** Names of lying bars stand beside them; a long one is cut, the table has it whole. */
 const lyingNames = { inverse: true, axisLine: { show: false }, axisLabel: { ...font, color: soft, width: 132, overflow: 'truncate' } }
 
-/** The one option object a chart is drawn from, on the server and in the browser. Plain data: it holds no function. */
+/** Plain data without functions: the server and the browser draw from the same object. */
 export function optionOf(chart: ChartData): EChartsCoreOption {
   const option = { animation: false, ...(chart.kind === 'bars' ? barsOption(chart) : linesOption(chart)) }
   if (chart.kind === 'bars' || roomForNames(chart.lines) <= narrowName) return option
-  // On a phone the lines matter more than the ends of their names.
   const endLabel = { width: narrowName - 8, overflow: 'truncate' }
   const narrow = { grid: { right: narrowName }, series: chart.lines.map(() => ({ endLabel })) }
   return { baseOption: option, media: [{ query: { maxWidth: 420 }, option: narrow }] }
@@ -66,13 +63,11 @@ function barsOption({ figures, lying = false, alternating = false }: BarsChart):
   }
 }
 
-/** Pixels beside lying bars, so that the value of the longest one is not cut off. */
 function roomFor(figures: BarsChart['figures']): number {
   const longest = Math.max(0, ...figures.map(({ value, text }) => (text ?? String(value)).length))
   return Math.max(48, 12 + longest * 7)
 }
 
-/** Lines of one colour are told apart by their strokes. */
 const strokes = ['solid', 'dashed']
 
 function linesOption(chart: LinesChart): EChartsCoreOption {
@@ -90,8 +85,8 @@ function linesOption(chart: LinesChart): EChartsCoreOption {
       symbolSize: index === 0 ? 7 : 5,
       lineStyle: { color: index === 0 ? blue : otherBlue, width: index === 0 ? 2.5 : 1.5, type: strokes[index] ?? 'dotted' },
       itemStyle: { color: index === 0 ? blue : otherBlue },
-      // Named where it ends, so that no legend is needed.
-      // On a ground of its own: the line of a whole year goes on behind the name of one that is not over.
+      // The name at the line's end replaces a legend. It has a background because the line of a full year continues behind the name of
+      // one still running.
       endLabel: {
         show: true,
         formatter: '{a}',
@@ -108,7 +103,7 @@ function linesOption(chart: LinesChart): EChartsCoreOption {
   }
 }
 
-/** Pixels up or down from the end of a line that stops before the others go on: beside it, its name would run into theirs. */
+/** Pixels by which the name of a line that ends early moves up or down, so that it does not overlap the other lines. */
 function asideOf({ lines, labels }: LinesChart, { figures }: LinesChart['lines'][number]): number {
   const end = figures.findLastIndex((figure) => figure !== null)
   const value = figures[end]?.value
@@ -116,7 +111,6 @@ function asideOf({ lines, labels }: LinesChart, { figures }: LinesChart['lines']
   return lines.some((other) => (other.figures[end]?.value ?? 0) > value) ? 14 : -14
 }
 
-/** Pixels beside lines for the names at their ends; one of more characters is cut, the table has it whole. */
 const widestName = 176
 const longestName = 26
 const narrowName = 92

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { ChartData, ChartFrame } from './chart.ts'
 
 /**
- * Draws a chart as SVG text. Only the server has one (app/entry.server.tsx): the browser keeps what the server drew until
- * the live chart is loaded, so neither the drawing nor its library is sent with the page.
+ * Only the server provides one: the browser keeps the server's SVG until the live chart loads, so the drawing code stays out of the
+ * page's scripts.
  */
 export const ChartPen = createContext<((chart: ChartData, frame: ChartFrame) => string) | null>(null)

@@ -1,4 +1,3 @@
-/** Lets a form tell the browser's clock: a script fills them in as the form is sent (plain-form.browser.ts). Without scripts they stay empty. */
 export function ClockFields() {
   return (
     <>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { readClock } from './clock.ts'
 
-/** Tells an address that the page is being left; the browser sees to it that the word arrives. */
 export function useUnloadBeacon(address: string): void {
   useEffect(() => {
     const send = () => void navigator.sendBeacon(address, new URLSearchParams(readClock()))

@@ -1,7 +1,7 @@
 import { currentZone } from '#domain/ground/schedules/time-zone.ts'
 import { z } from '#domain/ground/schema.ts'
 
-/** A time zone under any name it has or had, read as its current one, or an offset of the specification's list. */
+/** Accepts an IANA name or an offset of the specification's list; stores an outdated name as its current one. */
 export const zoneField = (message: string) =>
   z
     .string({ error: message })

@@ -4,7 +4,6 @@ import { Icon, type IconName } from '#app/components/icon/icon.tsx'
 interface EmptyStateProps {
   icon: IconName
   title: string
-  /** Why there is nothing, and what to do about it. */
   children: ReactNode
   actions?: ReactNode
 }

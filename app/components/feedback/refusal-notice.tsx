@@ -1,7 +1,6 @@
 import { useMessage } from '../form/message.ts'
 import { Notice } from './notice.tsx'
 
-/** What was wrong with one of the small forms of a page, which have no summary of their own. */
 export function RefusalNotice({ answer }: { answer: unknown }) {
   const say = useMessage()
   const errors = (answer as { error?: Record<string, string[] | null> } | undefined)?.error ?? {}

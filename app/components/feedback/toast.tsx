@@ -3,20 +3,16 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../icon/icon.tsx'
 
-/** What has just been done, said once. */
 export interface Toast {
   id: string
-  /** A first line of its own. */
   heading?: ParseKeys
   key: ParseKeys
   values?: Record<string, string | number>
-  /** Whether something went wrong. */
   isTrouble?: boolean
-  /** How long it stays, in milliseconds; 6,000 unless told (spec 1 §8). */
+  /** Milliseconds; 6,000 by default (spec 1 §8). */
   stays?: number
 }
 
-/** Screen readers hear it; scripts float it over the page and take it away again. Without them it stays at the page's top. */
 export function ToastLine({ toast }: { toast: Toast | null }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(toast)

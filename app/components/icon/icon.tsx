@@ -54,7 +54,6 @@ export type IconName =
   | 'save'
   | 'delete'
 
-/** One drawing of the sprite, in the colour of the text. Always beside a word, so it is silent to screen readers. */
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {
   return (
     <svg className={small ? 'icon small' : 'icon'} aria-hidden="true" focusable="false">

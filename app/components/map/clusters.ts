@@ -2,25 +2,19 @@ import { wrapLongitude } from '#domain/freight/geography/world/position.ts'
 import type { MapMarker } from './drawing.ts'
 import { type Point, project } from './projection.ts'
 
-/** Markers that would cover each other, as one. */
 export interface MapCluster {
-  /** That of its weightiest marker, where it also stands. */
   id: string
   position: MapMarker['position']
   markers: MapMarker[]
-  /** How many things its markers stand for. */
   count: number
   isSelected: boolean
-  /** Pixels it stands beside its place, so that a selected mark does not cover its number. */
   aside?: Point
 }
 
-/** Nearer to each other than this, in pixels, marks would cover each other. */
+/** Pixels; marks closer than this would overlap. */
 const nearest = 36
-/** The same beside a selected mark, which is larger. */
 const nearestToSelected = 46
 
-/** Markers gathered around the weightiest of their neighbourhood at this zoom. Selected ones stay by themselves. */
 export function groupMarkers(markers: readonly MapMarker[], zoom: number): MapCluster[] {
   const clusters: (MapCluster & { at: Point })[] = []
   const weightiestFirst = [...markers].sort((a, b) => (b.count ?? 1) - (a.count ?? 1) || (a.id < b.id ? -1 : 1))
@@ -40,7 +34,6 @@ export function groupMarkers(markers: readonly MapMarker[], zoom: number): MapCl
   })
 }
 
-/** How far a group has to move to stand clear of a selected mark, and of the name under that. */
 function away([selectedX, selectedY]: Point, [x, y]: Point): Point {
   const across = x - selectedX
   const down = y - selectedY
@@ -52,7 +45,6 @@ function away([selectedX, selectedY]: Point, [x, y]: Point): Point {
 
 const isNear = ([ax, ay]: Point, [bx, by]: Point, within = nearest) => Math.hypot(ax - bx, ay - by) < within
 
-/** Whether all its markers are at one place, so that no zoom takes them apart. */
 export function isOnePlace({ markers, position }: MapCluster): boolean {
   return markers.every((marker) => marker.position.every((degrees, axis) => degrees === position[axis]))
 }

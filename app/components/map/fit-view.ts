@@ -2,17 +2,14 @@ import { besides, type Position, wrapLongitude } from '#domain/freight/geography
 import type { MapView } from './drawing.ts'
 import { type Frame, type Point, project, unproject, worldWidth } from './projection.ts'
 
-/** The specification's view (2 §9), for a map with nothing on it. */
 export const firstView: MapView = { centre: [-72, 4], zoom: 3 }
 
-/** Pixels kept free around what a map shows, for marks and names; on the left the buttons to zoom stand. */
+/** Pixels kept free for marks and names, and for the zoom buttons on the left. */
 const margin = { top: 36, right: 44, bottom: 40, left: 76 }
-/** How close it goes at most. */
 const closest = 7
-/** Views change by quarters of a zoom step. */
 const perZoom = 4
 
-/** The closest view that shows all these lines and places whole; they may lie on either side of the antimeridian. */
+/** Returns the closest view that shows all lines and places, also across the antimeridian. */
 export function fitView(shown: readonly (readonly Position[])[], frame: Frame, zoomAtMost = closest): MapView {
   const lines = shown.filter((line) => line.length > 0)
   const middle = findMiddle(lines)
@@ -23,16 +20,13 @@ export function fitView(shown: readonly (readonly Position[])[], frame: Frame, z
     height: Math.max(frame.height / 2, frame.height - margin.top - margin.bottom),
   }
   const stretch = Math.min(room.width / (east - west), room.height / (south - north))
-  // Below this the world would be shown more than once.
   const least = Math.log2(frame.width / worldWidth(0)) - 0.5
   const zoom = Math.floor(Math.min(zoomAtMost, Math.max(least, Math.log2(stretch))) * perZoom) / perZoom
-  // The centre is shifted by the margins, so that what is shown is in the middle of the room left free.
   const aside = (before: number, after: number) => (after - before) / 2 / 2 ** zoom
   const [x, y] = [(west + east) / 2 + aside(margin.left, margin.right), (north + south) / 2 + aside(margin.top, margin.bottom)]
   return { centre: unproject([x, y], 0), zoom }
 }
 
-/** The north-west and south-east corners of what all lines cover, each beside the middle, in pixels at zoom 0. */
 function boundsOf(lines: readonly (readonly Position[])[], middle: number): [northWest: Point, southEast: Point] {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const line of lines) {
@@ -48,7 +42,7 @@ function boundsOf(lines: readonly (readonly Position[])[], middle: number): [nor
   return [project([west, north], 0), project([east, south], 0)]
 }
 
-/** The meridian opposite to the widest stretch without anything on it, to the degree; null where there is nothing at all. */
+/** The meridian opposite the widest empty stretch, to the degree; null for an empty map. */
 function findMiddle(lines: readonly (readonly Position[])[]): number | null {
   const isTaken = new Uint8Array(360)
   for (const line of lines) for (const [longitude] of line) isTaken[Math.floor(wrapLongitude(longitude) + 180) % 360] = 1

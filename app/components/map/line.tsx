@@ -5,13 +5,11 @@ import { drawLine, strokeWidth } from './strokes.ts'
 
 interface LineProps {
   line: MapLine
-  /** The volume of the widest line. */
   most: number
   view: MapView
   frame: Frame
 }
 
-/** A line, with a wider invisible one over it for the pointer. The keyboard passes it by: the list has the same lanes as filters. */
 export function LineOnMap({ line, most, view, frame }: LineProps) {
   const id = useId()
   const strokes = (

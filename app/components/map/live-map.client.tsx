@@ -18,16 +18,12 @@ import { closestZoom, farthestZoom } from './view.ts'
 export interface LiveMapProps {
   lines: readonly MapLine[]
   markers: readonly MapMarker[]
-  /** Where to look in a frame of that size. */
   viewFor: (frame: Frame) => MapView
-  /** The frame the server drew for, until the map knows its own. */
   frame: Frame
   tileUrl: string | undefined
-  /** Goes where a mark or line leads. */
   onFollow: (href: string) => void
 }
 
-/** The same map, to be moved and zoomed. */
 export function LiveMap({ tileUrl, frame, ...drawing }: LiveMapProps) {
   const { t } = useTranslation()
   const { centre, zoom } = drawing.viewFor(frame)
@@ -81,7 +77,6 @@ function useSeenView(map: LeafletMap): MapView {
   return seen
 }
 
-/** Another view asked for by the page is shown; until then the reader's own stays. */
 function useAskedView(map: LeafletMap, viewFor: LiveMapProps['viewFor']): void {
   const { centre, zoom } = viewFor(useRoom(map))
   const [longitude, latitude] = centre

@@ -14,11 +14,9 @@ interface MapPictureProps {
   markers: readonly MapMarker[]
   view: MapView
   frame: Frame
-  /** The address of the page that shows this view; without it groups of places lead nowhere. */
   linkToView: ((view: MapView) => string) | undefined
 }
 
-/** The map as the server draws it. Lines grow with the room there is; marks and the width of lines stay as they are. */
 export function MapPicture({ lines, markers, view, frame, linkToView }: MapPictureProps) {
   const most = mostVolume(lines)
   const clusters = groupMarkers(markers, view.zoom)

@@ -2,12 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import type { MapCluster } from './clusters.ts'
 
-/** More things than this get the larger mark. */
 const many = 100
-/** A group says so many of its names. */
 const mostNames = 6
 
-/** The edge of the map that a mark is near, by its share of the width: its name goes the other way, so that it is not cut. */
 export function edgeAt(share: number): 'start' | 'end' | undefined {
   if (share < 1 / 3) return 'start'
   return share > 2 / 3 ? 'end' : undefined
@@ -16,11 +13,9 @@ export function edgeAt(share: number): 'start' | 'end' | undefined {
 interface MarkProps {
   cluster: MapCluster
   edge: ReturnType<typeof edgeAt>
-  /** Where it leads; a place without one is only shown. */
   href: string | undefined
 }
 
-/** One place, or the number of things in several that would cover each other. A link, so that it works without scripts. */
 export function MapMark({ cluster, edge, href }: MarkProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
@@ -56,7 +51,6 @@ export function MapMark({ cluster, edge, href }: MarkProps) {
   )
 }
 
-/** The names of the weightiest places of a group. */
 function listNames({ markers }: MapCluster): string {
   const names = [...new Set(markers.map(({ label }) => label))]
   return [...names.slice(0, mostNames), ...(names.length > mostNames ? ['…'] : [])].join(', ')

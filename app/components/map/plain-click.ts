@@ -1,4 +1,3 @@
-/** Whether a click means "go there", not "open it elsewhere". */
 export function isPlainClick({
   ctrlKey,
   metaKey,

@@ -7,28 +7,25 @@ export interface Frame {
   height: number
 }
 
-/** The latitude at which the world of web maps, a square, ends. */
+/** Latitude at which the square world of web maps ends. */
 export const northEnd = 85.0511
 
 export function worldWidth(zoom: number): number {
   return 256 * 2 ** zoom
 }
 
-/** Pixels from the north-west corner of the world, in the Mercator projection of web maps. */
 export function project([longitude, latitude]: Position, zoom: number): Point {
   const width = worldWidth(zoom)
   const sine = Math.sin((Math.max(-northEnd, Math.min(northEnd, latitude)) * Math.PI) / 180)
   return [width * (longitude / 360 + 0.5), width * (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI))]
 }
 
-/** The place at so many pixels from the north-west corner of the world. */
 export function unproject([x, y]: Point, zoom: number): Position {
   const width = worldWidth(zoom)
   const latitude = 2 * Math.atan(Math.exp((0.5 - y / width) * 2 * Math.PI)) - Math.PI / 2
   return [(x / width - 0.5) * 360, (latitude * 180) / Math.PI]
 }
 
-/** Where places are in a frame that looks at the view, in pixels from the frame's top left corner. */
 export function placesInFrame({ centre, zoom }: MapView, { width, height }: Frame): (position: Position) => Point {
   const [centreX, centreY] = project(centre, zoom)
   return (position) => {
@@ -37,7 +34,6 @@ export function placesInFrame({ centre, zoom }: MapView, { width, height }: Fram
   }
 }
 
-/** Where one place is in such a frame. */
 export function placeInFrame(position: Position, view: MapView, frame: Frame): Point {
   return placesInFrame(view, frame)(position)
 }

@@ -3,13 +3,10 @@ import { besides, type Position } from '#domain/freight/geography/world/position
 import type { MapLine, MapView } from './drawing.ts'
 import { type Frame, placesInFrame } from './projection.ts'
 
-/** The thinnest and the thickest line, in pixels. */
 const thinnest = 1.5
 const thickest = 6
-/** Pixels by which a drawn line may miss a point of the true one. */
 const finest = 0.4
 
-/** How wide a line is drawn, in pixels: it grows with the square root of what the line carries. */
 export function strokeWidth(volume: number, most: number): number {
   return thinnest + (thickest - thinnest) * Math.sqrt(Math.max(0, volume - 1) / Math.max(1, most - 1))
 }
@@ -18,10 +15,9 @@ export function mostVolume(lines: readonly MapLine[]): number {
   return Math.max(1, ...lines.map(({ volume = 1 }) => volume))
 }
 
-/** The path last drawn of each line, and the view it was drawn for. */
 const drawn = new WeakMap<readonly Position[], { seen: string; path: string }>()
 
-/** The data of a path through all copies of the line in the frame. It is kept with the line, because every list draws the same lanes. */
+/** Cached on the line object, because every list draws the same lanes. */
 export function drawLine(line: readonly Position[], view: MapView, frame: Frame): string {
   const seen = JSON.stringify([view, frame])
   const known = drawn.get(line)
@@ -33,7 +29,6 @@ export function drawLine(line: readonly Position[], view: MapView, frame: Frame)
   return path
 }
 
-/** The data of a path through the line as the frame sees it, to a tenth of a pixel; points that change nothing one could see are left out. */
 export function drawPath(line: readonly Position[], view: MapView, frame: Frame): string {
   const placeOf = placesInFrame(view, frame)
   const points = line.map((position) => {
@@ -45,10 +40,7 @@ export function drawPath(line: readonly Position[], view: MapView, frame: Frame)
     .join('L')}`
 }
 
-/**
- * The line as often as it is seen in one world around the middle of the view: maps repeat to the east and west, and a
- * line that leaves on one side comes back on the other. The copy nearest to the middle comes first.
- */
+/** One copy per visible world: maps repeat to the east and west. The copy nearest to the view's centre comes first. */
 export function repeatLine(line: readonly Position[], { centre }: MapView): Position[][] {
   const middle = line[Math.floor(line.length / 2)] ?? centre
   const shift = besides(middle, centre)[0] - middle[0]

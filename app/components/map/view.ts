@@ -2,34 +2,29 @@ import { besides, type Position, wrapLongitude } from '#domain/freight/geography
 import type { MapView } from './drawing.ts'
 import { type Frame, placeInFrame } from './projection.ts'
 
-/** How far one may go out and in. */
 export const farthestZoom = 0.5
 export const closestZoom = 8
 
 export const limitZoom = (zoom: number) => Math.min(closestZoom, Math.max(farthestZoom, zoom))
 
-/** Two steps closer to a place. */
 export function closer(position: Position, view: MapView): MapView {
   return { centre: [wrapLongitude(position[0]), position[1]], zoom: limitZoom(view.zoom + 2) }
 }
 
-/** The place in that copy of the world which lies nearest to what is looked at. */
 export function repeatPlace(position: Position, { centre }: MapView): Position {
   return besides(position, centre)
 }
 
-/** Whether the place is inside a frame that looks there. */
 export function isSeen(position: Position, view: MapView, frame: Frame): boolean {
   const [x, y] = placeInFrame(repeatPlace(position, view), view, frame)
   return x >= 0 && x <= frame.width && y >= 0 && y <= frame.height
 }
 
-/** A view as an address says it: '4,-72,3', latitude first. */
+/** '4,-72,3': latitude, longitude, zoom. */
 export function writeView({ centre: [longitude, latitude], zoom }: MapView): string {
   return [latitude, longitude, zoom].map((number) => Math.round(number * 100) / 100).join()
 }
 
-/** The view an address says; null for any other text. */
 export function readView(text: string | null): MapView | null {
   if (!text || !/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?,\d(\.\d+)?$/.test(text)) return null
   const [latitude = 0, longitude = 0, zoom = 0] = text.split(',').map(Number)

@@ -12,28 +12,20 @@ import type { Frame } from './projection.ts'
 import { limitZoom } from './view.ts'
 
 interface WorldMapProps {
-  /** What the map shows, for those who do not see it; the page has the same facts as words. */
   label: string
   lines: readonly MapLine[]
   markers: readonly MapMarker[]
-  /** Where to look: a view, or what is to be seen whole; without it, everything there is. */
   view?: MapView | readonly (readonly Position[])[] | undefined
-  /** The pixels the picture is drawn for; it grows and shrinks with the room it gets. */
   frame?: Frame
-  /** The address of this page looking elsewhere, for browsers without scripts. */
   linkToView?: (view: MapView) => string
-  /** A tile server (MAP_TILE_URL), instead of the portal's own drawing of the land. */
   tileUrl?: string | undefined
-  /** Without weight: what it shows will not happen. */
   isMuted?: boolean
-  /** What the marks and lines mean, in words. */
   children?: ReactNode
 }
 
 const usual: Frame = { width: 1280, height: 400 }
 const loadMap = async () => (await import('./live-map.client.tsx')).LiveMap
 
-/** Places and ways on a map: a picture of links at once, a map that moves where scripts run. */
 export function WorldMap({ label, lines, markers, view, frame = usual, linkToView, tileUrl, isMuted, children }: WorldMapProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -44,7 +36,7 @@ export function WorldMap({ label, lines, markers, view, frame = usual, linkToVie
   const viewFor = (room: Frame) => (view && 'zoom' in view ? view : fitView(view ?? everything, room))
   const shown = viewFor(frame)
   const follow = (href: string) => navigate(href, { preventScrollReset: true })
-  // Links stay in this page; the live map follows its marks itself, for it knows a click from the end of a drag.
+  // The router takes the links of the picture. The live map handles its own, because only it can tell a click from the end of a drag.
   const onClick = (event: MouseEvent) => {
     const href = (event.target as Element).closest('a')?.getAttribute('href')
     if (!href || !isPlainClick(event)) return

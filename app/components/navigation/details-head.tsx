@@ -5,16 +5,12 @@ import { BackLink } from './back-link.tsx'
 
 interface DetailsHeadProps {
   wayBack: string
-  /** What the way back is called. */
   back: string
   number: string
-  /** Beside the number: what it is, whose, and in what state. */
   children: ReactNode
-  /** What can be done about it. */
   acts?: ReactNode
 }
 
-/** The top of the page of one shipment, container or invoice: the way back, and its number, which can be copied. */
 export function DetailsHead({ wayBack, back, number, children, acts }: DetailsHeadProps) {
   const { t } = useTranslation()
   return (

@@ -4,8 +4,8 @@ import { forwardRef } from 'react'
 export * from '@remix-run/react'
 
 /**
- * Stands in for the framework's module in the server's half of the build. On the server a link is only its address, while the framework's
- * own reads the location three times and prepares for a click that never comes: nearly a third of the time of drawing Home.
+ * Replaces Remix's Link in the server build: there a link is only its URL, yet Remix's reads the location three times and prepares click
+ * handlers, nearly a third of the time to render Home.
  */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props, ref) {
   const { to } = props

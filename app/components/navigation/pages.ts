@@ -1,4 +1,3 @@
-/** The page numbers worth a link: the first, the last, and those around where one is; null stands for those left out between. */
 export function listPageNumbers(page: number, pages: number): (number | null)[] {
   const worth = [...new Set([1, page - 1, page, page + 1, pages])].filter((each) => each >= 1 && each <= pages).sort((a, b) => a - b)
   return worth.flatMap((each, place) => {

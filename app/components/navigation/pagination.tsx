@@ -10,11 +10,9 @@ interface PaginationProps {
   pages: number
   total: number
   perPage: number
-  /** Of a table that stands beside another: its page is another parameter. */
   name?: string | undefined
 }
 
-/** Where one is in a list, in words, and links to the rest of it; the page is in the address. */
 export function Pagination({ page, pages, total, perPage, name }: PaginationProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()

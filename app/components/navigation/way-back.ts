@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 
 /**
- * The way back that a page was opened with, which its address tells (`?back=`). With scripts it moves from the address to the entry
- * of the history: an address that is copied does not carry what its sender was looking at, and a reload still knows the way.
+ * Moves `?back=` from the URL into the history entry: a copied URL must not reveal what its sender was looking at, and a reload still
+ * knows the way back.
  */
 export function useWayBack(told: string | null): string | null {
   const { key } = useLocation()

@@ -3,16 +3,13 @@ import { useMayTrack } from '#app/components/navigation/tracking-opens.ts'
 import { address } from '../../addresses.ts'
 
 interface ContainerLinkProps {
-  /** Its id; its number where no more is known. */
   id: number | string
   number: string
-  /** Whose container is meant, where only its number is known: boxes travel again and again. */
+  /** Needed with a number instead of an id: containers are reused across shipments. */
   shipment?: number
-  /** Whose it is, where the page may tell of customers without Tracking. */
   customerId?: number
 }
 
-/** A container by its number: leads to its page, whose Back leads here again; the number alone where it does not open. */
 export function ContainerLink({ id, number, shipment, customerId }: ContainerLinkProps) {
   const { pathname, search } = useLocation()
   if (!useMayTrack(customerId)) return <span className="number">{number}</span>

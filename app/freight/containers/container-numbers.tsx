@@ -6,7 +6,6 @@ interface ContainerNumbersProps {
   customerId?: number
 }
 
-/** The containers of a shipment by their numbers, side by side in one line: each leads to its page. */
 export function ContainerNumbers({ numbers, shipment, ...whose }: ContainerNumbersProps) {
   return numbers.map((number, at) => (
     <span key={number}>

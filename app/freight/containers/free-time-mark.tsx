@@ -13,7 +13,6 @@ const looks: Record<SideState, { meaning: Meaning; icon: IconName }> = {
   'returned-late': { meaning: 'late', icon: 'check' },
 }
 
-/** How free time stands, in words and colour: days left, days over, or that nobody knows. */
 export function FreeTimeMark({ state, daysLeft }: { state: SideState; daysLeft: number | null }) {
   const { t } = useTranslation()
   return <Mark {...looks[state]}>{t(`freight.freeTime.${state}`, { count: Math.abs(daysLeft ?? 0) })}</Mark>

@@ -4,28 +4,25 @@ import { Minute, Moment } from '#app/components/text/day.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { eventIn, partyIn } from '#domain/freight/shipments/timeline/event-words.ts'
 
-/** Something that happened, as a source has told it. Instants are ISO 8601 in UTC. */
+/** Instants are ISO 8601 UTC. */
 interface ToldEvent {
   id: number
   originName: string | null
   responsible: string | null
   description: string | null
   occurredAt: string
-  /** Of the place where it happened. */
   timeZone: string
   arrivedAt: string
 }
 
 interface EventTableProps<Event extends ToldEvent> {
   eventType: number
-  /** What the type is called as a step of the timeline; null for any other, which is called as its source does. */
   step: string | null
   events: readonly Event[]
-  /** Who told of it, where that is shown. */
   sourceOf?: (event: Event) => string
 }
 
-/** All events of one type (spec 2 §3 Event): where and what, who answers for it, when, and when we were told. */
+/** All events of one type (spec 2 §3 Event). */
 export function EventTable<Event extends ToldEvent>({ eventType, step, events, sourceOf }: EventTableProps<Event>) {
   const { t } = useTranslation()
   const inWords = useEventWords()
@@ -62,7 +59,6 @@ export function EventTable<Event extends ToldEvent>({ eventType, step, events, s
   )
 }
 
-/** The words every source uses, in the reader's language; others as the source has them. */
 function useEventWords() {
   const { t } = useTranslation()
   return {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Day } from '#app/components/text/day.tsx'
 
-/** When a step happened, or is expected. Instants are ISO 8601 in UTC. */
 export interface StepDates {
   state: 'done' | 'next' | 'later' | 'off'
   at: string | null
@@ -10,7 +9,6 @@ export interface StepDates {
   timeZone: string
 }
 
-/** The date of a step of a timeline: when it happened, or when it is expected. */
 export function StepDate({ step: { state, at, expectedAt, isOverdue, timeZone } }: { step: StepDates }) {
   const { t } = useTranslation()
   if (at) return <Day instant={at} timeZone={timeZone} />

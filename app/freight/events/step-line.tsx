@@ -5,18 +5,15 @@ import { StepDate, type StepDates } from './step-date.tsx'
 
 interface LineStep<Event extends number> extends StepDates {
   event: Event
-  /** Days by which its latest date is later than planned. */
   daysLate?: number
 }
 
 interface StepLineProps<Event extends number> {
-  /** Of the shipment or container. */
   number: string
   steps: readonly LineStep<Event>[]
   names: Readonly<Record<Event, Named<'freight.events'>>>
 }
 
-/** How far a shipment or a container has come, step by step (spec 2 §4; decision 11). */
 export function StepLine<Event extends number>({ number, steps, names }: StepLineProps<Event>) {
   const { t } = useTranslation()
   return (

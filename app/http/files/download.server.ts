@@ -4,9 +4,9 @@ import { create as contentDisposition } from 'content-disposition'
 import type { StoredFile } from '#domain/ground/files/keeping.server.ts'
 import { fileKinds } from '#domain/ground/files/kinds.ts'
 
-/** Answers a file to be saved, never to be shown: whatever is in it, it does not run here. */
+/** Always a download, never shown inline: no uploaded content may run on this origin. */
 export function sendFile({ name, kind, size, stream }: StoredFile): Response {
-  // By Node, not by Remix: with Remix's stream, whoever broke a long download off ended the whole process.
+  // Node's stream instead of Remix's: with that one, a client that aborted a long download crashed the process.
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array> as BodyInit, {
     headers: {
       'Content-Type': fileKinds[kind].mediaType,
@@ -14,7 +14,7 @@ export function sendFile({ name, kind, size, stream }: StoredFile): Response {
       'Content-Disposition': contentDisposition(name),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
-      // Packed on the way, it would no longer have the length we told.
+      // `no-transform`: compression on the way would contradict the Content-Length.
       'Cache-Control': 'no-store, no-transform',
     },
   })

@@ -5,17 +5,13 @@ import { isDiskFull } from '#domain/ground/files/room.ts'
 import type { FileWish } from '#domain/ground/files/wish.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 
-/** A form with a file takes little room beside the file. */
 const mostBesideBytes = 256 * 1024
 const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, files: 1, headerPairs: 10 }
-/** Fields of a form with a file that has no list. */
 const usualFields = 20
 
-/** A multipart form as far as it arrived. */
 export interface Received {
   form: FormData
   file: IncomingFile | undefined
-  /** Why it is not to be used. */
   refusal: Refusal | undefined
 }
 
@@ -23,9 +19,8 @@ const tooLarge = ({ words, field }: FileWish) => new Refusal(words.tooLarge, fie
 const incomplete = ({ field }: FileWish) => new Refusal('files.incomplete', field)
 
 /**
- * Reads a form whose one file goes straight to the disk. Too much of anything, a second file, a form that is cut or no form
- * at all is a refusal; then no file is left behind. Where the file is not wanted (`unwanted`, or the form itself says that it is too
- * large) the fields before it are read, so that what was typed goes back with the refusal, and nothing of the file.
+ * Streams a form's single file to disk. A refusal (too large, a second file, a truncated or malformed form) leaves no file behind. If the
+ * file is not wanted, the fields before it are still read, so that the refusal returns what was typed.
  */
 export async function receiveForm(
   headers: Headers,
@@ -47,7 +42,7 @@ export async function receiveForm(
   })
   parser.on('file', (_name, stream, { filename }) => {
     if (why) {
-      // It ends with the parser's error, which nobody else would hear.
+      // It ends with the parser's error, which `read` reports; without a listener the error would crash the process.
       stream.on('error', () => {})
       return void parser.destroy(why)
     }
@@ -71,12 +66,11 @@ function parserFor(headers: Headers, { mostBytes, listFields = 0 }: FileWish): b
     const most = { ...limits, fields, parts: fields + 1, fileSize: mostBytes + 1 }
     return busboy({ headers: given, limits: most, defParamCharset: 'utf8', preservePath: true })
   } catch {
-    // No boundary, or no multipart form.
     return undefined
   }
 }
 
-/** Lets the body run through the parser, and answers what was wrong with it. The body is never destroyed: its sender awaits an answer. */
+/** Never destroys the body: its sender still waits for a response. */
 function read(body: NodeJS.ReadableStream, parser: busboy.Busboy, wish: FileWish): Promise<Refusal | undefined> {
   let size = 0
   return new Promise((resolve, reject) => {
@@ -84,7 +78,6 @@ function read(body: NodeJS.ReadableStream, parser: busboy.Busboy, wish: FileWish
     parser.on('error', (error: Error) => {
       if (error instanceof Refusal) resolve(error)
       else if (isDiskFull(error)) resolve(new Refusal('files.noRoom', wish.field))
-      // An error of the disk has a code; that of a malformed form has none.
       else if ('code' in error) reject(error)
       else resolve(incomplete(wish))
     })

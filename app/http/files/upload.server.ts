@@ -10,8 +10,8 @@ import type { Asked } from '../viewer.server.ts'
 import { receiveForm } from './receiving.server.ts'
 
 /**
- * Reads a form with its one file and has the command act on both (spec 2 §5): what `answerSubmission` is to other forms.
- * The page's path must stand in app/http/gate/upload-paths.ts. Whatever becomes of it, nothing half-received stays.
+ * Like `answerSubmission`, for a form with one file (spec 2 §5). List the page's path in gate/upload-paths.ts. A partial upload is
+ * removed whatever happens.
  */
 export function answerUpload<Schema extends z.ZodType, Result>(
   viewer: Viewer,
@@ -26,7 +26,6 @@ export function answerUpload<Schema extends z.ZodType, Result>(
   })
 }
 
-/** The same for a form that may come without its file, which then counts as no upload, and that may have buttons which only change it. */
 export async function answerMaybeUpload<Schema extends z.ZodType, Result>(
   viewer: Viewer,
   { request, context }: Asked,
@@ -42,7 +41,6 @@ export async function answerMaybeUpload<Schema extends z.ZodType, Result>(
   noteForm(request, form)
   if (refusal) return refuseForm(form, schema, refusal, statuses[refusal.key] ?? (refusal.key === wish.words.tooLarge ? 413 : 400))
   try {
-    // A chooser that was left alone sends a file without a name.
     const brought = file && (file.name !== '' || file.size > 0) ? file : undefined
     const act = async (value: z.output<Schema>) => {
       if (brought && wish.isOptional) await underLimit('uploads', viewer.userId, 'file')

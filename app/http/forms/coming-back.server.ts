@@ -6,10 +6,6 @@ import { keptParameter } from './guard.server.ts'
 
 const keyPattern = /^[0-9a-f-]{36}$/
 
-/**
- * Where a page is opened whose form waits for its reader: the request that draws the form as its action would have answered it. The
- * action is asked for that answer and acts on nothing.
- */
 export async function findKeptPage(request: Request, context: AppLoadContext): Promise<Request | null> {
   const { url, headers, method, signal } = request
   const key = method === 'GET' && !context.asksData ? new URL(url).searchParams.get(keptParameter) : null

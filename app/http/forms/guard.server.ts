@@ -12,12 +12,11 @@ import { bringBack, readForm, readTyped, typedParts } from '../submission.server
 import { redirectWithToast } from '../toast.server.ts'
 import { type Asked, findRequestViewer, isSignInFirst, projectOf } from '../viewer.server.ts'
 
-/** In the address of a form: the key of what had been typed into it when the session ended. */
 export const keptParameter = 'typed'
 
 /**
- * The routes of a build, their actions so that nothing typed is lost: a form whose action fails unexpectedly comes back with the words
- * that nothing was saved, and one whose session has ended is kept for its writer, who is led back to it by the sign-in (decisions/122).
+ * Wraps all actions so that nothing typed is lost. If an action fails unexpectedly, the form returns and says that nothing was saved. If
+ * the session has ended, the form is kept and restored after sign-in.
  */
 export function keepWhatIsTyped(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -27,7 +26,7 @@ export function keepWhatIsTyped(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) }
 }
 
-/** An action that fails in no other way than with a Response. `hasPage`: whether the route has a page that shows its form. */
+/** The wrapped action throws nothing but Responses. */
 export function guardAction(id: string, action: ActionFunction, hasPage: boolean): ActionFunction {
   return async (args) => {
     const { request, context } = args
@@ -51,7 +50,6 @@ export function guardAction(id: string, action: ActionFunction, hasPage: boolean
   }
 }
 
-/** The page that a form is on: the route's own, or the one it was sent from. */
 function placeOf({ url, headers }: Request, hasPage: boolean): string {
   const own = new URL(url)
   own.searchParams.delete(keptParameter)
@@ -61,7 +59,6 @@ function placeOf({ url, headers }: Request, hasPage: boolean): string {
   return safePath(new URL(from).pathname + new URL(from).search)
 }
 
-/** What had been typed is over once it is saved: the answer then leads to another page, or is none of a form that came back. */
 async function forgetActedOn(args: ActionFunctionArgs, answer: unknown): Promise<void> {
   const key = new URL(args.request.url).searchParams.get(keptParameter)
   if (!key || !(answer instanceof Response) || answer.status >= 400) return
@@ -69,11 +66,10 @@ async function forgetActedOn(args: ActionFunctionArgs, answer: unknown): Promise
   if (viewer) await forgetKeptForm(viewer, key).catch((error) => args.context.report(error))
 }
 
-/** Says that nothing was saved, on the form that was sent. What fails again has at least its fields back. */
 async function answerFailure(args: ActionFunctionArgs, id: string, action: ActionFunction, failure: unknown, backTo: string | null) {
   const { request, context } = args
   const isAway = isRecordUnreachable(failure)
-  // A page that is alive keeps what it shows, and offers to send the same again.
+  // A page with scripts keeps its state and offers to send the form again.
   if (isAway && context.asksData) throw failure
   context.report(failure)
   const says = isAway && !isTakenBack(failure) ? 'failures.perhapsSaved' : (context.failureWords ?? 'failures.notSaved')
@@ -81,7 +77,6 @@ async function answerFailure(args: ActionFunctionArgs, id: string, action: Actio
   const schema = forms[`${id}.tsx`] ?? null
   const typed = schema ? typedParts(await readForm(request).catch(() => new FormData()), schema) : null
   const reply = await reAnswer(args, action, typed?.form ?? null, says).catch(() => null)
-  // Only what fails from here on is left for the server to answer.
   delete context.failure
   if (reply) return reply
   for (const name of typed?.secrets ?? []) typed?.form.delete(name)
@@ -89,13 +84,11 @@ async function answerFailure(args: ActionFunctionArgs, id: string, action: Actio
   return json({ refused: says, status: 'error', initialValue, error: { '': [says] } }, { status: 500 })
 }
 
-/** The action answers the form as it answers any refusal, with its lists and steps, and acts on nothing. */
 async function reAnswer(args: ActionFunctionArgs, action: ActionFunction, form: FormData | null, message: string) {
   if (!form) return null
   return action({ ...args, request: bringBack(args.request, form, { messages: [message], status: 500 }) })
 }
 
-/** Keeps what was typed where the cookie names a session that has expired, and returns the way to the sign-in screen, which leads back to the form. */
 async function keepLate(args: ActionFunctionArgs, id: string, place: string): Promise<Response> {
   const schema = forms[`${id}.tsx`]
   const key = schema ? await keep(args, id, place).catch((error) => void args.context.report(error)) : undefined
@@ -103,7 +96,6 @@ async function keepLate(args: ActionFunctionArgs, id: string, place: string): Pr
   return redirectDocument(next.length > longestPlace || next === address.home ? address.signIn : withQuery(address.signIn, { next }))
 }
 
-/** Longer addresses than this, in characters, are not carried through the sign-in. */
 const longestPlace = 2_000
 
 function withParameter(place: string, key: string): string {
@@ -127,7 +119,6 @@ async function keep(asked: Asked, id: string, place: string): Promise<string | u
   return keepLateForm(writer, late, new Date())
 }
 
-/** A form with a file: its fields, and what the file is called. */
 async function receiveTyped({ request, context }: Asked) {
   const { form, file } = await receiveForm(request.headers, context.body, documentWish)
   const files = file?.name ? [file.name] : []

@@ -2,13 +2,11 @@ import type { RequestHandler } from 'express'
 import { GateRefusal } from './refusal.server.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Characters of path and query together. */
 const longestUrl = 8_192
 
-/** Refuses a method, host or address that no page could have been meant by. */
 export const checkAddress: RequestHandler = (req, _res, next) => {
   if (!methods.includes(req.method)) throw new GateRefusal(405, 'gate.method', { Allow: methods.join(', ') })
-  // Node keeps the first of two Host headers; a proxy before us may have kept the other.
+  // Node keeps the first of two Host headers; a proxy in front may have used the other.
   const hosts = req.rawHeaders.filter((name, position) => position % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length !== 1 || !isHost(req.headers.host)) throw new GateRefusal(400, 'gate.host')
   if (req.originalUrl.length > longestUrl) throw new GateRefusal(414, 'gate.longAddress')
@@ -22,7 +20,7 @@ function isHost(host: string | undefined): boolean {
   return host !== undefined && /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`)
 }
 
-/** A path from the root whose percent-encoding is whole UTF-8; a NUL is in no name and PostgreSQL stores none. */
+/** PostgreSQL text cannot hold a NUL. */
 function isAddress(url: string): boolean {
   if (!url.startsWith('/') || /%00/.test(url) || !URL.canParse(`http://portal.invalid${url}`)) return false
   try {
@@ -34,8 +32,8 @@ function isAddress(url: string): boolean {
 }
 
 /**
- * A path with segments of dots, a backslash or a fragment is one path to Express and another to the router: turns and the check of
- * where a form comes from would look at the first, and the second would be answered. Browsers resolve all of them before they ask.
+ * Express and the router read paths with dot segments, a backslash or a fragment differently: the turn limits and the same-origin check
+ * would judge one path, and another would be answered. Browsers normalize them before they ask.
  */
 function hasTwoReadings(url: string): boolean {
   const path = url.split('?', 1)[0] ?? ''
@@ -43,10 +41,7 @@ function hasTwoReadings(url: string): boolean {
   return path.includes('\\') || url.includes('#') || path.split('/').some(isDots)
 }
 
-/**
- * No page of ours has two slashes side by side, nor begins with one and a backslash. The router takes what follows for another
- * host, where it fails, or warns on the terminal.
- */
+/** The router takes what follows `//` or `/\` for a host, and fails or warns. */
 function isNoPage(url: string): boolean {
   const { pathname } = new URL(`http://portal.invalid${url}`)
   return pathname.includes('//') || /^\/[/\\]/.test(decodeURIComponent(pathname))

@@ -2,18 +2,14 @@ import type { Request, RequestHandler } from 'express'
 import { GateRefusal } from './refusal.server.ts'
 import { handBodyOn, isUpload } from './uploads.server.ts'
 
-/** Bytes of a body, by what it claims to be. */
 const limits = { form: 256 * 1024, json: 1024 * 1024 }
-/** Where programs talk to us. A page's form is never JSON. */
 const takesJson = /^\/api\//i
-/** Bytes still read of a body that is too large: most clients read an answer only once they have sent everything. */
+/** Most clients read a response only after they have sent everything, so a body that is too large is drained up to this many bytes. */
 const mostDrainedBytes = 64 * 1024 * 1024
-/** How long a body may take to arrive; one that brings a file has as long as the server waits for any request. */
 const longestWaitMs = 60_000
 
 /**
- * Reads the whole body, which is small, before anything acts on it: half a body, or one that cannot be read, changes nothing.
- * Only where a page takes a file does it go on as it comes.
+ * Reads the whole body before anything acts on it, so a truncated or unreadable body changes nothing. Only upload pages get the stream.
  */
 export const readBody: RequestHandler = async (req, res, next) => {
   try {
@@ -21,7 +17,6 @@ export const readBody: RequestHandler = async (req, res, next) => {
     else if (req.method !== 'GET' && req.method !== 'HEAD') {
       const kind = kindOf(req)
       const bytes = await collect(req, limits[kind])
-      // Nothing sent is an empty form.
       if (bytes.length === 0) req.headers['content-type'] = 'application/x-www-form-urlencoded'
       else await (kind === 'json' ? checkJson(bytes) : checkForm(bytes, req.headers['content-type'] ?? ''))
       req.body = bytes
@@ -85,7 +80,7 @@ async function checkForm(bytes: Buffer, type: string): Promise<void> {
   }
 }
 
-/** PostgreSQL stores no NUL, and no keyboard types one. */
+/** PostgreSQL text cannot hold a NUL. */
 function checkText(value: unknown): void {
   if (typeof value === 'string' && value.includes('\0')) throw incomplete()
 }

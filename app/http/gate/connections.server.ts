@@ -2,15 +2,13 @@ import { createServer, type RequestListener, type Server, type ServerResponse, S
 import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** A server that waits for nobody for long, and answers in words what it cannot even read. */
 export function makeServer(listener: RequestListener): Server {
-  // A missing Host is refused by the gate, in words; Node has none.
   const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000, requireHostHeader: false }, listener)
   followAnswers(server)
   server.headersTimeout = 10_000
-  // 10 MB over a slow line; the gate waits less long for a body without a file.
+  // Enough for 10 MB on a slow line; the gate limits bodies without a file more tightly.
   server.requestTimeout = 300_000
-  // Longer than a proxy keeps its connections, so that it never sends into one we are just closing.
+  // Longer than proxies keep idle connections, so that none sends into one that is closing.
   server.keepAliveTimeout = 75_000
   server.timeout = 120_000
   server.maxHeadersCount = 100
@@ -35,21 +33,19 @@ function end(socket: Duplex, status: number, words: string) {
   socket.end(`${head}\r\nContent-Length: ${words.length + 1}\r\n\r\n${words}\n`)
 }
 
-/** For so many milliseconds answers say `Connection: close`; only then are idle connections closed from our side. */
+/** Milliseconds in which responses announce `Connection: close` before idle connections are closed. */
 const noticeMs = 1_000
 
-/** Takes no new connection, answers those that are open with `Connection: close`, and cuts what is not done in so many milliseconds. */
 export function drain(server: Server, longestMs: number): Promise<void> {
   return new Promise((resolve) => {
     underWay.get(server)?.forEach(closeAfter)
     server.prependListener('request', (_req, answer: ServerResponse) => closeAfter(answer))
     let sweep: NodeJS.Timeout | undefined
     const notice = setTimeout(() => {
-      // A connection that has just got its answer becomes idle after the first look.
       sweep = setInterval(() => server.closeIdleConnections(), 50)
     }, noticeMs)
     const cut = setTimeout(() => server.closeAllConnections(), longestMs)
-    // http's own close() also closes idle connections at once: a client that is just sending into one would see a reset.
+    // http's close() also drops idle connections at once; a client just sending into one would see a reset.
     NetServer.prototype.close.call(server, () => {
       clearTimeout(notice)
       clearInterval(sweep)
@@ -63,7 +59,6 @@ function closeAfter(answer: ServerResponse): void {
   answer.shouldKeepAlive = false
 }
 
-/** Answers each server has not finished. */
 const underWay = new WeakMap<Server, Set<ServerResponse>>()
 
 function followAnswers(server: Server): void {

@@ -1,6 +1,6 @@
 /**
- * An error as the log keeps it: names, codes and frames. A failed query's message carries its parameters, and PostgreSQL's
- * details carry rows; neither is written down.
+ * Keeps names, codes and stack frames. A failed query's message carries its parameters and PostgreSQL's details carry rows, so neither is
+ * logged.
  */
 export function describeError(error: unknown): { name: string; message: string; code?: string; stack?: string; cause?: object } {
   if (!(error instanceof Error)) return { name: typeof error, message: String(error).slice(0, 500) }

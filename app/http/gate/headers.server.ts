@@ -3,14 +3,11 @@ import type { RequestHandler } from 'express'
 import { contextOf } from './request.server.ts'
 
 export interface HeaderSettings {
-  /** The portal's public address, when it is known. */
   APP_URL?: string | undefined
   MAP_TILE_URL?: string | undefined
-  /** Vite's own scripts and styles, while developing. */
   dev?: boolean | undefined
 }
 
-/** What every answer says to the browser about how far to trust it. */
 export function setHeaders(settings: HeaderSettings): RequestHandler {
   const overTls = settings.APP_URL?.startsWith('https:') ?? false
   const fixed = {
@@ -29,10 +26,8 @@ export function setHeaders(settings: HeaderSettings): RequestHandler {
   }
 }
 
-/** Headers that matter for pages alone: a kilobyte that scripts, styles and pictures need not carry. */
 const ofPages = ['Content-Security-Policy', 'X-Frame-Options', 'Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']
 
-/** Takes those headers off an answer that is a file of the build. */
 export function dropPageHeaders(answer: Pick<ServerResponse, 'removeHeader'>): void {
   for (const name of ofPages) answer.removeHeader(name)
 }
@@ -45,7 +40,7 @@ function contentPolicy({ MAP_TILE_URL, dev }: HeaderSettings, overTls: boolean):
       `script-src 'self' 'nonce-${nonce}'`,
       `style-src 'self'`,
       `style-src-elem 'self' ${dev ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
-      // Leaflet and ECharts place what they draw by style attributes.
+      // Leaflet and ECharts position elements with style attributes.
       `style-src-attr 'unsafe-inline'`,
       `img-src 'self' data: blob:${tiles}`,
       `connect-src 'self'${dev ? ' ws:' : ''}`,
@@ -57,7 +52,7 @@ function contentPolicy({ MAP_TILE_URL, dev }: HeaderSettings, overTls: boolean):
     ].join('; ')
 }
 
-/** Pages hold what only this person may see, so nobody keeps a copy; a page that may be kept says so itself. */
+/** Pages hold data of one user, so caches must not store them; a page that may be cached sets its own header. */
 export const forbidKeeping: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store')
   next()

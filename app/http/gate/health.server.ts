@@ -3,14 +3,14 @@ import { type Request, type RequestHandler, Router } from 'express'
 import { forbidKeeping } from './headers.server.ts'
 import { sayWhenToComeBack } from './refusal.server.ts'
 
-/** Any further field goes only to requests from this machine and to those that bring the token. */
+/** Further fields go only to requests from this machine or with the token. */
 export interface Health {
   ready: boolean
 }
 
 /**
- * `/healthz`: the event loop is alive. `/readyz`: whether to send people here, and, to this machine and to `Authorization: Bearer` with
- * HEALTH_TOKEN, also why.
+ * `/healthz`: the event loop is alive. `/readyz`: ready for traffic; to this machine and with `Authorization: Bearer` HEALTH_TOKEN it
+ * also says why.
  */
 export function answerHealth(findHealth: () => Promise<Health>, token: string | undefined): RequestHandler {
   const router = Router()
@@ -26,7 +26,7 @@ export function answerHealth(findHealth: () => Promise<Health>, token: string | 
 
 const isHere = (req: Request) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(req.ip ?? '') && !req.headers['x-forwarded-for']
 
-/** Hashes of one length, so that the time it takes tells nothing of the token. */
+/** Hashes of equal length keep the comparison constant in time. */
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 const brings = ({ headers }: Request, token: string | undefined) =>

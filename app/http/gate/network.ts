@@ -1,4 +1,4 @@
-/** The network an address belongs to: the IPv4 address itself, or the /64 of an IPv6 one, which is what one household or server has. */
+/** Returns the IPv4 address, or the /64 of an IPv6 address: what one household or server has. */
 export function networkOf(address: string | undefined): string | null {
   if (!address) return null
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

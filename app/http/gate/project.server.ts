@@ -2,7 +2,6 @@ import type { RequestHandler } from 'express'
 import { findProjectOfHost } from '#domain/ground/hosts/hosts.server.ts'
 import { contextOf } from './request.server.ts'
 
-/** Whose portal is asked for, by the name it is asked under; a proxy that TRUST_PROXY names may have kept that name aside. */
 export const chooseProject: RequestHandler = async (req, res, next) => {
   try {
     contextOf(res).projectId = await findProjectOfHost(req.hostname, new Date())

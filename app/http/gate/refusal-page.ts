@@ -5,14 +5,12 @@ interface RefusalPage {
   status: number
   words: string
   nonce: string
-  /** Whose portal this is. */
   portal: string
-  /** The word of the link that asks again, where that may help. */
   retry: string | null
   back: string
 }
 
-/** A page that needs nothing but itself: no file, no script, no record. All its words are ours, so nothing is to be escaped. */
+/** Needs no file, script or database, all of which may be unavailable. It contains only our own texts, so nothing is escaped. */
 export function refusalPage({ language, status, words, nonce, portal, retry, back }: RefusalPage): string {
   const [headline, ...more] = words.split(/(?<=[.]) /)
   return `<!doctype html>

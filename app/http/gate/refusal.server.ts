@@ -6,7 +6,7 @@ import { projectOf } from '../viewer.server.ts'
 import { refusalPage } from './refusal-page.ts'
 import { contextOf } from './request.server.ts'
 
-/** A request the gate will not let through. The person reads the words of that key: they are ours, never the request's. */
+/** `key` names our own text; a refusal never repeats the request. */
 export class GateRefusal extends Error {
   constructor(
     readonly status: number,
@@ -18,19 +18,16 @@ export class GateRefusal extends Error {
   }
 }
 
-/** Whether the same request may well succeed a little later. */
 const isPassing = (status: number) => status === 429 || status >= 500
 
-/** Seconds after which to ask again, for an answer that says "not now" and does not say until when. */
 const usualWaitSeconds = 5
 
-/** Says when to come back with every 429 and 503, a page's own too. */
 export function sayWhenToComeBack(res: Response): void {
   const isNotNow = res.statusCode === 429 || res.statusCode === 503
   if (isNotNow && !res.hasHeader('Retry-After')) res.setHeader('Retry-After', String(usualWaitSeconds))
 }
 
-/** Answers in words: a small page for a browser, plain text for anything else. Asks nothing of the record, which may be away. */
+/** A small page for browsers, plain text for other clients. Must not query the database, which may be unavailable. */
 export async function answerRefusal(req: Request, res: Response, { status, key, headers, values }: GateRefusal): Promise<void> {
   const context = contextOf(res)
   const project = findProject(projectOf({ context }))

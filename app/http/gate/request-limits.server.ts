@@ -8,8 +8,8 @@ import { GateRefusal } from './refusal.server.ts'
 import { contextOf } from './request.server.ts'
 
 /**
- * At most so many requests a minute for each session, and for each network without one: a whole office may share an address.
- * Only a cookie this portal signed counts as a session, so that made-up ones gain nothing.
+ * Counts per session, and per network without one, because an office may share an address. Only a cookie that this portal signed counts
+ * as a session, so that invented cookies gain nothing.
  */
 export function limitRequests(perMinute?: number): RequestHandler {
   const limiter = makeMemoryLimiter('requests', perMinute)

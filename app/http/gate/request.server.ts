@@ -7,12 +7,10 @@ import { pageViewOf } from '../session/visit.server.ts'
 import { describeError } from './error-description.ts'
 import { networkOf } from './network.ts'
 
-/** What the server knows of the request this response answers. */
 export function contextOf(res: Response): AppLoadContext {
   return res.locals.context
 }
 
-/** Names the request (a name from outside is never taken over) and writes one line about it when it is over. */
 export function followRequest(log: Logger): RequestHandler {
   return (req, res, next) => {
     const requestId = randomUUID()
@@ -29,12 +27,11 @@ export function followRequest(log: Logger): RequestHandler {
     }
     res.locals.context = context
     const began = performance.now()
-    // The gate, the adapter, compression and Node's own pipe each wait for the end: a dozen listeners, none of them leaks.
+    // The gate, the adapter, compression and Node's pipe each listen for the end: a dozen listeners without a leak.
     res.setMaxListeners(30)
     res.once('close', () => {
       const facts = { requestId, method: req.method, path: pathForLog(req.originalUrl), network: context.network }
       const ms = Math.round(performance.now() - began)
-      // Probes come every few seconds for years.
       const level = ['/healthz', '/readyz'].includes(facts.path) ? 'debug' : 'info'
       log[level]({ ...facts, status: res.writableFinished ? res.statusCode : 'cut', ms }, 'request')
     })
@@ -42,7 +39,7 @@ export function followRequest(log: Logger): RequestHandler {
   }
 }
 
-/** The query and what is searched for are what a person typed, and a long segment may be a token of a link in a mail: none is written down. */
+/** Queries and search texts are user input, and a long segment may be a token of an email link: none is logged. */
 export function pathForLog(url: string): string {
   return (url.split('?', 1)[0] ?? '')
     .slice(0, 300)

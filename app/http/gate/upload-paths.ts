@@ -1,4 +1,4 @@
-/** The pages that take a file, by the module that answers them. Theirs are the only bodies that are not read whole before anything acts on them. */
+/** The only paths whose bodies are streamed instead of read whole, by the module that answers them. */
 export const uploadPaths: Record<string, RegExp> = {
   'routes/admin/customers/logo/logo.tsx': /^\/admin\/customers\/[^/]+\/logo\/?$/i,
   'routes/containers/details/documents.tsx': /^\/container-detail\/[^/]+\/documents\/?$/i,

@@ -21,8 +21,7 @@ import { sheetResponse } from './sheet.server.ts'
 const paramsOf = (request: Request) => new URL(request.url).searchParams
 
 /**
- * What an address asks of a list, and what its page needs beside the rows. An address that a form without scripts has left
- * untidy is redirected to the tidy one: boxes left empty are no part of it, an order chosen from a select is two parameters.
+ * Redirects the untidy URL of a form without scripts to its canonical form: empty boxes vanish, and a sort select becomes two parameters.
  */
 export async function readList(request: Request, viewer: Viewer, list: AnyList): Promise<Listing> {
   const params = paramsOf(request)
@@ -40,7 +39,6 @@ export async function readList(request: Request, viewer: Viewer, list: AnyList):
   return { asked, columns: shownColumns(list, asked, preferences), views: await listViews(viewer, list.key), density: preferences.density }
 }
 
-/** Saves the columns as a preference and redirects to the list without its `column` parameters, so that the preference applies. */
 export async function rememberColumns(request: Request, viewer: Viewer, list: AnyList): Promise<never> {
   const choice = readColumnsChoice(list, await readFields(request, columnsForm))
   if (!choice) throw redirect(pathUnder(list, paramsOf(request)))
@@ -48,13 +46,9 @@ export async function rememberColumns(request: Request, viewer: Viewer, list: An
   throw redirect(`${pathUnder(list, paramsOf(request), [parameterOf(list, 'column')])}${choice.isMove ? '#columns' : ''}`)
 }
 
-/** Finds the rows that an address asks for: all of them, or those of them that are selected. */
 type FindSheetRows<Row> = (asked: ListAsked, selected: readonly number[] | null) => Promise<SheetRows<Row> | 'too-long'>
 
-/**
- * The list under the same address as the page's, or what is selected of it, as a spreadsheet in the reader's language (spec
- * 3 §7). Where there is none to be had the route draws `NoSheet`.
- */
+/** Exports the list at this URL, or its selected rows, in the reader's language (spec 3 §7). On failure the route renders `NoSheet`. */
 export async function answerSheet<Row, Key extends string>(
   asking: LoaderFunctionArgs,
   viewer: Viewer,
@@ -67,14 +61,13 @@ export async function answerSheet<Row, Key extends string>(
   return answerMadeSheet(asking, viewer, list, async () => {
     const found = await find(asked, selected)
     if (found === 'too-long') return 'too-long'
-    // What was selected may have left the list meanwhile.
+    // Selected rows may have left the list meanwhile.
     if (selected && found.rows.length === 0) return 'nothing'
     const wish = { asked, columns: shownColumns(list, asked, viewer.preferences), isSelection: selected !== null }
     return drawSheet(list, found, wish, await translatorOf(asking), viewer)
   })
 }
 
-/** A spreadsheet under the viewer's export limit, or why there is none; `path` is the page it belongs to, `file` the first part of its name. */
 export async function answerMadeSheet(
   asking: LoaderFunctionArgs,
   viewer: Viewer,

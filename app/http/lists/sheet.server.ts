@@ -1,6 +1,5 @@
 import { create as contentDisposition } from 'content-disposition'
 
-/** A spreadsheet as a download: never drawn, never guessed at, never kept. */
 export function sheetResponse(bytes: Uint8Array, fileName: string): Response {
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: {

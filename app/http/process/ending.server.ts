@@ -1,18 +1,16 @@
 import type { Logger } from 'pino'
 import { describeError } from '../gate/error-description.ts'
 
-/** Signals within so many milliseconds of the first one count as the same. */
 const sameWishMs = 1_000
 
-/** At SIGTERM or SIGINT closes what is open and ends well, within 8 seconds whatever happens; a second signal ends at once. */
 export function endOnSignal(close: () => Promise<unknown>, log: Logger): void {
   let since: number | undefined
   const end = async () => {
-    // A process group and the process that started it may both be signalled at once: that is one signal, not two.
+    // A process group and its parent may both receive the signal at once: that counts as one signal.
     if (since !== undefined && Date.now() - since < sameWishMs) return
     if (since !== undefined) process.exit(1)
     since = Date.now()
-    // What has not ended by then is safe to cut: the record commits or rolls back a transaction as a whole.
+    // Safe to cut off: PostgreSQL commits or rolls back whole transactions.
     setTimeout(() => process.exit(0), 7_500)
     await close().catch((error) => log.error({ error: describeError(error) }, 'closing failed'))
     process.exit(0)
@@ -20,7 +18,7 @@ export function endOnSignal(close: () => Promise<unknown>, log: Logger): void {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end)
 }
 
-/** An error nobody caught leaves the process in a state nobody knows: it says why and ends, to be started anew. */
+/** After an uncaught error the state is unknown: log it and exit, for the supervisor to restart. */
 export function endOnCrash(log: Logger): void {
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     process.on(event, (error) => {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
 /**
- * Turns whatever is written to the two streams, by a library or by Node, into lines of the log. Only its first words are kept: what
- * follows may be an address or a text that somebody typed. `makeLog` writes past these streams.
+ * Turns what libraries and Node write to stdout and stderr into log lines. Keeps only the first words: the rest may be an address or user
+ * input. `makeLog` bypasses these streams.
  */
 export function logStrayWords(log: Logger): void {
   for (const stream of [process.stdout, process.stderr]) {
@@ -15,21 +15,18 @@ export function logStrayWords(log: Logger): void {
       return true
     }
   }
-  // Node's own listener writes warnings past the stream.
   process.removeAllListeners('warning')
   process.on('warning', ({ name, message }) => log.warn({ name, words: firstWords(message) }, 'a warning of Node'))
 }
 
 const most = 200
 
-/** The prose at the beginning of a message, up to the first quotation, path, number with a unit or other sign of a value. */
 export function firstWords(message: string): string {
   const prose = /^(?:\s*(?:\p{L}+(?:['’-]\p{L}+)*)[.,:;!?]?(?=\s|$))*/u.exec(message.trimStart())?.[0] ?? ''
   const [line = ''] = prose.split('\n')
   return line.slice(0, most).trim()
 }
 
-/** The library that wrote it, by the innermost frame below node_modules. */
 function findPackage(stack: string | undefined): string | undefined {
   return /node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)/.exec(stack ?? '')?.[1]
 }

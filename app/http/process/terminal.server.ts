@@ -7,7 +7,6 @@ export interface SignIn {
   role: string
 }
 
-/** Where the portal is opened: APP_URL, else the address it listens at. */
 export function portalAddress(appUrl: string | undefined, { address, port }: AddressInfo): string {
   const isEverywhere = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(address)
   const host = isEverywhere ? 'localhost' : address.includes(':') ? `[${address}]` : address
@@ -16,20 +15,18 @@ export function portalAddress(appUrl: string | undefined, { address, port }: Add
 
 const tasks = { all: '', web: ' It serves pages; the jobs are another process.', jobs: ' It does the jobs and serves no pages.' }
 
-/** What the person who started the portal reads: where it is, what this process does of it, and who may try it. */
 export function greeting(portal: string, mode: keyof typeof tasks, signIns: readonly SignIn[]): string {
   const people = signIns.map(({ email, password, role }) => `  ${email.padEnd(30)} ${password.padEnd(16)} ${role}\n`)
   const demo = people.length > 0 ? `\nSign in to the demo company as\n${people.join('')}` : ''
   return `\nFairway is ready at ${portal}${tasks[mode] && `.${tasks[mode]}`}\n${demo}\n`
 }
 
-/** One sentence for why the portal did not start. */
 export function startRefusal(error: unknown): string {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`
   if (code === 'EACCES' && port) return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`
   if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.'
-  // An SQLSTATE is an answer: the server, or a pooler in front of it, is there and says itself what is wrong.
+  // An SQLSTATE comes from the server or a pooler, which is therefore reachable and says itself what is wrong.
   if (isRecordUnreachable(error) && /^\d[0-9A-Z]{4}$/.test(code ?? ''))
     return `The record database, or the pooler in front of it, refuses: ${message}.`
   if (isRecordUnreachable(error))

@@ -14,7 +14,6 @@ import { turnsFor } from './turns.server.ts'
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>)
 
-/** The Remix app as Express sees it. A page that failed because the record or a file is away, or the record has enough to do, leaves the answer to the error handler. */
 export function servePages(build: Build, mode: 'production' | 'development'): RequestHandler {
   const handle =
     typeof build === 'function'
@@ -26,12 +25,11 @@ export function servePages(build: Build, mode: 'production' | 'development'): Re
       const sent = toRequest(req, res)
       context.asksData = new URL(sent.url).searchParams.has('_data')
       const request = (await findKeptPage(sent, context)) ?? sent
-      // A page that waited for its turn, and that nobody waits for any more, is not drawn; what somebody sent is done.
+      // Skips a page whose client left while it was queued; a POST is always executed.
       const isLeft = () => res.destroyed && req.method !== 'POST'
       const answer = await turnsFor(req)(context.network, async () => (isLeft() ? null : handle(request, context)), personOf(context))
       rememberPerson(context)
       if (!answer) return
-      // To somebody who follows a link, a file that is not there is a page that is not there.
       const response = isMissingFile(req, answer) ? await handle(pageAt('/404', request), context) : answer
       if (response.status < 500 || !isPassing(context.failure)) return await send(req, response, res)
       await response.body?.cancel()
@@ -42,7 +40,7 @@ export function servePages(build: Build, mode: 'production' | 'development'): Re
   }
 }
 
-/** Whose sessions have asked before: a person takes turns as one, with however many sessions. */
+/** Maps sessions to users, so that one person shares one place in the queue across sessions. */
 const people = new Map<string, string>()
 const mostRemembered = 10_000
 
@@ -54,7 +52,7 @@ function rememberPerson({ session, userId }: AppLoadContext): void {
   if (people.size > mostRemembered) people.delete(people.keys().next().value ?? '')
 }
 
-/** A failure that a later try, or another node, may well not have: the error handler answers it, and says when to come back. */
+/** A retry or another node may succeed, so the error handler answers with Retry-After. */
 const isPassing = (failure: unknown) => failure instanceof TooManyScans || failure instanceof FileAway || isRecordUnreachable(failure)
 
 function isMissingFile(req: ExpressRequest, { status, body }: Response): boolean {
@@ -72,9 +70,9 @@ function toRequest(req: ExpressRequest, res: ExpressResponse): Request {
   for (const [name, value] of Object.entries(req.headers)) {
     for (const each of [value ?? []].flat()) headers.append(name, each)
   }
-  // Our own rule has judged where the request comes from. Remix would compare these with Host, which a proxy may have changed.
+  // checkSameOrigin has judged the origin. Remix would compare these with Host, which a proxy may have changed.
   for (const name of ['Origin', 'X-Forwarded-Host']) headers.delete(name)
-  // Remix would let a body go that nobody reads, and leave the file it comes from open.
+  // For HEAD, Remix would drop the body unread and leave its file open.
   const method = req.method === 'HEAD' ? 'GET' : req.method
   const body = method === 'GET' ? null : new Uint8Array(req.body ?? [])
   return new Request(`${req.protocol}://${req.headers.host}${req.originalUrl}`, { method, headers, body, signal: gone.signal })

@@ -3,8 +3,8 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from '@re
 type Routes = ServerBuild['routes']
 
 /**
- * The Remix app, where each request is matched only against the routes that its first segment can lead to. Remix prepares and
- * compares the whole route table five times a page, which was a tenth of what a page cost.
+ * Matches each request only against the routes that its first segment can lead to. Remix matches the whole route table five times per
+ * page, a tenth of a page's cost.
  */
 export function answerByParts(build: ServerBuild, mode: string): RequestHandler {
   const segments = firstSegments(build.routes)
@@ -18,7 +18,6 @@ export function answerByParts(build: ServerBuild, mode: string): RequestHandler 
   }
 }
 
-/** The first segment of a path as routes compare it: decoded, and in any case of letters. */
 function segmentOf(path: string): string {
   const [, segment = ''] = path.split('/')
   try {
@@ -28,17 +27,14 @@ function segmentOf(path: string): string {
   }
 }
 
-/** The segments that the addresses of the table begin with, as far as they are fixed. */
 const firstSegments = (routes: Routes) => new Set(Object.keys(routes).map((id) => firstSegment(routes, id)))
 
-/** The first segment of a route's address: that of the outermost of its parents that has a path. */
 function firstSegment(routes: Routes, id: string): string {
   const route = routes[id]
   const above = route?.parentId ? firstSegment(routes, route.parentId) : ''
   return above || segmentOf(`/${route?.path ?? ''}`)
 }
 
-/** The routes that begin with the segment, those that may begin with any, and their parents. */
 function partOf(build: ServerBuild, segment: string): ServerBuild {
   const { routes, assets } = build
   const kept = new Set<string>()

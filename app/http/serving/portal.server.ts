@@ -16,23 +16,19 @@ export interface PortalParts {
   settings: HeaderSettings & { TRUST_PROXY: string; HEALTH_TOKEN?: string | undefined }
   log: Logger
   findHealth: () => Promise<Health>
-  /** Finds out whose portal is asked for, before anything is said in its name. */
   chooseProject?: RequestHandler
-  /** Files of the browser's half of the build. */
   assets: RequestHandler
-  /** What answers everything that got through the gate; empty where this process only runs jobs. */
   pages: RequestHandler[]
   requestsPerMinute?: number
 }
 
-/** The portal behind its gate, in the order a request meets it. */
 export function makePortal({ settings, log, findHealth, chooseProject, assets, pages, requestsPerMinute }: PortalParts): Express {
   const portal = express()
   portal.disable('x-powered-by')
   portal.disable('etag')
   trustProxies(portal, settings.TRUST_PROXY)
   portal.use(followRequest(log), setHeaders(settings), checkAddress)
-  // Before files: looking for one takes a thread of libuv's pool, and health is asked just when those are busy.
+  // Before static files: they need libuv's thread pool, and probes matter most while that is busy.
   portal.use(answerHealth(findHealth, settings.HEALTH_TOKEN))
   portal.use(compression({ level: 4 }), assets, forbidKeeping)
   if (chooseProject) portal.use(chooseProject)
@@ -44,7 +40,7 @@ export function makePortal({ settings, log, findHealth, chooseProject, assets, p
   return portal
 }
 
-/** TRUST_PROXY: how many proxies stand before us, or their addresses; empty for none. */
+/** TRUST_PROXY: the number of proxies in front, or their addresses; empty for none. */
 function trustProxies(portal: Express, setting: string): void {
   try {
     portal.set('trust proxy', /^\d+$/.test(setting) ? Number(setting) : setting || false)
@@ -55,7 +51,7 @@ function trustProxies(portal: Express, setting: string): void {
 
 const answerError: ErrorRequestHandler = (error, req, res, _next) => {
   const context = contextOf(res)
-  // What was already begun cannot be taken back: a cut answer tells the reader that it is not whole.
+  // A response that has begun is cut off, so that its reader knows it is incomplete.
   if (res.headersSent) return void res.destroy()
   if (error instanceof GateRefusal) return answerRefusal(req, res, error)
   if (error?.status >= 400 && error.status < 500) return answerRefusal(req, res, new GateRefusal(error.status, 'gate.nothing'))

@@ -4,14 +4,12 @@ declare module 'virtual:remix/server-build' {
   export = build
 }
 
-/** The files of each route in the browser. */
 declare module 'virtual:remix/server-manifest' {
   import type { ServerBuild } from '@remix-run/node'
   const manifest: ServerBuild['assets']
   export default manifest
 }
 
-/** What app/routes/shell/bare/plain-form.browser.ts has become. */
 declare module 'virtual:plain-form' {
   const code: string
   export default code

@@ -10,20 +10,18 @@ import { contextOf } from '../gate/request.server.ts'
 import { letAsk } from '../viewer.server.ts'
 import { makePortal, type PortalParts } from './portal.server.ts'
 
-/** What people open most. */
 const paths = [address.home, address.tracking, address.search('a'), withQuery(address.tracking, { mode: 'sea' })]
-/** V8 has compiled what they have in common when it has run so often. */
+/** V8 has optimized the shared code after this many pages. */
 const enough = 600
 const atOnce = 4
 
 /**
- * Asks a portal of its own, on a port that nobody knows, for the pages that people open most, over and over, before people are let
- * in. V8 compiles well what it has seen run often: a process just started answers several times more slowly than a minute later,
- * and under ordinary traffic a queue of ten seconds grew in between.
+ * Requests the most visited pages from a private portal on a random port before traffic is let in. A cold process answers several times
+ * more slowly, and under ordinary load a queue of ten seconds built up.
  */
 export async function warmUp(parts: Omit<PortalParts, 'chooseProject'>, projectId: ProjectId, longestMs: number): Promise<void> {
   const viewer = await makeNobody(projectId)
-  // Another program of this machine that finds the port does not know the word: it is somebody not signed in.
+  // Another program on this machine that finds the port lacks this token, and is not signed in.
   const word = randomUUID()
   const asNobody: RequestHandler = (req, res, next) => {
     const context = contextOf(res)

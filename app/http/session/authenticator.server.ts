@@ -3,7 +3,6 @@ import { FormStrategy } from 'remix-auth-form'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import { findPersonByCredentials, type Person } from '#domain/people/access/sign-in/credentials.server.ts'
 
-/** The ways to prove who one is, for one project: today an e-mail and a password in a form. */
 export function authenticatorOf(projectId: ProjectId): Authenticator<Person> {
   return new Authenticator<Person>().use(
     new FormStrategy(({ form }) => findPersonByCredentials(projectId, String(form.get('email')), String(form.get('password')))),

@@ -3,15 +3,15 @@ import { type Cookie, createCookie } from '@remix-run/node'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { findSecret } from '#domain/ground/environment/secret.server.ts'
 
-/** Whether cookies are marked Secure: wherever APP_URL is set, except to plain http at this very machine; without APP_URL they are not. */
+/** Cookies are Secure wherever APP_URL is set, except for plain http to this machine. */
 function isSecure(): boolean {
   const url = environment().APP_URL
   return url !== undefined && !(url.startsWith('http://') && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname))
 }
 
 /**
- * A signed cookie no script can read and no other site can send along; `__Host-` keeps subdomains from setting it. Each name is signed
- * with a key of its own: the value of one cookie means nothing in another.
+ * HttpOnly, SameSite; `__Host-` keeps subdomains from setting it. Each name has its own signing key, so that the value of one cookie is
+ * invalid in another.
  */
 export function makeCookie(name: string): Cookie {
   const secure = isSecure()
@@ -35,20 +35,18 @@ export async function readSessionToken(request: Pick<Request, 'headers'>): Promi
   return typeof token === 'string' ? token : undefined
 }
 
-/** The cookie of somebody who is remembered outlives the browser; any other ends with it. */
 export function writeSessionToken({ token, cookieUntil }: { token: string; cookieUntil: Date | null }): Promise<string> {
   return sessionCookie().serialize(token, cookieUntil ? { expires: cookieUntil } : {})
 }
 
 const pendingCookie = () => makeCookie('fairway-pending')
 
-/** Names a sign-in that waits for its code. */
 export async function readPendingToken(request: Pick<Request, 'headers'>): Promise<string | undefined> {
   const token = await pendingCookie().parse(request.headers.get('Cookie'))
   return typeof token === 'string' && token !== '' ? token : undefined
 }
 
-/** Keeps it for so many milliseconds; with 0 the browser deletes it. */
+/** `life` in milliseconds; 0 deletes the cookie. */
 export function writePendingToken(token: string, life: number): Promise<string> {
   return pendingCookie().serialize(token, { maxAge: life / 1000 })
 }

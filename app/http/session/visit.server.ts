@@ -5,10 +5,9 @@ import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { Capability } from '#domain/people/access/permissions.ts'
 import { recordVisit } from '#domain/people/access/visits.server.ts'
 
-/** The shell asks for this around every page; it is no page itself. */
 const around: Capability = 'select-customers'
 const longestPath = 300
-/** A browser that turns a page by scripts asks each part of it in a request of its own, all at once. */
+/** With scripts, one navigation loads its parts in parallel requests. */
 const partsArriveWithinMs = 2_000
 
 const notedContexts = new WeakSet<AppLoadContext>()
@@ -20,7 +19,6 @@ interface PageRequest {
   origin: Origin
 }
 
-/** Writes a line of the trail for each page that is opened, once. The page does not wait for it; where it cannot be written, the log says so. */
 export function noteVisit({ request, context, origin }: PageRequest, viewer: Viewer, module: Capability): void {
   if (module === around || !context.pageView || notedContexts.has(context)) return
   notedContexts.add(context)
@@ -39,9 +37,8 @@ function isFirstPart(page: string): boolean {
 }
 
 /**
- * How a request opens a page: as a document, or as a part of it where scripts turn the page. Null for a picture, a download by a
- * script, a form, and what a browser fetches in case it is wanted. Remix takes `_data` out of the address before a loader sees it, so
- * only the server's own request can tell.
+ * Null for images, script downloads, forms and prefetches. Remix strips `_data` from the URL before a loader sees it, so only the
+ * server's own request can tell.
  */
 export function pageViewOf({ method, originalUrl, headers }: Pick<ExpressRequest, 'method' | 'originalUrl' | 'headers'>) {
   if (method !== 'GET' || headers['sec-purpose']?.includes('prefetch')) return null
@@ -49,7 +46,6 @@ export function pageViewOf({ method, originalUrl, headers }: Pick<ExpressRequest
   return headers.accept?.includes('text/html') ? 'document' : null
 }
 
-/** As people read it; an address with a broken escape stays as it was sent. */
 function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path).replaceAll('\0', '')

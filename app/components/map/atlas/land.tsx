@@ -4,10 +4,8 @@ import { type Frame, placeInFrame, worldWidth } from '../projection.ts'
 
 const address = `/map/land.svg?edition=${landDrawing.edition}`
 
-/** The three worlds side by side that a map shows a part of; their western ends. */
 const worlds = [-540, -180, 180]
 
-/** The land in a frame, from the one drawing that browsers keep. */
 export function Land({ view, frame }: { view: MapView; frame: Frame }) {
   const [x, y] = placeInFrame([-540, 90], view, frame).map((pixels) => pixels.toFixed(2))
   return (
@@ -23,7 +21,6 @@ const parts = [
   ['map-border', 'borders'],
 ] as const
 
-/** All shores first: where the land is cut at the antimeridian, the land of the next world covers the cut. */
 export function Worlds({ zoom }: { zoom: number }) {
   const detail = zoom <= landDrawing.coarseUpToZoom ? 'coarse' : 'fine'
   return parts.map(([className, id]) =>

@@ -9,13 +9,10 @@ interface SeenName {
   position: Position
 }
 
-/** About how wide a letter is and how high a line, in pixels. */
 const letter = 7
 const line = 18
-/** How wide a mark is, with some room around it. */
 const disc = 40
 
-/** The names of countries and seas at this zoom, in every copy of the world around the view; those that would overlap a mark or an earlier name are left out. */
 export function chooseNames(wordOf: (name: AtlasName) => string, { centre, zoom }: MapView, marks: readonly Position[]): SeenName[] {
   const taken = marks.map((mark) => project(besides(mark, centre), zoom))
   const chosen: (SeenName & { at: Point; width: number })[] = []

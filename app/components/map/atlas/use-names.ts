@@ -4,7 +4,6 @@ import type { MapCluster } from '../clusters.ts'
 import type { MapView } from '../drawing.ts'
 import { chooseNames } from './names.ts'
 
-/** The atlas's own names, in the reader's language, where they stand at this view clear of the marks. */
 export function useNames(view: MapView, clusters: readonly MapCluster[]) {
   const { t } = useTranslation()
   const marks = clusters.map(({ position }) => position)

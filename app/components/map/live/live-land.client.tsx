@@ -9,9 +9,8 @@ const bounds: [number, number][] = [
   [northEnd, 540],
 ]
 
-/** The portal's own drawing of the land, under everything else. */
 export function LiveLand() {
-  // Browsers let the Tab key stop at an SVG with a focus listener, and React adds one to what it draws into: tabindex -1 prevents it.
+  // React adds a focus listener, which makes browsers stop the Tab key at this SVG; tabindex -1 prevents it.
   const attributes = useMemo(() => ({ viewBox: `0 0 ${3 * landDrawing.side} ${landDrawing.side}`, tabindex: '-1' }), [])
   const map = useMap()
   const [zoom, setZoom] = useState(map.getZoom())

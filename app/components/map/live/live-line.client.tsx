@@ -13,16 +13,14 @@ interface LiveLineProps {
   onFollow: (href: string) => void
 }
 
-/** Browsers let the Tab key stop at whatever listens for focus, as tooltips do: dozens of lines without names. */
+/** A tooltip's focus listener makes dozens of nameless lines tab stops. */
 function leaveTabOrder({ target }: LeafletEvent): void {
   const path: SVGElement | undefined = target.getElement()
   for (const element of [path, path?.ownerSVGElement]) element?.setAttribute('tabindex', '-1')
 }
 
-/** A line, and over it a wider invisible one for the pointer. The page has the same links as words for the keyboard. */
 export function LiveLine({ line, most, view, onFollow }: LiveLineProps) {
   const { href, label } = line
-  // Drawn again only when so much has been moved that other copies may be seen.
   const middle = Math.round(view.centre[0] / 30) * 30
   const copies = useMemo(
     () => repeatLine(line.line, { centre: [middle, 0], zoom: 0 }).map((copy) => copy.map(([x, y]): [number, number] => [y, x])),

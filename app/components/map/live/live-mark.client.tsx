@@ -14,7 +14,6 @@ interface LiveMarkProps {
   onFollow: (href: string) => void
 }
 
-/** A mark that leads somewhere, or closer to the places it stands for. */
 export function LiveMark({ cluster, view, onFollow }: LiveMarkProps) {
   const map = useMap()
   const place = useMemo(() => document.createElement('div'), [])
@@ -34,7 +33,6 @@ export function LiveMark({ cluster, view, onFollow }: LiveMarkProps) {
       <Marker
         position={[latitude, longitude]}
         icon={icon}
-        // The link inside is what the keyboard reaches.
         keyboard={false}
         zIndexOffset={cluster.isSelected ? 1_000 : 0}
         eventHandlers={{ click: onClick }}

@@ -5,7 +5,6 @@ import { useNames } from '../atlas/use-names.ts'
 import type { MapCluster } from '../clusters.ts'
 import type { MapView } from '../drawing.ts'
 
-/** Countries and seas by name, above the land and below everything else. */
 export function LiveNames({ view, clusters }: { view: MapView; clusters: readonly MapCluster[] }) {
   return useNames(view, clusters).map(({ id, ...name }) => <LiveName key={id} {...name} />)
 }
@@ -18,6 +17,6 @@ function LiveName({ position: [longitude, latitude], word, className }: Omit<Ret
     place.className = className
     return L.divIcon({ html: place, className: 'map-place', iconSize: [0, 0] })
   }, [word, className])
-  // Leaflet stacks markers by latitude; northern names would lie below the land.
+  // Leaflet stacks markers by latitude, which would put northern names below the land.
   return <Marker position={[latitude, longitude]} icon={icon} pane="tilePane" zIndexOffset={10_000} interactive={false} keyboard={false} />
 }

@@ -2,15 +2,14 @@ import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useState } from 'react'
 import type { Frame } from '../projection.ts'
 
-/** The room the map has, measured again whenever the page around it changes: a panel that opens beside it narrows it. */
 export function useRoom(map: LeafletMap): Frame {
   const [room, setRoom] = useState(() => sizeOf(map))
   useEffect(() => {
     const place = map.getContainer()
-    // Reached by a click, for its arrow keys; the Tab key goes to the marks, which have names.
+    // Focusable by click for the arrow keys; the Tab key goes to the marks, which have names.
     place.tabIndex = -1
     const watcher = new ResizeObserver(() => {
-      // A map that is folded away has no size, and no view fits into that.
+      // A folded map has no size, and no view fits it.
       if (place.offsetWidth === 0 || place.offsetHeight === 0) return
       map.invalidateSize({ animate: false })
       setRoom(sizeOf(map))

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect } from 'react'
 
-/** The wheel scrolls the page; it zooms the map only while the focus is in the map, or Ctrl is held. */
+/** The wheel zooms only while the map has the focus or Ctrl is held; otherwise it scrolls the page. */
 export function useWheelOnRequest(map: LeafletMap): void {
   useEffect(() => {
     const place = map.getContainer()
@@ -10,7 +10,7 @@ export function useWheelOnRequest(map: LeafletMap): void {
       if (isWanted) map.scrollWheelZoom.enable()
       else map.scrollWheelZoom.disable()
     }
-    // Before Leaflet's own listener, which stands on the same element.
+    // Capture, to run before Leaflet's own listener on the same element.
     place.addEventListener('wheel', decide, { capture: true, passive: true })
     return () => place.removeEventListener('wheel', decide, { capture: true })
   }, [map])
