@@ -1,9 +1,9 @@
 import type { Language } from '../../ground/language/language.ts'
 
 /**
- * The catalogues that administrators edit (decision 36), in the order of their tab. Entries of `named` ones have a name in both
- * languages; those of `numbers` and `ports` are a number, or the code of a port. Entries of a fixed catalogue, whose ids the code
- * relies on, can only be renamed.
+ * The catalogues that administrators edit, in the order of their tabs. `named` entries have a name in both languages; an entry of
+ * `numbers` or `ports` is a number or a port code. Entries of a fixed catalogue can only be renamed, because the code relies on their
+ * ids.
  */
 export const catalogues = {
   causes: { kind: 'named', parent: null, isFixed: false },
@@ -19,19 +19,15 @@ export const catalogues = {
 export type CatalogueKey = keyof typeof catalogues
 export const catalogueKeys = Object.keys(catalogues) as CatalogueKey[]
 
-/** An entry as it is listed. */
 export interface CatalogueEntry {
-  /** Its number, or the code of its port. */
   id: string
   name: string
-  /** Null for a number or a port, which are the same in any language. */
   nameEs: string | null
-  /** What it belongs to. */
   parent: { id: string; name: string } | null
   isUsed: boolean
 }
 
-/** What an administrator says of an entry; of a `numbers` or `ports` one, `name` is the number or the code. */
+/** For `numbers` and `ports`, `name` is the number or the code. */
 export interface WrittenEntry {
   name: string
   nameEs: string
@@ -39,6 +35,5 @@ export interface WrittenEntry {
   isUsed: boolean
 }
 
-/** What an entry is called in a language: where it has no name of its own there, its English one. */
 export const calledIn = (language: Language, { name, nameEs }: Pick<CatalogueEntry, 'name' | 'nameEs'>) =>
   language === 'es' ? (nameEs ?? name) : name

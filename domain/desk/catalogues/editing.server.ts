@@ -11,13 +11,9 @@ import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { type CatalogueEntry, type CatalogueKey, catalogues, type WrittenEntry } from './catalogue.ts'
 import { listCatalogueEntries, type NamedKey, namedTables } from './entries.server.ts'
 
-/** The largest number of free days that can be agreed. */
 const mostFreeDays = 365
 
-/**
- * Adds an entry to a catalogue of the viewer's project (decision 36). Refuses one that is there already, a parent that is not the
- * project's, and any in a fixed catalogue.
- */
+/** Refuses a duplicate, a parent of another project, and any entry of a fixed catalogue. */
 export function addEntry(viewer: Viewer, key: CatalogueKey, written: WrittenEntry, origin: Origin, now: Date): Promise<void> {
   if (catalogues[key].isFixed) throw new Refusal('catalogues.fixed')
   return record().transaction(async (tx) => {
@@ -30,8 +26,8 @@ export function addEntry(viewer: Viewer, key: CatalogueKey, written: WrittenEntr
 }
 
 /**
- * Renames an entry, takes it out of use or back; what has it already keeps it. Answers false where there is none in the viewer's
- * project. Refuses to take an entry of a fixed catalogue out of use, and a name that another entry has.
+ * Renames an entry, retires it or restores it; what already uses it keeps it. Returns false where the viewer's project has none. Refuses
+ * to retire an entry of a fixed catalogue, and a name that another entry has.
  */
 export async function changeEntry(
   viewer: Viewer,
@@ -79,7 +75,7 @@ async function updateEntry(
   const table = namedTables[key]
   const { name, nameEs } = written
   const others = and(namedAs(key, projectId, name, parent?.id ?? null), ne(table.id, Number(id)))
-  // One that shares its name since before can still be taken out of use.
+  // A duplicate from before this rule can still be retired.
   if (name !== before.name && (await tx.$count(table, others)) > 0) throw new Refusal('catalogues.known', 'name')
   await tx
     .update(table)
@@ -89,7 +85,6 @@ async function updateEntry(
 
 const subjectOf = (key: CatalogueKey, id: string) => ({ subjectKind: 'catalogue-entry', subjectId: `${key} ${id}` })
 
-/** Answers the new entry's id; null where there is one already. */
 function insertEntry(tx: Transaction, viewer: Viewer, key: CatalogueKey, written: WrittenEntry): Promise<string | null> {
   if (key === 'free-days') return insertFreeDays(tx, viewer, written.name)
   if (key === 'terminals') return insertTerminal(tx, viewer, written.name.toUpperCase())
@@ -130,7 +125,6 @@ async function insertNamed(tx: Transaction, { projectId }: Viewer, key: NamedKey
   return String(row.id)
 }
 
-/** The entry of this name, whatever its case, in the project and under the parent. */
 function namedAs(key: NamedKey, projectId: number, name: string, parent: string | null) {
   const table = namedTables[key]
   return and(eq(table.projectId, projectId), eq(sql`lower(${table.name})`, name.toLowerCase()), parentIs(key, parent))

@@ -12,7 +12,6 @@ import { projectPlaces } from '#db/records/schema/freight/ports.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { type CatalogueEntry, type CatalogueKey, calledIn, catalogues } from './catalogue.ts'
 
-/** The tables whose entries have names in both languages. */
 export const namedTables = {
   causes: incidentCauses,
   types: ticketTypes,
@@ -23,7 +22,6 @@ export const namedTables = {
 } as const
 export type NamedKey = keyof typeof namedTables
 
-/** All entries of a catalogue of the viewer's project, those out of use too, in the order they are offered. */
 export async function listCatalogueEntries(viewer: Viewer, key: CatalogueKey): Promise<CatalogueEntry[]> {
   if (key === 'free-days') return listFreeDayEntries(viewer)
   if (key === 'terminals') return listTerminalEntries(viewer)

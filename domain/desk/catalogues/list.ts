@@ -2,9 +2,8 @@ import type { ListColumn, ListDefinition } from '../../ground/tables/list/defini
 import { rowsPerPage } from '../../ground/tables/page.ts'
 import { type CatalogueEntry, type CatalogueKey, catalogueKeys, catalogues } from './catalogue.ts'
 
-/** An entry as a row: numbers as numbers, so that 10 stands after 9. */
+/** Numbers stay numbers, so that 10 sorts after 9. */
 interface CatalogueLine {
-  /** What its address calls it. */
   key: string
   id: string | number
   name: string | number
@@ -13,7 +12,6 @@ interface CatalogueLine {
   isUsed: boolean
 }
 
-/** The entry of a catalogue as a row of its list. */
 export function lineOf({ id, name, nameEs, parent, isUsed }: CatalogueEntry, { kind }: (typeof catalogues)[CatalogueKey]): CatalogueLine {
   return {
     key: id,
@@ -25,7 +23,6 @@ export function lineOf({ id, name, nameEs, parent, isUsed }: CatalogueEntry, { k
   }
 }
 
-/** What the search of a catalogue looks into. */
 export const catalogueSearch = { fieldsToFilter: ['id', 'name', 'nameEs', 'parent'] }
 
 type LineKey = 'name' | 'nameEs' | 'parent' | 'id' | 'state'
@@ -59,7 +56,6 @@ function columnsOf(key: CatalogueKey): LineColumn[] {
   return [text('name', '14rem'), text('nameEs', '14rem'), ...(parent ? [text('parent', '10rem')] : []), id, state]
 }
 
-/** A catalogue as a list, 10 entries a page: ports by name, all others in the order in which they are offered. */
 const listOf = (key: CatalogueKey): ListDefinition<CatalogueLine, LineKey> => ({
   key: `catalogue-${key}`,
   path: `/Admin/catalogues/${key}`,

@@ -6,7 +6,6 @@ import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { checkDemurrage, type DemurrageCheck, isDemurrage } from './demurrage.ts'
 import type { InvoiceDetails } from './details.server.ts'
 
-/** The invoice's demurrage beside what the clocks of its shipment's containers say; null where there is nothing to compare. */
 export async function findDemurrageCheck(
   viewer: Viewer,
   invoice: Pick<InvoiceDetails, 'issuedOn' | 'currency' | 'lines' | 'shipmentId'>,

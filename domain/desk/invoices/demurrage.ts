@@ -5,40 +5,36 @@ import type { Tariff } from '../../freight/containers/free-time/tariff.ts'
 import { plainNumber } from '../../freight/containers/number.ts'
 import type { Amount, InvoiceCurrency } from './invoice.ts'
 
-/** What our own clock says of a container on the day an invoice was issued. */
 export interface ExpectedCharge {
   containerId: number
   number: string
   charges: readonly Charge[]
-  /** In cents (or the currency's smallest unit), beside its currency; null where nobody can know: it has not arrived, or no tariff fits. */
+  /** In the smallest unit of the currency; null where the container has not arrived or no tariff matches. */
   expected: { cents: number; currency: string } | null
   whyNot: 'not-arrived' | 'no-tariff' | null
 }
 
-/** What an invoice charges for keeping containers, beside what was to be expected by the issue date, at the ports. */
 export interface DemurrageCheck {
   containers: readonly ExpectedCharge[]
-  /** The lines for demurrage and detention, before tax, in cents of the invoice's currency. */
+  /** Before tax, in cents of the invoice's currency. */
   billed: number
-  /** The same unit; null where it is not known of every container, or counted in another currency. */
+  /** The same unit; null where one container's charge is unknown or in another currency. */
   expected: number | null
 }
 
-/** How the lines of forwarders' and carriers' invoices call it, in English and Spanish. */
 const words = /\b(demurrage|detention|per diem|demoras?|sobrestad[ií]as?|sobreestad[ií]as?|estad[ií]as?)\b/i
 const containerNumber = /\b[A-Z]{4}[ -]?\d{6}[ -]?\d\b/gi
 
 export const isDemurrage = (description: string): boolean => words.test(description)
 
-/** The containers that lines for demurrage name; empty where they name none: then all of the shipment's are meant. */
 export function containersNamed(descriptions: readonly string[]): string[] {
   const named = descriptions.filter(isDemurrage).flatMap((text) => text.match(containerNumber) ?? [])
   return [...new Set(named.map(plainNumber))]
 }
 
 /**
- * Checks the lines for demurrage and detention against the free-time clock of the containers they are for, as it stood at the end of
- * the day of issue. Null where the invoice has no such line, or no container to compare with is known.
+ * Compares the lines for demurrage and detention with the free-time clock at the end of the day of issue. Null where the invoice has no
+ * such line, or no container to compare with.
  */
 export function checkDemurrage(
   invoice: { issuedOn: string; currency: InvoiceCurrency; lines: readonly { description: string; amount: Amount }[] },

@@ -9,14 +9,11 @@ import { todayOf } from './ageing.ts'
 import { type Amount, daysLateOf, type InvoiceRow } from './invoice.ts'
 import { isInvoiceInScope } from './scope.server.ts'
 
-/** One line of an invoice (decision 19). */
 interface InvoiceLine {
   id: number
   description: string
-  /** As many decimals as it needs. */
   quantity: string
   unitPrice: string
-  /** Before tax. */
   amount: Amount
   tax: Amount
 }
@@ -25,11 +22,10 @@ export interface InvoiceDetails extends InvoiceRow {
   customerId: number
   paid: Amount
   lines: InvoiceLine[]
-  /** What the lines come to; null where the invoice has none. */
   sums: { amount: Amount; tax: Amount; total: Amount; isWhole: boolean } | null
 }
 
-/** An invoice with its lines and what they come to; null for one outside the viewer's scope, foreign and absent alike. */
+/** Null outside the viewer's scope, foreign and absent alike. */
 export async function findInvoice(viewer: Viewer, invoiceId: number, now: Date): Promise<InvoiceDetails | null> {
   const [row] = await record()
     .select({
@@ -40,7 +36,6 @@ export async function findInvoice(viewer: Viewer, invoiceId: number, now: Date):
     })
     .from(invoices)
     .innerJoin(customers, eq(customers.id, invoices.customerId))
-    // As in the views: another customer's shipment is not told.
     .leftJoin(shipments, and(eq(shipments.id, invoices.shipmentId), eq(shipments.customerId, invoices.customerId)))
     .where(isInvoiceInScope(viewer, invoiceId))
   if (!row) return null
@@ -66,7 +61,6 @@ export async function findInvoice(viewer: Viewer, invoiceId: number, now: Date):
   return { ...row, daysLate: daysLateOf(row, todayOf(viewer, now)), lines, sums: lines.length > 0 && sums ? sums : null }
 }
 
-/** Whose invoice it is that the viewer's selection of customers hides (decision 30); null for one selected, foreign or absent. */
 export async function findUnselectedInvoice(viewer: Viewer, invoiceId: number) {
   const [row] = await record()
     .select({ number: invoices.number, customerId: customers.id, customer: customers.name })

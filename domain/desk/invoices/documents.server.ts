@@ -3,7 +3,6 @@ import { documentsOf } from '../../ground/papers/documents.server.ts'
 import { isInvoiceInScope } from './scope.server.ts'
 import { invoiceWish } from './wish.ts'
 
-/** Documents of invoices: PDF and CFDI XML. */
 export const {
   list: listInvoiceDocuments,
   open: openInvoiceDocument,

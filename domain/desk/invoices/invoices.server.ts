@@ -17,15 +17,13 @@ export interface InvoiceListing {
   page: Page<InvoiceRow>
   catalogue: Catalogue
   totals: InvoiceTotals
-  /** Every band, the youngest first; over all that is asked for beside the age itself. */
+  /** Ignores the age filter itself. */
   ageing: AgeFigure[]
-  /** The day ages are counted to, YYYY-MM-DD, by UTC. */
   today: string
 }
 
 type InvoiceSource = Omit<RecordSource<InvoiceRow>, 'count'>
 
-/** The invoices of one currency in the viewer's scope, as its list reads them. */
 export async function invoicesFor(viewer: Viewer, currency: InvoiceCurrency, asked: Asked, today: string): Promise<InvoiceSource> {
   const view = invoiceViews[currency]
   const found = await findSearched(viewer, currency, asked.text)
@@ -59,8 +57,8 @@ export async function invoicesFor(viewer: Viewer, currency: InvoiceCurrency, ask
 }
 
 /**
- * One page of the invoices of a currency as its address asks for it, what all that answer come to, and what is owed by age on
- * the day of `now` (spec 3 §2 Cost Management). Only invoices in the viewer's scope are read or counted.
+ * A page of one currency with totals and ageing on the day of `now` (spec 3 §2 Cost Management). Reads and counts only invoices in the
+ * viewer's scope.
  */
 export async function findInvoices(viewer: Viewer, currency: InvoiceCurrency, asked: Asked, now: Date): Promise<InvoiceListing> {
   const list = invoiceLists[currency]
@@ -82,7 +80,7 @@ export async function findInvoices(viewer: Viewer, currency: InvoiceCurrency, as
   }
 }
 
-/** The same for a spreadsheet: all pages, up to 10,000 rows, or those selected. */
+/** All pages, up to 10,000 rows, or the selected ones. */
 export async function listInvoicesForSheet(
   viewer: Viewer,
   currency: InvoiceCurrency,
@@ -95,7 +93,7 @@ export async function listInvoicesForSheet(
   return listForSheet(invoiceLists[currency], asked, { ...source, count }, selected)
 }
 
-/** The customers in the viewer's scope, by name. Invoices are not counted for each: with thousands of customers that takes too long. */
+/** Options without counts: with thousands of customers counting takes too long. */
 async function listOwners(viewer: Viewer): Promise<Option[]> {
   const rows = await record()
     .select({ id: customers.id, name: customers.name })

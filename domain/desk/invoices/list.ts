@@ -88,7 +88,6 @@ const listOf = (currency: InvoiceCurrency, path: string): ListDefinition<Invoice
   order: null,
 })
 
-/** Cost Management (spec 3 §2): one list for each currency, the newest invoice first. */
 export const invoiceLists: Record<InvoiceCurrency, ListDefinition<InvoiceRow, InvoiceColumn>> = {
   USD: listOf('USD', '/Cost-Management'),
   MXN: listOf('MXN', '/Cost-Management/MXN'),

@@ -5,13 +5,12 @@ import type { Viewer } from '../../ground/viewer/viewer.ts'
 import type { InvoiceCurrency } from './invoice.ts'
 import { idsOf, invoiceViews } from './scope.server.ts'
 
-/** The most ids that are gathered; of more, gathering them costs more than looking at every invoice. */
+/** Beyond this, collecting ids costs more than scanning every invoice. */
 const mostGathered = 20_000
 
 /**
- * Which invoices a text is found in: in their number, their customer's name or their shipment's number (decision 49), for the `where`
- * of a currency's view. The three columns are in three tables, and no index answers an OR across them: so each is searched by its own
- * index, once, and page, totals and ageing share the ids found.
+ * The ids of invoices with a text in their number, customer name or shipment number. No index answers an OR across three tables, so each
+ * column uses its own index once; page, totals and ageing share the result.
  */
 export async function findSearched(viewer: Viewer, currency: InvoiceCurrency, text: string, most = mostGathered): Promise<SQL | undefined> {
   if (!text) return undefined

@@ -9,17 +9,14 @@ import { findInvoices, type InvoiceListing, listInvoicesForSheet } from './invoi
 import { invoiceLists } from './list.ts'
 import { statementQuestion } from './statement.ts'
 
-/** What one customer owes in one currency, invoice by invoice. */
 interface AccountStatement extends Pick<InvoiceListing, 'totals' | 'ageing' | 'today'> {
   customer: { id: number; name: string; rfc: string | null }
-  /** What is owed, the longest due first; of very many the first 500. */
   rows: readonly InvoiceRow[]
 }
 
-/** More are not read on a page: the spreadsheet has them. */
 const mostRows = 500
 
-/** The statement of a customer in the viewer's scope on the day of `now`; null for any other customer, foreign and absent alike. */
+/** Null for a customer outside the viewer's scope, foreign and absent alike. */
 export async function findStatement(
   viewer: Viewer,
   currency: InvoiceCurrency,
@@ -37,7 +34,6 @@ export async function findStatement(
   return { customer, rows: rows.slice(0, mostRows), totals, ageing, today }
 }
 
-/** The customer, if only the viewer's selection hides it (decision 30). */
 export async function findUnselectedCustomer(viewer: Viewer, customerId: number) {
   const [row] = await record()
     .select({ customerId: customers.id, customer: customers.name })

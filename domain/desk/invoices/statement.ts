@@ -1,4 +1,4 @@
-/** The question a customer's statement asks of the invoice list, the longest due first: its spreadsheet is that list's. */
+/** The statement is a filter of the invoice list, so that list's spreadsheet serves it. */
 export const statementQuestion = (customerId: number) =>
   new URLSearchParams([
     ['customer', String(customerId)],

@@ -1,6 +1,6 @@
 import { documentWish, type FileWish } from '../../ground/files/wish.ts'
 
-/** An invoice's own papers: the print (PDF) and the digital tax receipt (CFDI, XML). */
+/** The print (PDF) and the digital tax receipt (CFDI, XML). */
 export const invoiceWish = {
   ...documentWish,
   kinds: ['pdf', 'xml'],

@@ -1,8 +1,7 @@
-/** Who answers for personal data: the "responsable" of the law, as the legal pages name them. */
+/** The "responsable" of Mexican privacy law, named on the legal pages. */
 export interface Controller {
   name: string
   address: string
-  /** The person, or at least the post, that receives requests. */
   contact: string
   email: string
 }

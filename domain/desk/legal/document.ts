@@ -1,19 +1,15 @@
 import type { Controller } from './controller.ts'
 
-/** One section of a legal page. Its text is read by domain/desk/legal/prose.ts. */
 export interface Section {
-  /** Its anchor in the page's address. */
   id: string
   title: string
   text: string
 }
 
-/** A legal page. Always in Spanish: it is the text that binds (spec 3 §2). */
+/** Always in Spanish, the binding text (spec 3 §2). */
 export interface LegalDocument {
   title: string
-  /** What is said before the first section. */
   opening: string
-  /** When it was last changed, in words. */
   updated?: string
   sections: Section[]
 }
@@ -22,8 +18,8 @@ const head = /^# (?<title>.+)\n+(?:\*(?<updated>[^*\n]+)\*\n+)?(?<opening>[\s\S]
 const section = /^(?<title>.+?) \{#(?<id>[a-z-]+)\}\n+(?<text>[\s\S]*)$/
 
 /**
- * Reads a legal text: "# title", "*last change*", an opening, then sections "## title {#anchor}". `{name}`, `{address}`, `{contact}`
- * and `{email}` stand for the controller's. Throws on a text that is not written so.
+ * Reads "# title", "*last change*", an opening, then sections "## title {#anchor}"; replaces `{name}`, `{address}`, `{contact}` and
+ * `{email}` by the controller's. Throws on any other form.
  */
 export function readDocument(source: string, controller: Controller): LegalDocument {
   const filled = source.replace(/\{(name|address|contact|email)\}/g, (_, key: keyof Controller) => controller[key])

@@ -4,7 +4,7 @@ import { changedDates } from '../alerts/telling/changed-dates.ts'
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text)
 
-/** What a fact was and what it became; instants as days of its place, or to the minute where both are of one day. Null where there is nothing to say. */
+/** Instants as days of the place, or to the minute where both fall on one day. Null where there is nothing to say. */
 export function sayChange({ before, after, timeZone }: Pick<InboxLine, 'before' | 'after' | 'timeZone'>): string | null {
   if (!after) return null
   const said = before && isInstant(before) && isInstant(after) ? changedDates(before, after, timeZone) : { before, after }

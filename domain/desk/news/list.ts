@@ -5,10 +5,8 @@ import type { InboxLine } from '../alerts/hearing/choice.ts'
 import { type AlertKind, cargoKinds } from '../alerts/kinds.ts'
 import { sayChange } from './change.ts'
 
-/** Something that happened to a shipment or a container, as a list tells it. */
 export type NewsLine = Omit<InboxLine, 'isUnread' | 'shipmentId' | 'ticketId' | 'invoiceId'> & { shipmentId: number }
 
-/** What happened to the viewer's shipments and containers of late, the newest first. */
 export const newsList: ListDefinition<NewsLine, 'what' | 'shipment' | 'customer' | 'container' | 'change' | 'actor' | 'when'> = {
   key: 'news',
   path: '/News',

@@ -11,7 +11,7 @@ import { findLook } from '../../people/access/preferences/looks.server.ts'
 import { type AlertKind, cargoKinds } from '../alerts/kinds.ts'
 import { type NewsLine, newsList } from './list.ts'
 
-/** Names by subqueries on a happening's row, so that happenings can be counted without joins. */
+/** Names come from subqueries, so that events can be counted without joins. */
 const number = sql<string>`(select s.number from shipments s where s.id = ${happenings.shipmentId})`
 const customer = sql<string>`(select c.name from customers c where c.id = ${happenings.customerId})`
 const timeZone = sql<string>`coalesce((select p.time_zone from shipments s join project_places p on p.project_id = s.project_id and p.code = s.destination_port
@@ -19,7 +19,7 @@ const timeZone = sql<string>`coalesce((select p.time_zone from shipments s join 
 const container = sql<string | null>`(select b.number from containers b where b.id = ${happenings.containerId})`
 const actor = sql<string | null>`(select concat_ws(' ', u.name, u.last_name) from users u where u.id = ${happenings.actorId})`
 
-/** What happened to the goods of the viewer's selected customers; of no document, where they may not see every category (decision 44). */
+/** The access filter of news; excludes documents where the viewer may not see every category. */
 function scopeFor(viewer: Viewer) {
   const seesAllDocuments = viewer.roleId !== 4 && viewer.documentCategories === null
   const isSelected = inArray(happenings.customerId, [...scopeOf(viewer)])
@@ -28,7 +28,7 @@ function scopeFor(viewer: Viewer) {
   )
 }
 
-/** What others did since then: what the viewer did is no news to them. */
+/** The viewer's own actions are no news to them. */
 const isNewTo = ({ userId }: Viewer, since: Date) =>
   and(gt(happenings.noticedAt, since), sql`${happenings.actorId} is distinct from ${userId}`) ?? sql`false`
 
@@ -55,7 +55,7 @@ const sourceFor = (viewer: Viewer, since: Date): RecordSource<NewsLine> => ({
   },
 })
 
-/** A page of what happened, as its address asks, with what it can be narrowed to; "new" is since the viewer's visit before this one. */
+/** "New" means since the viewer's visit before this one. */
 export async function listNews(
   viewer: Viewer,
   asked: Asked,
@@ -70,19 +70,17 @@ export async function listNews(
   }
 }
 
-/** The same for a spreadsheet: all pages, up to 10,000 rows, or those selected. */
 export async function listNewsForSheet(viewer: Viewer, asked: Asked, selected: readonly number[] | null, now: Date) {
   return listForSheet(newsList, asked, sourceFor(viewer, await findLook(viewer, now)), selected)
 }
 
-/** How many of the latest events stand where none is new. */
 const mostLatest = 8
 
-/** What Home tells of news: how often each kind happened since then or, where nothing has, the latest that did. */
+/** Counts by kind since that instant or, where nothing happened, the latest events. */
 export async function findHomeNews(viewer: Viewer, since: Date) {
   const counts = await countNews(viewer, since)
   if (counts.length > 0) return { counts, latest: [] }
-  // In the order of the index: it reads these few rows and no more.
+  // In index order, so that it reads only these few rows.
   const part = { where: scopeFor(viewer), orderBy: [desc(happenings.noticedAt)], limit: mostLatest, offset: 0 }
   const rows = await sourceFor(viewer, since).rows(part)
   return {
@@ -98,7 +96,6 @@ export async function findHomeNews(viewer: Viewer, since: Date) {
   }
 }
 
-/** How often each kind of thing happened since then, what needs action soonest first; kinds that did not happen are left out. */
 export async function countNews(viewer: Viewer, since: Date): Promise<{ kind: AlertKind; count: number }[]> {
   const rows = await record()
     .select({ kind: happenings.kind, count: count() })

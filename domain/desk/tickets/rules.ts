@@ -3,38 +3,35 @@ import { type TicketTypeId, ticketTypeIds } from './ticket.ts'
 
 const { error, request, change } = ticketTypeIds
 
-/** What the form may ask for, beside the type. Of a request the module is the request, and the sub module its type. */
+/** Beside the type. A request stores the request as module and its type as sub module. */
 const ticketFields = ['phone', 'module', 'subModule', 'severity', 'subject', 'description'] as const
 export type TicketField = (typeof ticketFields)[number]
 
-/** Fields a type shows among those that cascade (spec 3 §4). */
 export const shownFields: Record<TicketTypeId, readonly TicketField[]> = {
   [error]: ['module', 'subModule', 'severity'],
   [request]: ['module', 'subModule'],
   [change]: ['module', 'subModule'],
 }
 
-/** Fields without which a ticket of a type cannot be created (spec 3 §5). A change needs neither phone nor sub module. */
+/** Spec 3 §5. A change needs neither phone nor sub module. */
 export const requiredFields: Record<TicketTypeId, readonly TicketField[]> = {
   [error]: ['phone', 'module', 'subModule', 'severity', 'subject', 'description'],
   [request]: ['phone', 'module', 'subModule', 'subject', 'description'],
   [change]: ['module', 'subject', 'description'],
 }
 
-/** Patterns of the ticket form (spec 3 §5); none of them can take more than one pass over the text. */
+/** Patterns of the ticket form (spec 3 §5); each matches in linear time. */
 const text = /^[\dA-Za-zÁÉÍÓÚÜÑáéíóúüñ\-?'&%$_.,;:!"#¡¿\s]*$/
 const digits = /^\d*$/
 const email = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.[A-Za-z]{2,4}$/
 
 export const isTicketText = (value: string): boolean => text.test(value)
 export const isTicketPhone = (value: string): boolean => digits.test(value)
-/** The address of somebody in copy; the person's own address is not held against it. */
 export const isCopyAddress = (value: string): boolean => email.test(value) && isMailAddress(value)
 
 /** Requests that role 3 is not offered in project 2 (spec 3 §6). */
 const withheldRequests = [92, 93]
 
-/** Whether somebody of this project and role may raise a request about this module. */
 export function isRequestOffered(projectId: number, roleId: number, moduleId: number): boolean {
   return !(projectId === 2 && roleId === 3 && withheldRequests.includes(moduleId))
 }

@@ -17,8 +17,8 @@ interface TicketReader {
 }
 
 /**
- * The tickets somebody sees (decision 41): their own, those they are in copy of, those raised from a shipment, a container
- * of one, or an invoice that they may see, of these customers; whoever answers tickets sees all of the project.
+ * The access filter of tickets: one's own, those one is in copy of, and those raised from a shipment, container or invoice that one may
+ * see, of these customers. Support agents see all of the project.
  */
 export function areTicketsSeenBy({ projectId, roleId, userId, email, customerIds }: TicketReader): SQL {
   const ofProject = eq(tickets.projectId, projectId)
@@ -39,8 +39,6 @@ export function areTicketsSeenBy({ projectId, roleId, userId, email, customerIds
   return and(ofProject, isTheirs) ?? sql`false`
 }
 
-/** The tickets a viewer sees, of the customers they have selected. */
 export const isTicketOfScope = (viewer: Viewer): SQL => areTicketsSeenBy({ ...viewer, customerIds: scopeOf(viewer) })
 
-/** The ticket of that id, for a `where`, within what the viewer sees. */
 export const isTicketInScope = (viewer: Viewer, ticketId: number): SQL | undefined => and(eq(tickets.id, ticketId), isTicketOfScope(viewer))

@@ -17,8 +17,8 @@ interface Edit {
 }
 
 /**
- * Adds a place that the viewer's project does not know (decisions/137); a port can be chosen as a terminal at once. Refuses a code that it
- * knows, and what looks wrong (`findDoubts`) unless the administrator is sure.
+ * Adds a place to the viewer's project; a port can be chosen as a terminal at once. Refuses a known code, and doubts (`findDoubts`) that
+ * the administrator has not confirmed.
  */
 export function addPlace({ viewer, origin, now }: Edit, written: WrittenPlace, isSure: boolean): Promise<void> {
   const place = judged(written, isSure)
@@ -26,7 +26,6 @@ export function addPlace({ viewer, origin, now }: Edit, written: WrittenPlace, i
     const { projectId, userId } = viewer
     await lockProject(tx, projectId)
     if ((await tx.$count(projectPlaces, isOwnedBy(viewer, place.code))) > 0) throw new Refusal('places.known', 'placeCode')
-    // Another project may have added the code before.
     await tx
       .insert(ports)
       .values({ ...place, isReference: false })
@@ -38,8 +37,8 @@ export function addPlace({ viewer, origin, now }: Edit, written: WrittenPlace, i
 }
 
 /**
- * Says something else of a place than the reference data, or than before. Answers false where the viewer's project does not know it.
- * Refuses an edit that was begun on an older version, and what looks wrong unless the administrator is sure.
+ * Overrides the reference data for the viewer's project. Returns false for an unknown place. Refuses an edit begun on an older version,
+ * and doubts that the administrator has not confirmed.
  */
 export function correctPlace({ viewer, origin, now }: Edit, version: number, written: WrittenPlace, isSure: boolean): Promise<boolean> {
   const place = judged(written, isSure)
@@ -58,8 +57,8 @@ export function correctPlace({ viewer, origin, now }: Edit, version: number, wri
 }
 
 /**
- * Takes back what the project says of a place: the reference data hold again, or, of a place that they do not have, nobody knows it.
- * Answers false where the project says nothing of it. Refuses to remove an added place that shipments, containers or tariffs have.
+ * Removes the project's override or added place; the reference data apply again. Returns false where there is none. Refuses to remove an
+ * added place that shipments, containers or tariffs use.
  */
 export function takePlaceBack({ viewer, origin, now }: Edit, code: string): Promise<boolean> {
   return record().transaction(async (tx) => {
@@ -106,7 +105,6 @@ function judged(written: WrittenPlace, isSure: boolean): WrittenPlace {
   return place
 }
 
-/** How many shipments, containers, legs and tariffs of the project have a place. */
 async function countUsers(tx: Transaction, { projectId }: Viewer, code: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select (select count(*) from shipments where project_id = ${projectId} and ${code} in (origin_port, destination_port))

@@ -4,10 +4,8 @@ import { rowsPerPage } from '../../../ground/tables/page.ts'
 export const placeKinds = ['port', 'airport', 'place'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
-/** Whose word holds: the reference data's, or an administrator's who has corrected or added the place. */
 export type PlaceState = 'reference' | 'corrected' | 'added'
 
-/** A place as its catalogue lists it. */
 export interface PlaceLine {
   code: string
   kind: PlaceKind
@@ -15,7 +13,6 @@ export interface PlaceLine {
   nameEs: string | null
   otherNames: string[]
   countryCode: string
-  /** In the viewer's language. */
   country: string
   latitude: number
   longitude: number
@@ -25,7 +22,6 @@ export interface PlaceLine {
   changedAt: string | null
 }
 
-/** What an administrator says of a place. */
 export interface WrittenPlace {
   /** UN/LOCODE; of an airport its IATA code. */
   code: string
@@ -40,7 +36,6 @@ export interface WrittenPlace {
   timeZone: string
 }
 
-/** A position as people read it: "19.05, -104.3". */
 export const positionText = ({ latitude, longitude }: Pick<PlaceLine, 'latitude' | 'longitude'>) => `${latitude}, ${longitude}`
 
 type Key = 'name' | 'nameEs' | 'otherNames' | 'code' | 'kind' | 'country' | 'position' | 'zone' | 'state' | 'changed'
@@ -64,7 +59,6 @@ const columns: readonly ListColumn<PlaceLine, Key>[] = [
   { key: 'changed', label: 'places.changed', kind: 'minute', sort: true, isExtra: true, value: ({ changedAt }) => changedAt },
 ]
 
-/** The places of a project (decisions/137): by name, 10 a page. */
 export const placeList: ListDefinition<PlaceLine, Key> = {
   key: 'catalogue-places',
   path: '/Admin/catalogues/places',

@@ -53,7 +53,6 @@ function lineOf({ language }: Viewer, { row, isReference }: Row): PlaceLine {
   }
 }
 
-/** A page of the places of the viewer's project as the address asks, and what it can be narrowed to. */
 export async function listPlaces(viewer: Viewer, asked: Asked): Promise<{ page: Page<PlaceLine>; catalogue: Catalogue }> {
   const source = sourceOf(viewer)
   const nameOf = (key: string, value: string) => (key === 'country' ? countryName(value, viewer.language) : value)
@@ -61,14 +60,12 @@ export async function listPlaces(viewer: Viewer, asked: Asked): Promise<{ page: 
   return { page: await listFromRecord(placeList, asked, source), catalogue }
 }
 
-/** One of them by its code; null for one that the project does not know. */
 export async function findPlaceLine(viewer: Viewer, code: string): Promise<PlaceLine | null> {
   const where = and(eq(projectPlaces.projectId, viewer.projectId), eq(projectPlaces.code, code))
   const [found] = await selectLines(where)
   return found ? lineOf(viewer, found) : null
 }
 
-/** The countries to choose from, in the order of their names in the viewer's language. */
 export function listCountries({ language }: Viewer): { value: string; label: string }[] {
   const options = countryCodes.map((value) => ({ value, label: countryName(value, language) }))
   return options.sort((one, other) => one.label.localeCompare(other.label, language))

@@ -6,12 +6,12 @@ import { Refusal } from '../../../ground/refusal.ts'
 import { currentZone, zoneNames } from '../../../ground/schedules/time-zone.ts'
 import type { WrittenPlace } from './place-list.ts'
 
-/** The remotest places of the reference data lie so many nautical miles from the next one of their country, four of 5,100 farther. */
+/** In nautical miles. All but four of the 5,100 reference places lie nearer to the next one of their country. */
 const farthestNeighbour = 600
 
 /**
- * The place with its code in capitals and its zone by the current name. Refuses a code that is no UN/LOCODE of the country (of an
- * airport: no IATA code), a country or a zone that there is not.
+ * Returns the place with its code in capitals and the current name of its zone. Refuses a code that is no UN/LOCODE of the country (for
+ * an airport: no IATA code), and an unknown country or zone.
  */
 export function checkPlace(place: WrittenPlace): WrittenPlace {
   const code = place.code.toUpperCase()
@@ -27,7 +27,6 @@ export function checkPlace(place: WrittenPlace): WrittenPlace {
   return { ...place, code, timeZone }
 }
 
-/** What is odd about a place that may still be right, as keys of the dictionary. */
 export function findDoubts({ code, countryCode, timeZone, latitude, longitude }: WrittenPlace): string[] {
   const zones = zonesOf(countryCode)
   const isElsewhere = zones.length > 0 && !zones.some(({ name }) => currentZone(name) === timeZone)

@@ -1,13 +1,11 @@
 import type { ListColumn, ListDefinition } from '../../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../../ground/tables/page.ts'
 
-/** Words of feeds that mean no known place, or one only approximately. */
 export interface UnknownPlace {
   words: string
-  /** Name and code of what stands for it; null where nothing does, and its times are read in UTC. */
+  /** Name and code of the approximate match; null where there is none and times are read in UTC. */
   standIn: string | null
   shipments: number
-  /** When a shipment that names it was last written, ISO 8601. */
   latest: string
 }
 
@@ -30,7 +28,6 @@ const columns: readonly ListColumn<UnknownPlace, Key>[] = [
 
 export const unknownPlaceSearch = { fieldsToFilter: ['words', 'standIn'] }
 
-/** What most shipments name stands first. */
 export const unknownPlaceList: ListDefinition<UnknownPlace, Key> = {
   key: 'catalogue-unknown-places',
   path: '/Admin/catalogues/unknown-places',
@@ -46,5 +43,5 @@ export const unknownPlaceList: ListDefinition<UnknownPlace, Key> = {
   order: { by: 'shipments', descending: true },
 }
 
-/** Several names of one place are kept as one text, "Pantaco; Ferrovalle". */
+/** Several names of one place are stored as one text, "Pantaco; Ferrovalle". */
 export const firstNameOf = (words: string) => words.split('; ')[0] ?? words

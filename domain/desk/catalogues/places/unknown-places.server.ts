@@ -5,7 +5,6 @@ import type { UnknownPlace } from './unknown-list.ts'
 
 const most = 500
 
-/** What shipments of the viewer's project call places that nobody knows or that another stands for, those of most shipments first. */
 export async function listUnknownPlaces({ projectId }: Viewer): Promise<UnknownPlace[]> {
   const { rows } = await record().execute<UnknownPlace & Record<string, unknown>>(sql`
     select words, min(place.name || ' ' || place.code) as "standIn", count(*)::int as shipments,

@@ -9,11 +9,9 @@ import { nameKey } from '../../../ground/language/fold.ts'
 import type { Amount, InvoiceCurrency } from '../invoice.ts'
 import type { InvoiceMapping } from './mapping.ts'
 
-/** An invoice as the lines of a feed tell it. Amounts are exact to the cent. */
 export interface FeedInvoice {
   key: string
   customer: string
-  /** Numbers of its lines in the file. */
   lines: number[]
   head: {
     issuedOn: string
@@ -22,20 +20,18 @@ export interface FeedInvoice {
     total: Amount
     balance: Amount
     isCancelled: boolean
-    /** The number of a shipment; null where it names none. */
     shipment: string | null
   }
   parts: { description: string; quantity: string; unitPrice: string; amount: Amount; tax: Amount }[]
 }
 
-/** Figures below this are exact in all their decimals. */
+/** Numbers below this limit are exact in all their decimals. */
 const figure = (decimals: number, signed = false): FieldKind => ({ kind: 'figure', decimals, below: 1e11, signed })
 const currency: FieldKind = { kind: 'word', words: ['usd', 'mxn'] }
 
 type Gathered = FeedInvoice & { fault?: Fault | undefined }
 type Said = Omit<Gathered, 'lines'>
 
-/** Gathers lines into invoices by the mapping's key, which is the same in any case. */
 export function invoiceGatherer(mapping: InvoiceMapping, tally: Tally): Gatherer<Said, Gathered> {
   const read = invoiceReader(mapping, tally)
   return {
@@ -56,8 +52,8 @@ export function invoiceGatherer(mapping: InvoiceMapping, tally: Tally): Gatherer
 }
 
 /**
- * The invoice that its lines make. Money is taken whole or not at all: one line that cannot be understood, or that says something else
- * of the invoice than the others, rejects all of them. What is odd and still an invoice is noted with its first line.
+ * Money is taken whole or not at all: one line that is invalid or contradicts the others rejects the invoice. An oddity that still leaves
+ * an invoice is noted with its first line.
  */
 export function wholeInvoice({ fault, ...invoice }: Gathered, { fields, lines }: InvoiceMapping, tally: Tally): FeedInvoice | undefined {
   if (fault) {
@@ -71,7 +67,6 @@ export function wholeInvoice({ fault, ...invoice }: Gathered, { fields, lines }:
   return invoice
 }
 
-/** Reads what one line says of its invoice; the first cell that cannot be understood is its fault. */
 function invoiceReader({ key, customer, fields, lines, ...mapping }: InvoiceMapping, tally: Tally) {
   const findWord = wordFinder(mapping.words)
   const readCell = cellReader({ ...mapping, readDate: dateReader(mapping.dates) })

@@ -3,7 +3,6 @@ import { feedFacts } from '../../../freight/feeds/mapping/mapping.ts'
 import { z } from '../../../ground/schema.ts'
 import { invoiceCurrencies } from '../invoice.ts'
 
-/** How the lines of one feed become invoices (docs/feeds.md): by columns, each field from one. */
 export const invoiceMappingSchema = z.strictObject({
   of: z.literal('invoices'),
   ...feedFacts,
@@ -13,13 +12,10 @@ export const invoiceMappingSchema = z.strictObject({
     dueOn: column,
     currency: z.union([column, z.strictObject({ value: z.enum(invoiceCurrencies) })]),
     total: column,
-    /** What is still owed; the total where it is not given. */
     balance: column.optional(),
-    /** The number of a shipment of the same customer. */
     shipment: column.optional(),
     cancelled: column.optional(),
   }),
-  /** What the invoice is made of, a line of the file each. */
   lines: z
     .strictObject({
       description: column,
@@ -33,7 +29,6 @@ export const invoiceMappingSchema = z.strictObject({
 
 export type InvoiceMapping = z.output<typeof invoiceMappingSchema>
 
-/** All columns a file must have to be taken in by this mapping. */
 export function invoiceColumnsOf({ key, customer, fields, lines, only }: InvoiceMapping): string[] {
   const named = [key, customer, only?.column, ...Object.values(fields), ...Object.values(lines ?? {})]
   return [...new Set(named.filter((each): each is string => typeof each === 'string'))]

@@ -9,13 +9,12 @@ import { writeInvoices } from './writing.server.ts'
 
 interface InvoiceReport extends FeedReport {
   invoices: ItemCounts
-  /** What the invoices of the file come to, by currency, cancelled ones left out. */
   totals: Record<string, Amount>
 }
 
 /**
- * Takes a CSV or XLSX file of invoices into the record: each whole or not at all, the unchanged ones untouched. The file is read to
- * its end before anything is written; an invoice that cannot be understood, or whose customer nobody knows, is left out and reported.
+ * Imports a CSV or XLSX file of invoices. Reads the file to its end before it writes anything, leaves unchanged invoices untouched, and
+ * reports those that are invalid or of an unknown customer.
  */
 export async function takeInInvoices({ mapping, ...options }: TakeInOptions<InvoiceMapping>): Promise<InvoiceReport> {
   const totals = new Map<string, Big>()
@@ -39,7 +38,6 @@ export async function takeInInvoices({ mapping, ...options }: TakeInOptions<Invo
   )
 }
 
-/** The report in words, for a terminal: the first errors only, the counts whole. */
 export function describeInvoiceReport(report: InvoiceReport): string {
   const { invoices, totals } = report
   const sums = Object.entries(totals).map(([currency, sum]) => `${currency} ${sum}`)

@@ -10,9 +10,8 @@ import type { FeedInvoice } from './gathering.ts'
 import type { InvoiceMapping } from './mapping.ts'
 
 /**
- * Writes the invoices that are new or say something else than last time, with their lines, all in one transaction; what is unchanged
- * is not touched. An invoice whose customer nobody knows, or whose number another feed has taken, is rejected: a payer is never
- * invented. Importers of one project take turns. Answers an outcome for each.
+ * Writes new and changed invoices with their lines in one transaction; importers of one project take turns. Rejects an invoice of an
+ * unknown customer, because a payer is never invented, and a number that another feed owns. Returns an outcome for each.
  */
 export async function writeInvoices(
   batch: readonly FeedInvoice[],
@@ -30,7 +29,6 @@ export async function writeInvoices(
 
 type Known = Awaited<ReturnType<typeof findKnown>>
 
-/** What the record has of the batch: customers and shipments by name, invoices by their number. */
 async function findKnown(tx: Transaction, batch: readonly FeedInvoice[], { project, source }: InvoiceMapping) {
   const lower = (texts: (string | null)[]) => [...new Set(texts.flatMap((each) => (each ? [each.toLowerCase()] : [])))]
   const numbers = lower(batch.map(({ head }) => head.shipment))
@@ -87,7 +85,7 @@ async function writeOne(tx: Transaction, invoice: FeedInvoice, mapping: InvoiceM
     number: key,
     projectId: mapping.project,
     source: mapping.source,
-    // As it was written when it first came: a number is the same in any case.
+    // As first written: numbers that differ only in case are equal.
     sourceKey: before?.sourceKey ?? key,
     sourceDigest: digest,
   }

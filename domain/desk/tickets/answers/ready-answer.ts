@@ -1,4 +1,3 @@
-/** What the desk answers again and again, under a title by which it knows it. */
 export interface ReadyAnswer {
   id: number
   title: string
@@ -6,6 +5,5 @@ export interface ReadyAnswer {
   version: number
 }
 
-/** A text with a ready answer after what is written already. */
 export const withAnswer = (written: string, answer: string): string =>
   written.trim() === '' ? answer : `${written.trimEnd()}\n\n${answer}`

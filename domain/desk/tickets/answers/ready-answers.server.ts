@@ -12,7 +12,7 @@ const isOfDesk = (viewer: Viewer) => isAllowed(viewer.roleId, 'answer-tickets')
 const isIts = (viewer: Viewer, id: number): SQL | undefined => and(eq(readyAnswers.id, id), eq(readyAnswers.projectId, viewer.projectId))
 const most = 200
 
-/** The ready answers of the viewer's project by title, up to 200; none for whoever is not of the desk. */
+/** By title, up to 200; empty for viewers who are no support agents. */
 export async function listReadyAnswers(viewer: Viewer): Promise<ReadyAnswer[]> {
   if (!isOfDesk(viewer)) return []
   const { id, title, text, version } = readyAnswers
@@ -20,7 +20,6 @@ export async function listReadyAnswers(viewer: Viewer): Promise<ReadyAnswer[]> {
   return rows.where(eq(readyAnswers.projectId, viewer.projectId)).orderBy(asc(title), asc(id)).limit(most)
 }
 
-/** One of them; null outside the viewer's project, and for whoever is not of the desk. */
 export async function findReadyAnswer(viewer: Viewer, answerId: number): Promise<ReadyAnswer | null> {
   if (!isOfDesk(viewer)) return null
   const { id, title, text, version } = readyAnswers
@@ -28,7 +27,7 @@ export async function findReadyAnswer(viewer: Viewer, answerId: number): Promise
   return row ?? null
 }
 
-/** Adds an answer. Refuses the two hundred and first. Answers false to whoever is not of the desk. */
+/** Refuses the two hundred and first. Returns false for viewers who are no support agents. */
 export function addReadyAnswer(viewer: Viewer, answer: Pick<ReadyAnswer, 'title' | 'text'>, origin: Origin, now: Date): Promise<boolean> {
   return change(viewer, 'add-ready-answer', origin, now, async (tx) => {
     if ((await tx.$count(readyAnswers, eq(readyAnswers.projectId, viewer.projectId))) >= most) throw new Refusal('tickets.answers.most')
@@ -37,7 +36,7 @@ export function addReadyAnswer(viewer: Viewer, answer: Pick<ReadyAnswer, 'title'
   })
 }
 
-/** Changes an answer. Refuses what was written against an older version. Answers false outside the viewer's project, and to whoever is not of the desk. */
+/** Refuses an edit begun on an older version. Returns false outside the viewer's project and for viewers who are no support agents. */
 export function changeReadyAnswer(viewer: Viewer, { id, title, text, version }: ReadyAnswer, origin: Origin, now: Date): Promise<boolean> {
   return change(viewer, 'change-ready-answer', origin, now, async (tx) => {
     const [standing] = await tx.select().from(readyAnswers).where(isIts(viewer, id)).for('update')
@@ -51,12 +50,10 @@ export function changeReadyAnswer(viewer: Viewer, { id, title, text, version }: 
   })
 }
 
-/** Deletes an answer; what has been said with it stays said. Answers false as above. */
 export function deleteReadyAnswer(viewer: Viewer, answerId: number, origin: Origin, now: Date): Promise<boolean> {
   return change(viewer, 'delete-ready-answer', origin, now, (tx) => tx.delete(readyAnswers).where(isIts(viewer, answerId)).returning())
 }
 
-/** What `act` has changed is written into the trail; nothing changed is a false. */
 async function change(
   viewer: Viewer,
   action: AuditAction,

@@ -15,11 +15,9 @@ import type { Choice, TicketChoices } from './choices.ts'
 
 type Catalogue = typeof ticketTypes | typeof ticketSeverities | typeof ticketCloseReasons | typeof ticketModules | typeof ticketSubModules
 
-/** The name of an entry in the viewer's language, for a `select`. */
 export const nameIn = <Table extends Catalogue>({ language }: Pick<Viewer, 'language'>, table: Table): Table['name'] | Table['nameEs'] =>
   language === 'es' ? table.nameEs : table.name
 
-/** The entry that a column of a ticket names, for a join with `tickets`. */
 export const isEntryOf = (table: Catalogue, id: AnyPgColumn) => and(eq(table.projectId, tickets.projectId), eq(table.id, id))
 
 const isOffered = (viewer: Viewer, table: Catalogue) => and(eq(table.projectId, viewer.projectId), isNull(table.deactivatedAt))
@@ -32,7 +30,7 @@ function listEntries(viewer: Viewer, table: typeof ticketTypes | typeof ticketSe
     .orderBy(asc(table.id))
 }
 
-/** What the viewer can raise a ticket about: the entries in use of their project, without the requests their role is not offered (spec 3 §6). */
+/** Entries in use, without the requests that the viewer's role is not offered (spec 3 §6). */
 export async function listTicketChoices(viewer: Viewer): Promise<TicketChoices> {
   const [types, severities, modules, subModules] = await Promise.all([
     listEntries(viewer, ticketTypes),
@@ -53,5 +51,4 @@ export async function listTicketChoices(viewer: Viewer): Promise<TicketChoices> 
   return { types, severities, modules: offered, subModules: subModules.filter(({ moduleId }) => ids.has(moduleId)) }
 }
 
-/** Why a ticket can be closed (dataCatReasonsCloses). */
 export const listCloseReasons = (viewer: Viewer): Promise<Choice[]> => listEntries(viewer, ticketCloseReasons)

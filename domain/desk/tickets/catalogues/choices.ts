@@ -1,4 +1,3 @@
-/** What can be chosen for a new ticket (spec 3 §7: catalogos), in the viewer's language. */
 export interface TicketChoices {
   types: readonly Choice[]
   modules: readonly (Choice & { typeId: number })[]
@@ -11,7 +10,7 @@ export interface Choice {
   name: string
 }
 
-/** The module that ids name, if it is one of that type; and the sub module, if it is one of that module. */
+/** The module where it is one of that type, and the sub module where it is one of that module. */
 export function isOfCascade(
   { modules, subModules }: Pick<TicketChoices, 'modules' | 'subModules'>,
   typeId: number,

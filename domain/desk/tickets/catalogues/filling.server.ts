@@ -8,7 +8,6 @@ import {
 } from '#db/records/schema/desk/ticket-catalogues.ts'
 import { firstCloseReasons, firstModules, firstSeverities, firstSubModules, firstTypes } from './first.ts'
 
-/** Gives these projects the entries that are missing; what an administrator has changed stays as it is. */
 export async function fillTicketCatalogues(tx: Transaction, projectIds: readonly number[]): Promise<void> {
   for (const [table, entries] of [
     [ticketTypes, firstTypes],

@@ -1,6 +1,6 @@
 import { ticketTypeIds } from '../ticket.ts'
 
-/** What every project's catalogues of tickets start with (decision 36): id, name, name in Spanish. */
+/** The initial ticket catalogues of every project: id, name, name in Spanish. */
 type Entry = readonly [id: number, name: string, nameEs: string]
 
 export const firstTypes: readonly Entry[] = [
@@ -27,7 +27,6 @@ interface Module {
   id: number
   name: string
   nameEs: string
-  /** Sub modules, or the types of a request: name and name in Spanish. */
   parts: readonly (readonly [name: string, nameEs: string])[]
 }
 
@@ -144,14 +143,14 @@ const requests: readonly Module[] = [
   },
 ]
 
-/** Modules with the type they belong to: errors and changes are about the same parts of the portal, each by ids of its own. */
+/** Errors and changes concern the same parts of the portal, each with its own ids. */
 export const firstModules = [
   ...portal.map((module) => ({ ...module, typeId: ticketTypeIds.error })),
   ...requests.map((module) => ({ ...module, typeId: ticketTypeIds.request })),
   ...portal.map((module) => ({ ...module, id: module.id + 10, typeId: ticketTypeIds.change })),
 ]
 
-/** The parts of a module are numbered after it: the second of 91 is 912. */
+/** Sub modules are numbered after their module: the second of 91 is 912. */
 export const firstSubModules = firstModules.flatMap(({ id: moduleId, parts }) =>
   parts.map(([name, nameEs], at) => ({ id: moduleId * 10 + at + 1, moduleId, name, nameEs })),
 )

@@ -19,7 +19,7 @@ import { isTicketInScope } from '../scope.server.ts'
 import type { TicketStatusId, TicketTypeId } from '../ticket.ts'
 import type { TicketDetails } from './ticket-details.ts'
 
-/** One ticket (spec 3 §7 Ticket/ticketid); null for one that is not there for the viewer, foreign or absent alike (decisions 5, 41). */
+/** Null where the viewer may not see the ticket, foreign and absent alike (spec 3 §7 Ticket/ticketid). */
 export async function findTicket(viewer: Viewer, ticketId: number): Promise<TicketDetails | null> {
   const desk = alias(users, 'desk')
   const [row] = await record()
@@ -59,7 +59,6 @@ export async function findTicket(viewer: Viewer, ticketId: number): Promise<Tick
   }
 }
 
-/** Those in copy of a ticket found within the viewer's scope. */
 const listCopies = (ticketId: number) =>
   record()
     .select({ id: ticketCopies.id, name: ticketCopies.name, email: ticketCopies.email })

@@ -9,7 +9,7 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { isAllowed } from '../../../people/access/permissions.ts'
 import { isTicketOfScope } from '../scope.server.ts'
 
-/** Whose shipment or invoice the ticket is about that the viewer's selection of customers hides (decision 30); null for one they see, foreign or absent. */
+/** The customer that the viewer's selection hides; null for a visible, foreign or absent ticket. */
 export async function findUnselectedTicket(viewer: Viewer, ticketId: number) {
   const [row] = await record()
     .select({ number: tickets.number, customerId: customers.id, customer: customers.name })

@@ -10,10 +10,8 @@ import type { AboutTicket } from './about.ts'
 
 const mostNamed = 20
 
-/** A shipment, its containers' and exceptions' tickets included; one exception of it; one container; one invoice. */
 type About = { shipmentId: number; exceptionKind?: ExceptionKind } | { containerId: number } | { invoiceId: number }
 
-/** The newest twenty tickets raised from something, as far as the viewer sees them. */
 export async function listTicketsAbout(viewer: Viewer, about: About): Promise<AboutTicket[]> {
   const isAbout = and(...Object.entries(about).map(([column, value]) => eq(tickets[column as keyof TicketCargo], value)))
   const rows = await record()

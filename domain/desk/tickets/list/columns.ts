@@ -2,27 +2,23 @@ import type { Say, TextKey } from '../../../ground/language/say.ts'
 import type { ListColumn } from '../../../ground/tables/list/definition.ts'
 import { type TicketStatusId, ticketStatuses } from '../ticket.ts'
 
-/** What is next due of an open ticket stands so: overdue, due within four hours, later, or paused while the desk waits for the customer. */
+/** `soon` is within four hours; `waiting` is paused until the customer answers. */
 export const dueStates = ['overdue', 'soon', 'later', 'waiting'] as const
 export type DueState = (typeof dueStates)[number]
 
-/** One ticket of a list (spec 3 §3), as it reaches the browser. */
 export interface ListedTicket {
   id: number
   number: string
   createdBy: string
   subject: string
   statusId: TicketStatusId
-  /** In the viewer's language. */
   type: string
   severity: string | null
   severityId: number | null
-  /** Who of the desk has taken it. */
   assignedTo: string | null
-  /** Until when the desk has to answer or, once it has, to solve it; null where it has no target or waits. */
+  /** Until when the desk must answer or, after the answer, solve it; null where it has no target or waits. */
   dueAt: string | null
   dueState: DueState | null
-  /** ISO 8601, UTC. */
   createdAt: string
   updatedAt: string
 }
@@ -39,7 +35,6 @@ function minute<Key extends TicketColumn>(key: Key, label: TextKey, value: (tick
   return { key, label, kind: 'minute', sort: true, minWidth, value } satisfies ListColumn<ListedTicket, Key>
 }
 
-/** Every column that a list of tickets can have. */
 export const ticketColumns = {
   number: text('number', 'tickets.fields.number', '6rem', 14, ({ number }) => number),
   createdBy: text('createdBy', 'tickets.fields.createdBy', '9rem', 28, ({ createdBy }) => createdBy),

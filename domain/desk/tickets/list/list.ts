@@ -2,7 +2,6 @@ import type { ListDefinition } from '../../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../../ground/tables/page.ts'
 import { dueStates, type ListedTicket, type TicketColumn, ticketColumns } from './columns.ts'
 
-/** The two lists of the Service Desk (spec 3 §2). */
 export const ticketTabs = ['open', 'closed'] as const
 export type TicketTab = (typeof ticketTabs)[number]
 
@@ -33,7 +32,6 @@ const queueStatuses = ['1', '2'] as const
 
 const extras = [type, createdBy, updated].map((column) => ({ ...column, isExtra: true as const }))
 
-/** The open tickets of the project, for those who answer them: the worst first, of those the oldest. */
 export const ticketQueue: ListDefinition<ListedTicket, TicketColumn> = {
   ...{ ...same, key: 'ticket-queue', path: '/Service-Desk/Queue', title: 'tickets.queue.title', file: 'Tickets-Queue' },
   columns: [number, subject, severity, due, status, assigned, created, ...extras],

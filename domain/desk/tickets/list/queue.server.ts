@@ -14,7 +14,6 @@ const sourceOf = (viewer: Viewer, now: Date) => ({
   newestFirst: [sql`${tickets.severityId} asc nulls last`, asc(tickets.id)],
 })
 
-/** A page of the desk's queue as it stands at `now`, and what it can be narrowed to. */
 export async function listQueue(viewer: Viewer, asked: Asked, now: Date): Promise<{ page: Page<ListedTicket>; catalogue: Catalogue }> {
   const source = sourceOf(viewer, now)
   return {
@@ -23,6 +22,5 @@ export async function listQueue(viewer: Viewer, asked: Asked, now: Date): Promis
   }
 }
 
-/** The same for a spreadsheet. */
 export const listQueueForSheet = (viewer: Viewer, asked: Asked, selected: readonly number[] | null, now: Date) =>
   listForSheet(ticketQueue, asked, sourceOf(viewer, now), selected)

@@ -10,20 +10,20 @@ import { isTicketOfScope } from '../scope.server.ts'
 import { closedStatusIds, type TicketStatusId, ticketStatuses } from '../ticket.ts'
 import type { DueState, ListedTicket } from './columns.ts'
 
-/** A column with its table's name: drizzle omits that in a query over one table, and a subquery would take it for a column of its own. */
+/**
+ * Qualifies a column by its table: drizzle omits that in a query over one table, and a subquery would resolve the name to its own column.
+ */
 const own = (column: AnyPgColumn) => sql`${tickets}.${sql.identifier(column.name)}`
 
-/** Names by subqueries on a ticket's row, so that tickets and their filters can be counted without joins. */
+/** Names come from subqueries, so that tickets and their filters can be counted without joins. */
 const nameOfPerson = (id: AnyPgColumn) =>
   sql<string | null>`(select concat_ws(' ', person.name, person.last_name) from users person where person.id = ${own(id)})`
 
-/** An instant as the list writes it, so that it can be searched for. */
 const written = (instant: AnyPgColumn, { timeZone }: Viewer) =>
   sql<string>`to_char(${instant} at time zone ${recordZone(timeZone)}, 'YYYY-MM-DD HH24:MI')`
 
 const isClosed = inArray(tickets.statusId, [...closedStatusIds])
 
-/** The tickets a viewer sees, open or closed, as every list of them reads them at `now`. */
 export function ticketsFor(viewer: Viewer, isOpen: boolean, now: Date): RecordSource<ListedTicket> {
   const t = speak(viewer.language)
   const name = sql.raw(viewer.language === 'es' ? 'name_es' : 'name')
@@ -83,7 +83,6 @@ export function ticketsFor(viewer: Viewer, isOpen: boolean, now: Date): RecordSo
   }
 }
 
-/** Until when something is next due of a ticket, the answer before the solution, and how that stands at `now`. */
 function dueOf(now: Date) {
   const { answerDueAt, firstAnsweredAt, solveDueAt, waitingSince } = tickets
   const due = sql<Date | null>`case when ${waitingSince} is not null then null when ${firstAnsweredAt} is null then ${answerDueAt} else ${solveDueAt} end`

@@ -10,7 +10,6 @@ import { ticketsFor } from './source.server.ts'
 
 const sourceOf = (viewer: Viewer, tab: TicketTab, now: Date) => ticketsFor(viewer, tab === 'open', now)
 
-/** A page of the tickets the viewer sees, open or closed, and how many each of the two lists has (spec 3 §2, §7). */
 export async function listTickets(
   viewer: Viewer,
   tab: TicketTab,
@@ -26,6 +25,5 @@ export async function listTickets(
   return { page, totals: { open, closed } }
 }
 
-/** The same for a spreadsheet: all pages, up to 10,000 rows, or those selected. */
 export const listTicketsForSheet = (viewer: Viewer, tab: TicketTab, asked: Asked, selected: readonly number[] | null, now: Date) =>
   listForSheet(ticketLists[tab], asked, sourceOf(viewer, tab, now), selected)

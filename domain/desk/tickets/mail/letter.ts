@@ -2,11 +2,9 @@ import type { TFunction } from 'i18next'
 import type { Letter } from '../../../ground/mail/letter.ts'
 import { type TicketStatusId, ticketStatuses } from '../ticket.ts'
 
-/** What has become of a ticket. */
 const ticketNewsKinds = ['raised', 'answered', 'asked', 'started', 'closed', 'reopened'] as const
 export type TicketNewsKind = (typeof ticketNewsKinds)[number]
 
-/** A ticket as a letter tells of it, its names in the reader's language. */
 export interface ToldTicket {
   id: number
   number: string
@@ -22,20 +20,16 @@ export interface ToldTicket {
 interface TicketLetter {
   kind: TicketNewsKind
   ticket: ToldTicket
-  /** What was written: the description, the answer, why it was closed. */
   text: string | null
-  /** Its reader has raised it: "your ticket". */
   isOwn: boolean
-  /** Where the ticket is read: its page, or for somebody without an account their own link. */
   address: string
-  /** What is to be known about that link; null where it is the ticket's page. */
   note: string | null
   project: string
   email: string
   greeting: string
 }
 
-/** Tells somebody of a ticket, in the specification's words where it is closed (3 §8). */
+/** A closed ticket uses the wording of the specification (3 §8). */
 export function ticketLetter(t: TFunction, { kind, ticket, isOwn, text, address, note, project, email, greeting }: TicketLetter): Letter {
   const { number, subject } = ticket
   const facts: [string, string | null][] = [

@@ -17,17 +17,13 @@ import { findToldTicket } from './told.server.ts'
 
 interface TicketNews {
   kind: TicketNewsKind
-  /** Whose doing it is, a user by id, somebody without an account by address: they are not written to. */
+  /** A user id, or the address of somebody without an account; the author receives no mail. */
   by: number | string
-  /** News of one ticket with the same key is mailed once. */
   key: string
-  /** What was written; the description where a ticket is raised. */
   text?: string | null
-  /** The address links begin with. */
   portal: string
 }
 
-/** Queues the mail that a ticket causes, each in its reader's language: to its creator, those in copy and the desk. */
 export async function mailTicketNews(tx: Transaction, ticketId: number, news: TicketNews, now: Date): Promise<void> {
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, ticketId))
   if (!ticket) return
@@ -85,7 +81,6 @@ interface CopiedTicket {
   portal: string
 }
 
-/** An address that is nobody's account is asked once whether the portal may write there (decision 34). */
 async function askToCopy(
   tx: Transaction,
   { projectId, createdBy, number, creator, language, portal }: CopiedTicket,

@@ -12,13 +12,13 @@ import type { TicketCopy } from '../ticket.ts'
 type Ticket = Pick<typeof tickets.$inferSelect, 'id' | 'projectId' | 'createdBy' | 'assignedTo'>
 
 interface TicketReaders {
-  /** Who raised it, who may sign in and is in copy, and the desk: whoever has taken it, all of it while nobody has. */
+  /** The creator, users in copy, and the support agent who took it, or all of them while nobody has. */
   people: (typeof users.$inferSelect & { isInCopy: boolean })[]
-  /** In copy without an account; `isKnown`: a contact of a customer that the creator may see, who need not be asked (decision 34). */
+  /** `isKnown`: a contact of a customer that the creator may see, who needs no request for consent. */
   outsiders: (TicketCopy & { id: number; isKnown: boolean })[]
 }
 
-/** Who is written to about a ticket: each once, and neither `except` (a user by id, somebody without an account by address) nor a closed account. */
+/** Each recipient once, without `except` (a user id, or the address of somebody without an account) and closed accounts. */
 export async function listTicketReaders(tx: Transaction, ticket: Ticket, except: number | string): Promise<TicketReaders> {
   const inList = await tx.select().from(ticketCopies).where(eq(ticketCopies.ticketId, ticket.id))
   const copies = inList.filter(({ email }) => email !== except)

@@ -8,7 +8,6 @@ import { isEntryOf, nameIn } from '../catalogues/choices.server.ts'
 import type { TicketStatusId } from '../ticket.ts'
 import type { ToldTicket } from './letter.ts'
 
-/** A ticket as letters tell of it in one language, whoever reads it. */
 export async function findToldTicket(db: Record | Transaction, ticketId: number, language: Language): Promise<ToldTicket> {
   const [row] = await db
     .select({

@@ -14,10 +14,9 @@ import { touchTicket } from '../progress/touch.server.ts'
 import { noteCustomerAnswer } from '../targets/keeping.server.ts'
 import { type CopyPlace, readCopyLink } from './copy-link.server.ts'
 
-/** Somebody in copy without an account, who has come by their link. */
 type CopyReader = CopyPlace & { userId: null; sessionId: null }
 
-/** The ticket of their link while they are in copy of it: taken out of copy, they find nothing any more. */
+/** The access filter of a link: it opens nothing once its reader is out of copy. */
 function isTicketCopiedTo({ projectId, ticketId, copyId, email }: CopyReader, id: number): SQL | undefined {
   const copy = record()
     .select({ id: ticketCopies.id })
@@ -32,12 +31,11 @@ const comments = commentsOf<TicketCommentType, 'ticketId', CopyReader>({
   subject: tickets,
   about: 'ticketId',
   inScope: isTicketCopiedTo,
-  // What the desk notes for itself is nobody else's.
   isReadable: () => ne(ticketComments.type, 'note'),
   signature: ({ name, email }) => ({ authorName: name, authorEmail: email }),
 })
 
-/** A ticket as somebody in copy reads it. Its documents are for those who may sign in. */
+/** Without documents: those require an account. */
 interface CopiedTicket extends ToldTicket {
   description: string
   createdAt: Date
@@ -45,7 +43,7 @@ interface CopiedTicket extends ToldTicket {
   closedAt: Date | null
 }
 
-/** The ticket of a link and a page of its comments; null for a link that is none, or whose reader is not in copy any more. */
+/** Null for an invalid link, and for a reader who is no longer in copy. */
 export async function findCopiedTicket(token: string, projectId: CopyPlace['projectId'], language: Language, page: number) {
   const reader = readerOf(token, projectId)
   if (!reader) return null
@@ -60,8 +58,8 @@ export async function findCopiedTicket(token: string, projectId: CopyPlace['proj
 }
 
 /**
- * Adds what somebody in copy answers, once per key, and mails it to the others concerned. Refuses a closed ticket, and the
- * twenty-first answer within an hour. Answers false where the link opens nothing.
+ * Adds the reader's answer, once per key, and mails it. Refuses a closed ticket, and the twenty-first answer within an hour. Returns
+ * false where the link is invalid.
  */
 export async function answerCopiedTicket(
   token: string,

@@ -1,2 +1,2 @@
-/** Whose a comment is: the customer's side, the desk's (ByHelpDesk '1'), or the desk's for itself alone. */
+/** From the customer's side, from the service desk (ByHelpDesk '1'), or an internal note. */
 export type TicketCommentType = 'user' | 'desk' | 'note'

@@ -13,7 +13,7 @@ import type { TicketCommentType } from './comment.ts'
 
 const isDesk = (viewer: Viewer) => isAllowed(viewer.roleId, 'answer-tickets')
 
-/** Comments of tickets (spec 3 §3). What the desk notes for itself is read by the desk alone. */
+/** Only support agents read internal notes (spec 3 §3). */
 const comments = commentsOf<TicketCommentType, 'ticketId'>({
   kind: 'ticket',
   table: ticketComments,
@@ -28,15 +28,13 @@ export const { list: listTicketComments } = comments
 interface TicketReply {
   key: string
   text: string
-  /** The desk's own: nobody else reads it. */
   isNote: boolean
-  /** The desk has asked the customer something: until the answer the clock of the solution stands. */
   isWaiting?: boolean
 }
 
 /**
- * Adds a comment, once per key, and mails it to those concerned: the desk's as 'Help Desk', anybody else's as 'User' (spec 3 §4).
- * A note is the desk's own and is mailed to nobody. Refuses a closed ticket. Answers false outside the viewer's scope.
+ * Adds a comment, once per key, and mails it as 'Help Desk' or 'User' (spec 3 §4); an internal note is mailed to nobody. Refuses a closed
+ * ticket. Returns false outside the viewer's scope.
  */
 export function commentOnTicket(
   viewer: Viewer,

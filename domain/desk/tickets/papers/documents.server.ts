@@ -8,7 +8,6 @@ import { touchTicket } from '../progress/touch.server.ts'
 import { isTicketInScope } from '../scope.server.ts'
 import { ticketWish } from './wish.ts'
 
-/** Documents of tickets (spec 3 §3). */
 const documents = documentsOf({
   kind: 'ticket',
   table: ticketDocuments,
@@ -20,7 +19,7 @@ const documents = documentsOf({
 
 export const { list: listTicketDocuments, open: openTicketDocument } = documents
 
-/** Adds a file under a name of its own, once per key. Refuses a closed ticket. Answers false outside the viewer's scope. */
+/** Adds a file under a unique name, once per key. Refuses a closed ticket. Returns false outside the viewer's scope. */
 export function addTicketDocument(
   viewer: Viewer,
   ticketId: number,

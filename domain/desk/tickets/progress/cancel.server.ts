@@ -9,8 +9,8 @@ import { canCancelTicket } from '../ticket.ts'
 import { changeTicket } from './changing.server.ts'
 
 /**
- * Cancels an open ticket for a reason (spec 3 §4) and mails that it is closed. Refuses an empty reason, and a ticket the desk has
- * begun with or that is closed. Answers false where it is not there for the viewer, or not theirs to cancel.
+ * Cancels an open ticket (spec 3 §4) and mails that it is closed. Refuses an empty reason, and a ticket that is in progress or closed.
+ * Returns false where the viewer may not see or cancel it.
  */
 export function cancelTicket(
   viewer: Viewer,
@@ -24,7 +24,7 @@ export function cancelTicket(
   if (closeText === '') throw new Refusal('tickets.cancelling.reasonRequired', 'reason')
   return changeTicket(viewer, ticketId, origin, now, async (tx, ticket) => {
     if (!canCancelTicket(ticket.statusId)) throw new Refusal('tickets.cancelling.notOpen')
-    // A ticket that is opened again is held to the time the desk had: that in which it waited was not the desk's.
+    // If the ticket is reopened, the time it waited for the customer does not count.
     const times = ticket.waitingSince && (await timesAfterPause(tx, ticket, ticket.waitingSince, now))
     const cancelled = { ...times, statusId: 4, closeText, closedAt: now, waitingSince: null }
     await tx.update(tickets).set(cancelled).where(eq(tickets.id, ticketId))

@@ -9,16 +9,14 @@ import { isOwnTicket } from './own.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
 
-/** What a change of a ticket writes into the trail. */
 interface TicketAct {
   action: AuditAction
   details?: Record<string, unknown>
 }
 
 /**
- * Changes a ticket while nobody else does, if it is the viewer's to change: its creator's and the desk's (docs/decisions/034).
- * `act` answers what the trail is told, or null where nothing was changed. Answers false where the ticket is not there for the viewer,
- * or not theirs to change.
+ * Changes a ticket under a lock, for its creator and support agents. `act` returns the audit entry, or null where nothing changed.
+ * Returns false where the viewer may not see or change the ticket.
  */
 export async function changeTicket(
   viewer: Viewer,

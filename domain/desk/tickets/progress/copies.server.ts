@@ -7,8 +7,8 @@ import { isTicketClosed } from '../ticket.ts'
 import { changeTicket } from './changing.server.ts'
 
 /**
- * Takes somebody out of copy: they see the ticket no more and are written to no more. Removing one who is not there does nothing.
- * Refuses a closed ticket. Answers false where it is not there for the viewer, or not theirs to change.
+ * The removed person loses access and receives no more mail. Does nothing for an absent one. Refuses a closed ticket. Returns false where
+ * the viewer may not see or change it.
  */
 export function removeTicketCopy(viewer: Viewer, ticketId: number, copyId: number, origin: Origin, now: Date): Promise<boolean> {
   return changeTicket(viewer, ticketId, origin, now, async (tx, { statusId }) => {

@@ -15,27 +15,23 @@ import { isTicketClosed, type TicketStatusId, ticketStatuses } from '../ticket.t
 import { changeTicket, type TicketRow } from './changing.server.ts'
 import { nextStatuses, seenOf } from './desk.ts'
 
-/** Who can take a ticket of the viewer's project. */
 export async function listDesk(viewer: Viewer): Promise<Choice[]> {
   const people = await listAdministrators(record(), viewer.projectId)
   return people.map(({ id, name, lastName }) => ({ id, name: `${name} ${lastName}` }))
 }
 
-/** What the desk decides about a ticket; the status it has already, and who has it already, change nothing. */
 export interface DeskDecision {
-  /** What the form was filled in against (`seenOf`). */
   seen: string
   assignedTo: number | null
   statusId: TicketStatusId
-  /** Needed where it is solved. */
   closeReasonId: number | null
   text: string | null
 }
 
 /**
- * Gives a ticket to somebody of the desk and moves it on: in progress, solved for a reason, or open again within 14 days. Mails what
- * becomes of it. Refuses a move that is none, somebody who is not of the desk, and a ticket that somebody else has changed
- * meanwhile. Answers false to whoever is not of the desk, and outside their scope.
+ * Assigns a ticket and changes its status: in progress, solved for a reason, or reopened within 14 days; mails the change. Refuses an
+ * impossible move, an assignee who is no support agent, and a ticket that changed meanwhile. Returns false outside the viewer's scope and
+ * for viewers who are no support agents.
  */
 export async function decideTicket(
   viewer: Viewer,
@@ -73,7 +69,7 @@ async function moveOf(tx: Transaction, ticket: TicketRow, { statusId, closeReaso
     throw new Refusal('tickets.desk.noMove', 'status')
   }
   if (!isTicketClosed(statusId)) {
-    // Opened again: the time it was closed does not count.
+    // After reopening, the time it was closed does not count.
     const times = ticket.closedAt && (await timesAfterPause(tx, ticket, ticket.closedAt, now))
     return { ...times, statusId, closeReasonId: null, closeText: null, closedAt: null }
   }
@@ -88,7 +84,6 @@ async function moveOf(tx: Transaction, ticket: TicketRow, { statusId, closeReaso
   return { ...times, firstAnsweredAt, waitingSince: null, statusId, closeReasonId, closeText: text, closedAt: now }
 }
 
-/** The refusal for a ticket that somebody else has changed: it says the status it has now, and who has it. */
 async function changedMeanwhile(tx: Transaction, { statusId, assignedTo }: TicketRow): Promise<Refusal> {
   const [person] = await tx
     .select({ name: wholeName })

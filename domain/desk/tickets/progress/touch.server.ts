@@ -4,7 +4,7 @@ import { tickets } from '#db/records/schema/desk/tickets.ts'
 import { Refusal } from '../../../ground/refusal.ts'
 import { isTicketClosed } from '../ticket.ts'
 
-/** Something was added to a ticket: that is its last update. Refuses a closed one, also one closed at this very moment (spec 3 §6). */
+/** Refuses a closed ticket, also one closed concurrently (spec 3 §6). */
 export async function touchTicket(tx: Transaction, ticketId: number, now: Date): Promise<void> {
   const [ticket] = await tx
     .update(tickets)

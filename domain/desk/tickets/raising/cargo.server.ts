@@ -17,7 +17,7 @@ const none: NamedCargo = {
 
 type Asked = { [Key in keyof TicketCargo]?: TicketCargo[Key] | undefined }
 
-/** The invoice, the container with its shipment, or the shipment that a ticket is raised from, by name; nothing of what the viewer does not see. */
+/** The invoice, the container with its shipment, or the shipment; leaves out what the viewer may not see. */
 export async function findNamedCargo(viewer: Viewer, { shipmentId, containerId, invoiceId, exceptionKind }: Asked): Promise<NamedCargo> {
   if (invoiceId) {
     if (!isAllowed(viewer.roleId, 'manage-costs')) return none
@@ -45,7 +45,6 @@ export async function findNamedCargo(viewer: Viewer, { shipmentId, containerId, 
   return shipment ? { ...none, shipmentId, exceptionKind: exceptionKind ?? null, ...shipment } : none
 }
 
-/** The same by id alone. */
 export async function findCargo(viewer: Viewer, about: Asked): Promise<TicketCargo> {
   const { shipmentId, containerId, invoiceId, exceptionKind } = await findNamedCargo(viewer, about)
   return { shipmentId, containerId, invoiceId, exceptionKind }

@@ -1,6 +1,6 @@
 import type { ExceptionKind } from '../../../freight/exceptions/kinds.ts'
 
-/** What a ticket was raised from. Of a container the shipment is known too; of an exception it is what is wrong with the shipment. */
+/** What a ticket was raised from. A container comes with its shipment; an exception is one of the shipment. */
 export interface TicketCargo {
   shipmentId: number | null
   containerId: number | null
@@ -8,10 +8,8 @@ export interface TicketCargo {
   exceptionKind: ExceptionKind | null
 }
 
-/** The same by name. */
 export interface NamedCargo extends TicketCargo {
   shipmentNumber: string | null
-  /** Whose the shipment is. */
   customerId: number | null
   containerNumber: string | null
   invoiceNumber: string | null

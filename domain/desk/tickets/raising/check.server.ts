@@ -6,8 +6,8 @@ import { shownFields } from '../rules.ts'
 import type { TicketDraft } from '../ticket.ts'
 
 /**
- * Refuses a draft whose choices are none of the viewer's: of another type, of another module, out of use, or not offered to
- * their role. Answers it without what its type has no field for.
+ * Refuses choices of another type or module, retired ones, and those not offered to the viewer's role. Returns the draft without fields
+ * that its type does not have.
  */
 export async function checkDraft(viewer: Viewer, draft: TicketDraft): Promise<TicketDraft> {
   const choices = await listTicketChoices(viewer)
@@ -22,7 +22,6 @@ export async function checkDraft(viewer: Viewer, draft: TicketDraft): Promise<Ti
   return { ...draft, severityId, copies: onceEach(draft.copies) }
 }
 
-/** One address is in copy once, by the first name it was given. */
 function onceEach(copies: TicketDraft['copies']): TicketDraft['copies'] {
   const byAddress = new Map(copies.toReversed().map(({ name, email }) => [email.toLowerCase(), { name, email: email.toLowerCase() }]))
   return [...byAddress.values()].toReversed()

@@ -23,19 +23,18 @@ interface RaisedTicket {
 
 export interface TicketForm {
   draft: TicketDraft
-  /** Drawn when the form was shown: the same form sent twice is one ticket. */
+  /** Drawn when the form was shown, so that a retried submission creates one ticket. */
   key: string
-  /** What it is raised from; left out where the viewer does not see that. */
   about: Parameters<typeof findCargo>[1]
   file: IncomingFile | undefined
 }
 
-/** The same form was sent at the same time, and that one was first. */
+/** A concurrent submission of the same form won. */
 class RaisedMeanwhile extends Error {}
 
 /**
- * Raises a ticket (spec 3 §4 New ticket flow): the ticket, its copies, its document, the mail to the desk and to those in copy,
- * all or nothing, once per key. `portal` is what links begin with. Refuses choices that are none of the viewer's, more than twenty tickets within ten minutes, and a file that is not of the kinds wanted.
+ * Creates the ticket, its copies, its document and its mail (spec 3 §4 New ticket flow) in one transaction, once per key. `portal` is the
+ * base URL of links. Refuses choices the viewer does not have, more than twenty tickets within ten minutes, and a file of another kind.
  */
 export async function raiseTicket(viewer: Viewer, form: TicketForm, portal: string, origin: Origin, now: Date): Promise<RaisedTicket> {
   const raised = await findRaised(viewer, form.key)

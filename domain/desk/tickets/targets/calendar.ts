@@ -1,32 +1,30 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** When somebody is at the desk on a day, in minutes after midnight by its clock; 1440 is the midnight after. */
+/** Minutes after midnight in the desk's zone; 1440 is the next midnight. */
 interface DeskHours {
   from: number
   to: number
 }
 
 export interface DeskCalendar {
-  /** IANA name. */
   timeZone: string
-  /** Monday first, seven of them; null where nobody is there. */
+  /** Seven, Monday first; null for a closed day. */
   hours: readonly (DeskHours | null)[]
-  /** Days of that zone on which nobody is there, YYYY-MM-DD. */
+  /** YYYY-MM-DD in that zone. */
   holidays: readonly string[]
 }
 
-/** A time that does not count: the desk was waiting for the customer, or the ticket was closed. */
+/** Time that does not count: the ticket waited for the customer, or was closed. */
 export interface Pause {
   from: Date
   to: Date
 }
 
-/** Further ahead than this nothing is due: a desk that is never there has no targets. */
+/** Nothing is due later: a desk without opening hours has no targets. */
 const longestWayDays = 3 * 366
 
 /**
- * The instant at which so many minutes of the desk's time have passed since `from`, pauses left out. Null where the desk is
- * there too seldom for that within three years.
+ * The instant when that many minutes of opening hours have passed since `from`, without pauses. Null where three years do not suffice.
  */
 export function dueAfter(from: Date, minutes: number, calendar: DeskCalendar, pauses: readonly Pause[] = []): Date | null {
   let left = minutes * 60_000
@@ -39,12 +37,10 @@ export function dueAfter(from: Date, minutes: number, calendar: DeskCalendar, pa
 }
 
 interface Stretch {
-  /** Milliseconds since 1970, UTC. */
   from: number
   to: number
 }
 
-/** The times at which the desk works on something, in order, from an instant on. */
 function* stretches(from: Date, { timeZone, hours, holidays }: DeskCalendar, pauses: readonly Pause[]): Generator<Stretch> {
   const off = new Set(holidays)
   const [start, quiet] = [from.getTime(), pauses.toSorted((one, other) => one.from.getTime() - other.from.getTime())]
@@ -57,13 +53,12 @@ function* stretches(from: Date, { timeZone, hours, holidays }: DeskCalendar, pau
   }
 }
 
-/** The instant of a wall time. Where a clock change leaves it out it is the same distance after midnight, where it comes twice the first. */
+/** A wall time that a clock change skips keeps its distance from midnight; of one that occurs twice the first counts. */
 function instantOf(date: Temporal.PlainDate, minutes: number, timeZone: string): number {
   const midnight = date.toPlainDateTime()
   return midnight.add({ minutes }).toZonedDateTime(timeZone).epochMilliseconds
 }
 
-/** What is left of a stretch without the pauses, which come in order and may overlap. */
 function* without(stretch: Stretch, pauses: readonly Pause[]): Generator<Stretch> {
   let { from } = stretch
   for (const pause of pauses) {

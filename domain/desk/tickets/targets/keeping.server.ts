@@ -7,7 +7,6 @@ import { targetOf } from './targets.ts'
 
 type Ticket = Pick<typeof tickets.$inferSelect, 'projectId' | 'severityId' | 'createdAt' | 'pauses'>
 
-/** The instants by which a ticket is to be answered and solved, as the desk's hours and targets stand. */
 export async function findDueTimes(tx: Transaction, { projectId, severityId, createdAt, pauses }: Ticket) {
   const settings = await findDeskSettings(projectId, tx)
   const { answerMinutes, solveMinutes } = targetOf(settings, severityId)
@@ -18,7 +17,7 @@ export async function findDueTimes(tx: Transaction, { projectId, severityId, cre
   }
 }
 
-/** Notes that the desk has answered: the first answer meets its target or misses it. `isWaiting` stops the clock of the solution. */
+/** The first answer meets or misses its target. `isWaiting` stops the clock of the solution. */
 export async function noteDeskAnswer(tx: Transaction, ticketId: number, isWaiting: boolean, now: Date): Promise<void> {
   await tx
     .update(tickets)
@@ -29,7 +28,7 @@ export async function noteDeskAnswer(tx: Transaction, ticketId: number, isWaitin
     .where(eq(tickets.id, ticketId))
 }
 
-/** The customer has answered: where the desk waited for that, the clock of the solution goes on. */
+/** Restarts the clock of the solution if the desk waited for this answer. */
 export async function noteCustomerAnswer(tx: Transaction, ticketId: number, now: Date): Promise<void> {
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, ticketId)).for('no key update')
   if (!ticket?.waitingSince) return
@@ -39,7 +38,7 @@ export async function noteCustomerAnswer(tx: Transaction, ticketId: number, now:
     .where(eq(tickets.id, ticketId))
 }
 
-/** The pauses of a ticket with one more, and when it is due by them: after waiting, or after it was closed. */
+/** Adds a pause from `since` to `now`; returns all pauses and the new due times. */
 export async function timesAfterPause(tx: Transaction, ticket: Ticket, since: Date, now: Date) {
   const pauses = [...ticket.pauses, { from: since.toISOString(), to: now.toISOString() }]
   const { solveDueAt } = await findDueTimes(tx, { ...ticket, pauses })

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { isAllowed } from '../../../people/access/permissions.ts'
 import { type DeskSettings, firstSettings } from './targets.ts'
 
-/** When the desk of a project works and how long it may take; the usual, as version 0, until somebody has decided it. */
+/** Returns the defaults as version 0 until an administrator saves settings. */
 export async function findDeskSettings(projectId: number, db: Db | Transaction = record()): Promise<DeskSettings & { version: number }> {
   const [row] = await db.select().from(deskSettings).where(eq(deskSettings.projectId, projectId))
   if (!row) return { ...firstSettings, version: 0 }
@@ -17,8 +17,7 @@ export async function findDeskSettings(projectId: number, db: Db | Transaction =
 }
 
 /**
- * Keeps the hours and targets of the viewer's project; tickets raised from now on are held to them. Refuses what was filled in
- * against an older version. Answers false to whoever is not of the desk.
+ * Applies to tickets created from now on. Refuses an edit begun on an older version. Returns false for viewers who are no support agents.
  */
 export async function keepDeskSettings(
   viewer: Viewer,

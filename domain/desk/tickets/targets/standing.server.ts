@@ -5,16 +5,12 @@ import { isTicketInScope } from '../scope.server.ts'
 import { findDeskSettings } from './settings.server.ts'
 import { statesOf, type TargetState } from './targets.ts'
 
-/** How the targets of a ticket stand. */
 export interface TargetStanding {
-  /** The desk's own. */
   timeZone: string
-  /** Null where it has no target, or was cancelled before it came to that. */
   answer: { dueAt: Date; state: TargetState } | null
   solution: { dueAt: Date; state: TargetState } | null
 }
 
-/** How the targets of a ticket stand at `now`, for its customer and the desk alike; null outside the viewer's scope. */
 export async function findTargetStanding(viewer: Viewer, ticketId: number, now: Date): Promise<TargetStanding | null> {
   const [ticket] = await record().select().from(tickets).where(isTicketInScope(viewer, ticketId))
   if (!ticket) return null
