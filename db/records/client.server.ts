@@ -9,25 +9,21 @@ export type Record = NodePgDatabase
 export type Transaction = Parameters<Parameters<Record['transaction']>[0]>[0]
 
 interface RecordOptions {
-  /** A PostgreSQL server; without one the program runs its own below dataDir. */
+  /** Without it the program runs its own server below dataDir. */
   databaseUrl?: string | undefined
   dataDir: string
-  /** Milliseconds after which a statement is cancelled; 0, for commands at the terminal, is no limit. */
+  /** Milliseconds per statement; 0 is no limit, for commands at the terminal. */
   statementTimeout?: number
-  /** At most so many connections at once. */
   connections?: number
   onError?: (error: Error) => void
 }
 
-/** Names this process's connections to the server. */
 export const applicationName = `fairway ${hostname()} ${process.pid}`
 
-/** How often our own server is checked, and started again if it died. */
 const careEveryMs = 2_000
 
 let opened: { pool: pg.Pool; db: Record; url: string; cluster: Cluster | undefined; care: NodeJS.Timeout | undefined } | undefined
 
-/** Connects to the record; the rest of the program then reaches it through `record()`. */
 export async function openRecord(options: RecordOptions): Promise<void> {
   if (opened) throw new Error('The record is already open.')
   const cluster = options.databaseUrl ? undefined : await openCluster(options.dataDir)
@@ -39,9 +35,9 @@ export async function openRecord(options: RecordOptions): Promise<void> {
     onConnect: (client: pg.ClientBase) => limitStatements(client, options.statementTimeout ?? 8_000),
     application_name: applicationName,
   })
-  // A lost idle connection is replaced at the next query; without a listener the event would end the process.
+  // The pool replaces a lost idle connection at the next query; without a listener the event would end the process.
   pool.on('error', options.onError ?? (() => {}))
-  // While a connection is in use the pool does not listen to it; the query or transaction that uses it fails.
+  // The pool does not listen to a connection in use; the query or transaction that uses it fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   const care = cluster && setInterval(() => revive(pool, options.dataDir).catch(options.onError ?? (() => {})), careEveryMs).unref()
   opened = { pool, db: drizzle(pool), url, cluster, care }
@@ -52,22 +48,20 @@ export function record(): Record {
   return opened.db
 }
 
-/** The plain pool, for COPY, advisory locks and whatever else needs a connection of its own. */
+/** The plain pool, for COPY, advisory locks and other work that needs its own connection. */
 export function recordPool(): pg.Pool {
   if (!opened) throw new Error('The record is not open.')
   return opened.pool
 }
 
-/** The same, or undefined where the record is not open. */
 export const findRecordPool = (): pg.Pool | undefined => opened?.pool
 
-/** The connection string by which another thread or process of the program reaches the same record. */
 export function recordUrl(): string {
   if (!opened) throw new Error('The record is not open.')
   return opened.url
 }
 
-/** Disconnects, and stops our own server when no other process of Fairway is using it. */
+/** Also stops the embedded server, unless another Fairway process uses it. */
 export async function closeRecord(): Promise<void> {
   if (!opened) return
   const { pool, cluster, care } = opened
@@ -78,7 +72,7 @@ export async function closeRecord(): Promise<void> {
   if (alone) await cluster.stop()
 }
 
-/** Starts our own server again if it died, at the same port, so that the pool can reconnect. */
+/** Restarts a dead embedded server at the same port, so that the pool can reconnect. */
 async function revive(pool: pg.Pool, dataDir: string): Promise<void> {
   try {
     await pool.query('select 1')
@@ -89,8 +83,8 @@ async function revive(pool: pg.Pool, dataDir: string): Promise<void> {
 }
 
 /**
- * Whether no other process of Fairway is connected, such as an import; whoever only looks on (psql, a backup program) is disconnected
- * when our own server stops. The threads of this process use the same application name, so their connections do not count as others'.
+ * Counts other Fairway processes, such as an import, by application name; this process's threads share its name. Other clients (psql, a
+ * backup program) are disconnected when the embedded server stops.
  */
 async function isAlone(pool: pg.Pool): Promise<boolean> {
   const others = await pool.query(

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { recordPool } from './client.server.ts'
 
-/** The advisory locks of this program: any numbers will do that nothing else on the database locks. */
+/** Numbers of advisory locks, unique within the database. */
 export const locks = {
   ...{
     migration: 4_726_001,
@@ -15,15 +15,15 @@ export const locks = {
 } as const
 
 /**
- * Runs work while no other process does, `of` naming what of it where that is several things; returns its result, or undefined while
- * another process has the lock. A transaction on a connection of its own holds the lock, because a pooler such as PgBouncer gives the
- * next statement another session, where a lock of the session stays for ever. The transaction writes nothing, so it holds up neither
- * vacuum nor anybody else. Should its connection break, another process may begin before this one has noticed: work has to bear that.
+ * Runs `work` unless another process holds the lock; returns its result, or undefined. A transaction on its own connection holds the
+ * lock: behind PgBouncer a session lock would move to another session and stay for ever. The transaction writes nothing, so it blocks
+ * neither vacuum nor anybody else. If its connection breaks, another process can start before this one notices: `work` must tolerate
+ * that.
  */
 export async function oneAtATime<Result>(lock: number, work: () => Promise<Result>, of = ''): Promise<Result | undefined> {
   let result: Result | undefined
   await inTransaction(async (holder) => {
-    // A server may end transactions that stay idle or open for long. Only the settings that its version has can be set.
+    // A server can end transactions that are idle or open for long. Only settings of its version can be set.
     await holder.query(
       `select set_config(name, '0', true) from pg_settings where name in ('idle_in_transaction_session_timeout', 'transaction_timeout')`,
     )
@@ -33,7 +33,6 @@ export async function oneAtATime<Result>(lock: number, work: () => Promise<Resul
   return result
 }
 
-/** Runs work in a transaction on a connection of its own, all or nothing. */
 export async function inTransaction(work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await recordPool().connect()
   let broken: Error | undefined

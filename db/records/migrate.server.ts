@@ -5,10 +5,7 @@ import { root } from '../root.server.ts'
 import { locks } from './locks.server.ts'
 
 const migrationsFolder = join(root, 'db', 'records', 'migrations')
-/**
- * Brings the schema up to this program's version: forward only, one process at a time.
- * Refuses a database that a newer version has already migrated.
- */
+/** Migrates forward only, one process at a time. Throws when a newer version has already migrated the database. */
 export async function migrateRecord(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -27,10 +24,8 @@ export async function migrateRecord(url: string): Promise<void> {
   }
 }
 
-/** This program's migrations, the first one first. */
 export const listMigrations = () => readMigrationFiles({ migrationsFolder })
 
-/** The hashes of the migrations applied to this database, in their order; none for a database without them. */
 export async function listAppliedMigrations(client: ClientBase): Promise<string[]> {
   const journal = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (!journal.rows[0].name) return []
@@ -39,8 +34,8 @@ export async function listAppliedMigrations(client: ClientBase): Promise<string[
 }
 
 /**
- * Applies this program's migrations from one position in their list up to another, inside the caller's transaction (drizzle's own
- * migrator would commit it, and with it give up the lock), and enters them in that migrator's journal.
+ * Applies a range of migrations inside the caller's transaction and records them in drizzle's journal. Drizzle's own migrator would
+ * commit the transaction and so release the lock.
  */
 export async function applyMigrations(client: ClientBase, from: number, to: number): Promise<void> {
   await client.query('create schema if not exists drizzle')

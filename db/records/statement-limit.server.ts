@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import type { ClientBase } from 'pg'
 
-/** How long after it was cancelled a statement may take to end, before its connection is given up. */
+/** How long a cancelled statement can take to end before its connection is closed. */
 const patienceMs = 2_000
 
-/** What node-postgres knows of a connection and its types do not. */
+/** Fields of node-postgres that its types omit. */
 interface Connected {
   host: string
   port: number
@@ -14,9 +14,9 @@ interface Connected {
 }
 
 /**
- * Limits each statement of a new connection to so many milliseconds. The server itself does it where it is connected directly. A pooler such as PgBouncer
- * refuses the limit as a startup parameter, and in transaction mode gives a setting of the session to somebody else: behind one, which is
- * known by a process id that is not the server's, a statement that takes longer is cancelled from here.
+ * The server limits statements when connected directly. PgBouncer refuses the limit as a startup parameter and, in transaction mode,
+ * passes session settings to other clients; behind it, recognised by a process id that is not the server's, this process cancels slow
+ * statements.
  */
 export async function limitStatements(client: ClientBase, milliseconds: number): Promise<void> {
   if (milliseconds === 0) return
@@ -51,7 +51,7 @@ function cancelLongStatements(client: ClientBase, milliseconds: number): void {
       }
     }
     const answer = query(...asked)
-    // A stream of COPY goes as fast as its reader, and has no limit here.
+    // A COPY stream is as fast as its reader, so it has no limit.
     if (answer instanceof Promise) {
       const stop = startTimer()
       answer.then(stop, stop)
@@ -61,13 +61,13 @@ function cancelLongStatements(client: ClientBase, milliseconds: number): void {
   Object.assign(client, { query: limited })
 }
 
-/** Asks the server, or the pooler for it, to cancel what the connection runs: PostgreSQL's CancelRequest, on a connection of its own. */
+/** Sends PostgreSQL's CancelRequest on a separate connection. */
 function cancel({ host, port, processID, secretKey }: Connected): void {
   const request = Buffer.alloc(16)
   for (const [at, word] of [16, 80_877_102, processID, secretKey].entries()) request.writeInt32BE(word, at * 4)
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
   socket.on('error', () => {})
-  // The other side closes: PgBouncer forgets the wish of a client that has gone.
+  // Waits for the other side to close: PgBouncer drops the request of a client that has gone.
   socket.write(request)
   socket.setTimeout(patienceMs, () => socket.destroy())
 }

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Identity, isReachable } from './identity.server.ts'
 
-/** Where a process running as root keeps what PostgreSQL's unprivileged account has to reach. */
+/** Files for PostgreSQL's unprivileged account when the process runs as root. */
 export const sharedRoot = '/var/lib/fairway'
 
 /**
- * The folder with PostgreSQL's bin, lib and share, from the npm package for this platform.
- * Where the server's account cannot reach that package, as below a private home, it is copied once to where it can.
+ * The folder with PostgreSQL's bin, lib and share, from the npm package for this platform. When the server's account cannot reach it, as
+ * below a private home, it is copied once to a folder it can reach.
  */
 export function findBinaries(identity: Identity | undefined): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -18,7 +18,7 @@ export function findBinaries(identity: Identity | undefined): string {
   const installed = join(dirname(entry), '..', 'native')
   if (isReachable(join(installed, 'bin', 'postgres'), identity)) return installed
 
-  // The name depends on the binary, so that another version at the same path gets a copy of its own.
+  // The name depends on the binary, so that another version at the same path gets its own copy.
   const { size, mtimeMs } = statSync(join(installed, 'bin', 'postgres'))
   const name = createHash('sha256').update(`${installed} ${size} ${mtimeMs}`).digest('hex').slice(0, 12)
   const copy = join(sharedRoot, `postgresql-${name}`)

@@ -10,16 +10,16 @@ import { type Identity, isReachable, serverIdentity } from './identity.server.ts
 const run = promisify(execFile)
 
 export interface Cluster {
-  /** Connection string of the superuser, on 127.0.0.1. */
+  /** A superuser's connection string on 127.0.0.1. */
   url: string
-  /** Whether this call started it; false where a running server was found. */
+  /** False when the server was running already. */
   started: boolean
   stop(): Promise<void>
 }
 
 /**
- * A real PostgreSQL of our own with its data below `dataDir`/record: created if it does not exist, used as it is if it runs
- * (also after the process that started it was killed), started otherwise. Several processes may share it.
+ * Creates the cluster below `dataDir`/record if missing and starts it unless it runs, even after the process that started it was killed.
+ * Several processes can share it.
  */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const identity = serverIdentity()
@@ -62,7 +62,7 @@ async function start(pgdata: string, port: number, invoke: Invoke) {
   try {
     await invoke('pg_ctl', ['start', '-D', pgdata, '-w', '-t', '60', '-l', join(pgdata, 'server.log'), '-o', options])
   } catch (error) {
-    // Two processes may start at once: the one that fails uses the server that the other has started.
+    // When two processes start at once, the one that fails uses the other's server.
     const found = await invoke('pg_ctl', ['status', '-D', pgdata]).then(
       () => true,
       () => false,
@@ -85,12 +85,12 @@ function readOrMakePassword(dataDir: string): string {
   return readFileSync(path, 'utf8')
 }
 
-/** The fourth line of postmaster.pid is the port the server listens on. */
+/** The fourth line of postmaster.pid is the port. */
 function readPort(pgdata: string): number {
   return Number(readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')[3])
 }
 
-/** The port of last time if it is free, so that clients of a server that died can reconnect after it is started again. */
+/** Prefers the last port, so that clients can reconnect after a crash. */
 async function choosePort(memory: string): Promise<number> {
   const last = existsSync(memory) ? Number(readFileSync(memory, 'utf8')) : 0
   const port = await freePort(last).catch(() => freePort(0))
@@ -98,7 +98,6 @@ async function choosePort(memory: string): Promise<number> {
   return port
 }
 
-/** The wanted port, or for 0 any free one; rejects when it is taken. */
 function freePort(wanted: number): Promise<number> {
   return new Promise((resolvePort, reject) => {
     const probe = createServer().once('error', reject)

@@ -1,13 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The account that runs PostgreSQL's programs; undefined where it is this process's own. */
 export interface Identity {
   uid: number
   gid: number
 }
 
-/** PostgreSQL refuses to run as root, so a process running as root starts it under an unprivileged account. */
+/** PostgreSQL refuses to run as root, so root starts it under an unprivileged account. */
 export function serverIdentity(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -20,7 +19,6 @@ export function serverIdentity(): Identity | undefined {
   throw new Error('PostgreSQL cannot run as root and no "postgres" or "nobody" account exists; start Fairway as a normal user.')
 }
 
-/** Whether the account can reach this path: it needs search permission on every folder above it. */
 export function isReachable(path: string, identity: Identity | undefined): boolean {
   if (!identity) return true
   for (let folder = dirname(path); ; folder = dirname(folder)) {

@@ -22,7 +22,6 @@ export async function listOrders(viewer: Viewer, asked: Asked, now: Date): Promi
   return { page: await listFromRecord(orderList, asked, source), catalogue: await findCatalogue(viewer, asked, now) }
 }
 
-/** All pages, up to 10,000 rows, or only the selected rows. */
 export const listOrdersForSheet = (viewer: Viewer, asked: Asked, now: Date, selected: readonly number[] | null) =>
   listForSheet(orderList, asked, sourceFor(viewer, asked, now), selected)
 
@@ -39,11 +38,9 @@ export async function needsAttention(viewer: Viewer, now: Date): Promise<boolean
 interface SetAsideCount {
   kind: ExceptionKind
   rows: number
-  /** Shipments with every exception of this kind set aside. */
   hidden: number
 }
 
-/** Leaves out kinds without any. */
 export async function countSetAside(viewer: Viewer, now: Date): Promise<SetAsideCount[]> {
   const isTouched = sql`e.shipment_id in (select shipment_id from exceptions_set_aside
     where until > ${now.toISOString()}::timestamptz and brought_back_at is null)`
@@ -65,7 +62,6 @@ async function findCatalogue(viewer: Viewer, asked: Asked, now: Date): Promise<C
 
 const isAside = ({ on }: Asked) => (on.includes('aside') ? sql`open.aside_id is not null` : sql`open.aside_id is null`)
 
-/** The worst kind first, then the longest-standing exception. */
 const worstFirst = [
   sql`array_position(${sql.raw(`array[${exceptionKinds.map((kind) => `'${kind}'`)}]`)}, open.kind)`,
   sql`open.since`,

@@ -91,7 +91,6 @@ export function sayAmount({ kind, days, isOverdue }: Pick<OrderLine, 'kind' | 'd
   return days === null ? null : say(isOverdue ? 'attention.amounts.pastEta' : amountOf(kind, days), { count: Math.abs(days) })
 }
 
-/** A deadline or an ETA can be ahead or past. */
 function amountOf(kind: ExceptionKind, days: number) {
   if (kind === 'documents-missing') return days < 0 ? 'attention.amounts.pastEta' : 'attention.amounts.toEta'
   return `attention.amounts.${kind}` as const

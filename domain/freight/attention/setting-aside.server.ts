@@ -55,7 +55,6 @@ export async function setAside(
   })
 }
 
-/** Returns false outside the viewer's scope. */
 export async function bringBack(viewer: Viewer, shipmentId: number, kind: ExceptionKind, origin: Origin, now: Date): Promise<boolean> {
   return record().transaction(async (tx) => {
     if (!(await endSettingAside(tx, viewer, shipmentId, kind, now))) return false
@@ -64,7 +63,6 @@ export async function bringBack(viewer: Viewer, shipmentId: number, kind: Except
   })
 }
 
-/** Locks the shipment's row, so that concurrent changes take turns. */
 async function endSettingAside(tx: Transaction, viewer: Viewer, shipmentId: number, kind: ExceptionKind, now: Date): Promise<boolean> {
   const [own] = await tx.select({ id: shipments.id }).from(shipments).where(isInScope(viewer, shipmentId)).for('no key update')
   if (!own) return false

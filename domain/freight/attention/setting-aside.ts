@@ -1,7 +1,6 @@
 import type { RoleId } from '../../ground/viewer/roles.ts'
 import { isAllowed } from '../../people/access/permissions.ts'
 
-/** Hides the exception from the forwarder's users, the customer's users, or one person. */
 export const audiences = ['forwarder', 'customer', 'person'] as const
 export type Audience = (typeof audiences)[number]
 

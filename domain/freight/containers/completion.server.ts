@@ -14,12 +14,10 @@ interface Standing {
   deliveredAt: number | null
   origin: string
   destination: string
-  /** The first departure; the last arrival and delivery, null until every container has one. */
   left: number | null
   arrived: number | null
   delivered: number | null
   reached: Status
-  /** Event numbers from other sources, and those a previous completion wrote. */
   told: number[]
   own: Record<string, number>
 }
@@ -54,7 +52,6 @@ export async function completeShipments(tx: Transaction, shipmentIds: readonly n
   if (events.length > 0) await tx.insert(shipmentEvents).values(events)
 }
 
-/** Spec 2 §4. */
 function stepsOf({ isInland, left, arrived, delivered, origin, destination }: Standing) {
   return [
     { field: 'atd', event: isInland ? 17 : 7, at: left, timeZone: origin },

@@ -30,7 +30,6 @@ export function statusBy(
 export const incidentTypes = ['A', 'S'] as const
 export type IncidentType = (typeof incidentTypes)[number]
 
-/** To come; arrived and not returned; returned. */
 const containerTabs = ['next', 'arrived', 'returned'] as const
 export type ContainerTab = (typeof containerTabs)[number]
 

@@ -5,7 +5,6 @@ import type { ContainerFacts } from './facts.ts'
 /** In no particular order; missing ids are left out. */
 export async function listContainerFacts(record: Pool | PoolClient, ids: readonly number[]): Promise<ContainerFacts[]> {
   const { rows } = await record.query<ContainerFacts>(selectFacts, [ids])
-  // JSON has no dates.
   for (const { incident } of rows) if (incident) incident.reportedAt = new Date(incident.reportedAt)
   return rows
 }

@@ -5,7 +5,6 @@ import type { ContainerStatus, IncidentType } from './container.ts'
 
 export interface ClockFacts {
   carrier: string | null
-  /** Free text from feeds and users: "40HC", "45R1", "20 Open Top". */
   type: string | null
   terminal: PlaceFacts | null
   destination: PlaceFacts | null
@@ -20,7 +19,6 @@ export interface ClockFacts {
   maxCarrierEmptyReturnedOn: string | null
 }
 
-/** The facts that feed a container's row in the mirror and its card. */
 export interface ContainerFacts extends ClockFacts {
   id: number
   projectId: number
@@ -47,7 +45,6 @@ export interface ContainerFacts extends ClockFacts {
   eta: Date | null
   atd: Date | null
   deliveredAt: Date | null
-  /** The current incident; null is "Not Incident". */
   incident: { type: IncidentType; causeId: number | null; occurredOn: string; reportedAt: Date } | null
   lastUpdate: Date
 }

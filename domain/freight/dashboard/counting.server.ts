@@ -33,7 +33,6 @@ export function sumOf(counts: Counts): number {
   return [...counts.values()].reduce((sum, each) => sum + each, 0)
 }
 
-/** Sums numeric values, such as containers per shipment, over all shipments. */
 export function sumOfNumbers(counts: Counts): number {
   return [...counts].reduce((sum, [number, each]) => sum + Number(number) * each, 0)
 }

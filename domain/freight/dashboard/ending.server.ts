@@ -16,7 +16,6 @@ export interface EndingFreeTime {
 const daysAhead = 14
 const shown = 6
 
-/** Containers not returned whose free time ends within fourteen days of the viewer's today, the soonest first. */
 export async function findEnding(viewer: Viewer, now: Date): Promise<EndingFreeTime> {
   const from = localDate(now, viewer.timeZone)
   const to = addDays(from, daysAhead - 1)

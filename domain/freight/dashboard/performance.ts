@@ -34,7 +34,6 @@ export interface Performance {
   all: Punctuality
   lanes: readonly LaneTransit[]
   carriers: readonly CarrierPunctuality[]
-  /** Arrived or delivered without an arrival date: in no figure here. */
   withoutArrival: number
 }
 
@@ -48,7 +47,6 @@ export function punctualityOf(arrivals: ReadonlyMap<string, number>, delays: Rea
   return { arrived: onTime + late + undated, onTime, late, undated, meanDelay: meanOf(delays) }
 }
 
-/** Takes the number of shipments by transit days; null without any. */
 export function transitOf(days: ReadonlyMap<string, number>): Transit | null {
   const mean = meanOf(days)
   if (mean === null) return null
@@ -57,7 +55,6 @@ export function transitOf(days: ReadonlyMap<string, number>): Transit | null {
   return { measured, mean, from: quantileOf(sorted, measured, 0.1), to: quantileOf(sorted, measured, 0.9) }
 }
 
-/** The smallest number of days that this share of the shipments did not exceed. */
 function quantileOf(sorted: readonly { days: number; count: number }[], measured: number, share: number): number {
   let passed = 0
   for (const { days, count } of sorted) {

@@ -18,7 +18,6 @@ export interface ComparedTotals {
   before: Totals
   /** Shipments, or containers, that existed by then but lack a date of delivery or return. */
   leftOut: Totals
-  /** Active shipments over land, which no counter includes. */
   activeLand: number
   byStatus: Record<Status, number>
 }

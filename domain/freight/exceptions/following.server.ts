@@ -14,7 +14,6 @@ interface Progress {
   /** Identifies the database: after a restore every shipment is evaluated again. */
   record: string
   at: Watermark
-  /** During the first evaluation of all shipments: the last id done, then null. */
   passed: number | null
 }
 
@@ -24,7 +23,6 @@ const rules = 3
 /** Shipments per transaction, few enough that nobody waits for it. */
 const shipmentsAtOnce = 250
 
-/** By the type of a change-log entry: selects the shipments it affects. */
 const touchedBy: Record<string, string> = {
   container: 'select distinct shipment_id as id from containers where id = any($1::bigint[])',
   place: `select s.id from shipments s where (s.project_id, s.origin_port) in (${changedPlaces}) or (s.project_id, s.destination_port) in (${changedPlaces})

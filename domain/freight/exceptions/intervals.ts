@@ -80,7 +80,6 @@ function delayOpensAt(dates: readonly KnownDate[], hours: number, promised: Date
   const limit = later(planned, hours * hourMs)
   // With zero hours the plan itself is at the limit, and not late.
   const isLate = ({ expectedAt }: KnownDate) => expectedAt !== null && expectedAt >= limit && expectedAt > planned
-  // The first of the last unbroken run of late expectations is when the delay became known.
   const lastInTime = dates.findLastIndex((date) => date.expectedAt !== null && !isLate(date))
   const announced = dates.slice(lastInTime + 1).find(isLate)
   return announced && announced.knownAt < limit ? announced.knownAt : limit

@@ -22,7 +22,6 @@ export const severityOf = {
   'no-news': 'info',
 } as const satisfies Record<ExceptionKind, Severity>
 
-/** Defaults, which a customer or project can override. */
 export interface Thresholds {
   departureHours: number
   arrivalHours: number

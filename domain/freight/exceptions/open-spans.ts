@@ -5,7 +5,6 @@ interface OpenSpan {
   until: number
 }
 
-/** Milliseconds; null when no end is known. */
 export type ToldInterval = readonly [kind: ExceptionKind, from: number, until: number | null]
 
 /** Includes exceptions that are set aside: each query filters those by viewer. */

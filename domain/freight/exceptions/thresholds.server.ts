@@ -4,7 +4,6 @@ import { exceptionThresholds } from '#db/records/schema/freight/exceptions.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { defaultThresholds, type Thresholds } from './kinds.ts'
 
-/** The customer's setting, else the project's, else the defaults. */
 export async function findThresholdsOf({ projectId }: Viewer, customerId: number): Promise<Thresholds> {
   const { departureHours, arrivalHours, freeTimeDays, silentDays, documentDays } = exceptionThresholds
   const rows = await record()

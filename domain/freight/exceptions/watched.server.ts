@@ -14,7 +14,6 @@ interface Watched {
   thresholds: Thresholds
 }
 
-/** In no particular order; missing ids are left out. */
 export async function listWatched(record: Pool | PoolClient, ids: readonly number[]): Promise<Watched[]> {
   const { rows } = await record.query<Row>(selectWatched, [ids])
   const boxes = await listContainerFacts(
@@ -26,7 +25,6 @@ export async function listWatched(record: Pool | PoolClient, ids: readonly numbe
   return rows.map((row) => watchedOf(row, deadlines))
 }
 
-/** The clock that ends first under the matching tariff (UTC), as the containers' lists compute it. */
 function deadlineOf(box: ContainerFacts, tariffs: readonly Tariff[]): Date | null {
   const clocks = clocksOf(box, tariffs)
   const lastFreeDay = firstLastFreeDay(clocks)

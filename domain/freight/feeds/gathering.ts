@@ -12,7 +12,6 @@ export interface Draft {
   values: Gathered[]
   origin?: SaidPlace | undefined
   destination?: SaidPlace | undefined
-  /** The first name is the place; search finds the shipment by the others too. */
   placeNames: { origin: Set<string>; destination: Set<string> }
   spoiled?: Fault | undefined
 }

@@ -7,14 +7,12 @@ const settlingMs = 5_000
 
 export interface FeedFile {
   name: string
-  /** By the sender's clock; milliseconds since 1970. */
   modifiedMs: number
 }
 
 /** 'held' is a file that arrived after a newer one had been taken in. */
 export type RestingPlace = 'done' | 'failed' | 'held'
 
-/** Numeric: part-9 comes before part-10. */
 const byName = new Intl.Collator('en', { numeric: true }).compare
 
 /** Oldest first, then by name. Ignores links, folders and hidden files. */
@@ -48,7 +46,6 @@ export async function countAttempt(folder: string, name: string): Promise<number
   return before
 }
 
-/** For a failure that the file did not cause. */
 export const forgetAttempts = (folder: string, name: string): Promise<void> => rm(attemptsOf(folder, name), { force: true })
 
 const newestOf = (folder: string) => join(folder, '.newest')

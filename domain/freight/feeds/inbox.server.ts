@@ -84,7 +84,6 @@ async function takeInFeeds(inbox: string, now: Date, { takeIn, note }: InboxHand
 const findMappingPath = (path: string): string =>
   ['.yaml', '.yml', '.json'].map((extension) => path + extension).find(existsSync) ?? `${path}.yaml`
 
-/** Undefined when this file, and those after it, must wait for the next run. */
 async function settle(folder: string, { name, modifiedMs }: FeedFile, now: Date, takeIn: (path: string) => Promise<object>) {
   if (modifiedMs < (await findNewest(folder))) {
     const held =

@@ -23,7 +23,6 @@ export interface Said<Place extends string> {
 
 type ReadLine<Place extends string> = (cells: Line['cells'], cellFaults?: Line['cellFaults']) => Said<Place>
 
-/** Placeholder words of the mapping are noted and count as empty. */
 export function lineReader<Place extends string>(layout: Layout<Place>, tally: Tally): ReadLine<Place> {
   const columns = columnsOf(layout)
   const findWord = wordFinder(layout.words)

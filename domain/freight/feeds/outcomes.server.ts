@@ -36,7 +36,6 @@ export function findTrouble(found: InboxOutcome): FeedTrouble | undefined {
   return lines.rejected > 0 ? { ...nothing, file, outcome: 'partly', rejected: lines.rejected, total: lines.total, errors } : undefined
 }
 
-/** Works for an invalid mapping too. */
 async function findOwner(mappingPath: string): Promise<{ source: string | null; project: ProjectId | null }> {
   const given: unknown = await readMappingFile(mappingPath).catch(() => null)
   const { source, project } = (typeof given === 'object' && given !== null ? given : {}) as { source?: unknown; project?: unknown }

@@ -8,7 +8,6 @@ export interface FoundPlace extends ResolvedPlace {
 
 const mostKept = 10_000
 
-/** Caches its answers: a feed repeats few places many times. */
 export function placeFinder(book: PlaceBook): (words: PlaceWords, mode: Mode | null) => FoundPlace | null {
   const answers = new Map<string, FoundPlace | null>()
   return (words, mode) => {

@@ -4,7 +4,6 @@ import type { LineError } from './tally.ts'
 const mostErrors = 20
 const mostPlaces = 10
 
-/** Lists the first errors only; the counts are complete. */
 export function describeReport(report: Report): string {
   const { shipments, modes, customers } = report
   const freight = Object.entries(report.freight).map(([currency, sum]) => `${figure(sum)} ${currency}`)

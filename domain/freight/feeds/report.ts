@@ -33,7 +33,6 @@ export interface Report extends FeedReport {
   weightKg: number
   volumeM3: number
   pieces: number
-  /** By currency; '?' when none is given. */
   freight: { [currency: string]: number }
 }
 

@@ -62,7 +62,6 @@ export function shipmentMaker(mapping: Mapping, now: Date, book: PlaceBook): (dr
 
 type Dates = Pick<FeedRow, 'etd' | 'eta' | 'atd' | 'ata' | 'deliveredAt'>
 
-/** The expected date that takes an actual date lying ahead. */
 const expectedBy = { atd: 'etd', ata: 'eta', deliveredAt: null } as const
 
 function statusOf({ deliveredAt, ata, atd }: Dates): FeedRow['status'] {

@@ -33,7 +33,6 @@ interface Taker<Said, Draft, Item> {
   count?: (item: Item, outcome: Exclude<Outcome, 'rejected'>) => void
 }
 
-/** Items per transaction: enough to be quick, few enough that nobody waits. */
 const batchSize = 500
 
 /** Imports a file item by item without holding it in memory; reads it to its end before it writes. */

@@ -15,7 +15,6 @@ export interface Note {
   lines?: number[]
 }
 
-/** Further errors are counted only. */
 const mostErrors = 10_000
 const longestQuote = 80
 const mostLinesOfNote = 10

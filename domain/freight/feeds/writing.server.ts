@@ -84,7 +84,6 @@ async function findKnown(tx: Transaction, batch: readonly FeedShipment[], { proj
   return new Map(rows.map(({ key, ...row }) => [key ?? '', row]))
 }
 
-/** Matches numbers in lower case; null is a shipment that users entered. */
 async function findElsewhere(
   tx: Transaction,
   fresh: readonly FeedShipment[],
@@ -105,7 +104,6 @@ async function findElsewhere(
   return new Map(rows.map((row) => [row.number, row.source]))
 }
 
-/** Undefined when nothing prevents the write. */
 function findHolding(
   { key, customer, row }: FeedShipment,
   mapping: Mapping,
@@ -126,7 +124,6 @@ function findHolding(
   return { column: mapping.key, value: row.number, reason: `is the number of a shipment ${whose}: held back (knownElsewhere)` }
 }
 
-/** Equal when the feed repeats what it said last time. */
 function digestOf({ customer, row, events }: FeedShipment): string {
   return createHash('sha256')
     .update(JSON.stringify([nameKey(customer), row, events]))

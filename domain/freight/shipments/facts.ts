@@ -3,7 +3,6 @@ import type { Mode } from '../geography/mode.ts'
 import type { PlaceFacts } from '../geography/places/place-facts.ts'
 import type { Status, Traffic } from './shipment.ts'
 
-/** The facts that feed a shipment's row in the mirror and its card. */
 export interface ShipmentFacts {
   id: number
   customerId: number

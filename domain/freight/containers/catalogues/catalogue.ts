@@ -1,4 +1,3 @@
-/** The initial catalogue of every project: incident causes with fixed ids, and free days to choose from. */
 export const firstCauses = [
   { id: 1, name: 'Fire', nameEs: 'Incendio' },
   { id: 2, name: 'Water damage', nameEs: 'Daño por agua' },

@@ -22,7 +22,6 @@ export async function listTerminals(viewer: Viewer, countries: readonly string[]
   return near.some(({ port }) => port !== current) ? near : selectTerminals(viewer, current)
 }
 
-/** Ids outside the viewer's scope are ignored. */
 export async function listTerminalsOf(viewer: Viewer, containerIds: readonly number[]): Promise<Terminal[]> {
   if (containerIds.length === 0) return []
   const isOfOne = or(eq(projectPlaces.code, shipments.destinationPort), eq(projectPlaces.code, containers.portTerminal))
@@ -53,7 +52,6 @@ export async function isTerminal(viewer: Viewer, port: string): Promise<boolean>
   return (await record().$count(terminals, own)) > 0
 }
 
-/** Ascending (catalogoDays); always includes the current values. */
 export async function listFreeDays(viewer: Viewer, current: readonly (number | null)[]): Promise<number[]> {
   const rows = await record()
     .select({ days: freeDayChoices.days })

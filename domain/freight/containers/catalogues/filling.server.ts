@@ -12,7 +12,6 @@ export async function fillContainerCatalogues(tx: Transaction, projectIds: reado
   await tx.insert(freeDayChoices).values(choices).onConflictDoNothing()
 }
 
-/** Every sea port of the reference data; existing terminals stay unchanged. */
 export async function fillTerminals(): Promise<void> {
   await record().execute(sql`
     insert into terminals (project_id, port)

@@ -93,7 +93,6 @@ async function findIncident(viewer: Viewer, containerId: number): Promise<Incide
   return row ?? null
 }
 
-/** Oldest first; empty outside the viewer's scope. */
 export function listContainerEvents(viewer: Viewer, containerId: number): Promise<ContainerEvent[]> {
   return record()
     .select({
@@ -114,7 +113,6 @@ export function listContainerEvents(viewer: Viewer, containerId: number): Promis
     .orderBy(asc(containerEvents.occurredAt), asc(containerEvents.id))
 }
 
-/** The last hundred changes, newest first; empty outside the viewer's scope. */
 export function listContainerHistory(viewer: Viewer, containerId: number): Promise<HistoryLine[]> {
   return record()
     .select({

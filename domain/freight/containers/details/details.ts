@@ -29,7 +29,6 @@ export interface ContainerDetails {
     imo: string | null
   }
   incident: Incident | null
-  /** The form sends it back, to detect a conflicting edit. */
   version: number
 }
 

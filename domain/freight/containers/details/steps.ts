@@ -20,7 +20,6 @@ interface ContainerStep {
   state: 'done' | 'next' | 'later' | 'off'
   at: Date | null
   expectedAt: Date | null
-  /** The expected instant has passed, and no event or date confirms the step. */
   isOverdue: boolean
   timeZone: string
 }

@@ -13,7 +13,6 @@ import { judgeEdit } from './judging.server.ts'
 import { saveWithin } from './save.server.ts'
 import { readStanding } from './standing.server.ts'
 
-/** Fields set to the same value in several containers; absent fields stay unchanged. */
 export type CommonEdit = Partial<Pick<ContainerEdit, 'terminal' | 'carrierFreeDays' | 'customerFreeDays' | 'emptyReturnedOn'>>
 
 interface ChosenContainer {
@@ -27,11 +26,9 @@ export interface ChosenLine extends ChosenContainer {
   customer: string
   standing: ContainerEdit
   changes: ReturnType<typeof changesOf>
-  /** A dictionary key. */
   refusal: string | null
 }
 
-/** Ordered by container number; foreign and absent ids are left out. */
 export async function previewMany(viewer: Viewer, ids: readonly number[], edit: CommonEdit, now: Date): Promise<ChosenLine[]> {
   if (ids.length === 0) return []
   const rows = await record()

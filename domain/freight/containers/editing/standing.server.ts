@@ -11,7 +11,6 @@ import type { ContainerEdit } from './editable.ts'
 
 export type RecordReader = Record | Transaction
 
-/** The specification's number of Empty Returned. */
 export const emptyReturned = 9
 
 export type Reached = Pick<ContainerFacts, 'atd' | 'ata' | 'outOfGateAt' | 'deliveredAt' | 'emptyReturnedAt'>
@@ -28,7 +27,6 @@ export async function findEdit(viewer: Viewer, containerId: number): Promise<{ e
   return found && { edit: found.before, version: found.row.version }
 }
 
-/** Locks the row until the transaction ends, so that concurrent edits take turns. */
 export async function lockStanding(tx: Transaction, viewer: Viewer, containerId: number): Promise<ContainerStanding | null> {
   await tx.select({ id: containers.id }).from(containers).where(isContainerInScope(viewer, containerId)).for('no key update')
   return readStanding(tx, viewer, containerId)

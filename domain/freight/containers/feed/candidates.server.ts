@@ -15,7 +15,6 @@ export interface Candidate {
   status: Status
   customer: string
   rfc: string | null
-  /** Container numbers of the batch that this shipment has, and those not yet returned. */
   containers: string[]
   under: string[]
   origin: string | null

@@ -8,13 +8,11 @@ import type { Fault, Tally } from '../../feeds/tally.ts'
 import { faultOfNumber, plainNumber } from '../number.ts'
 import { type ContainerMapping, containerFields, containerLayout } from './mapping.ts'
 
-/** `at` is local text until its place is known. */
 interface SaidEvent {
   type: number
   at: string
   description: string | null
   responsible: string | null
-  /** The source marks it as planned or estimated. */
   isPlanned: boolean
 }
 
@@ -28,7 +26,6 @@ interface SaidOfContainer {
   event: SaidEvent | null
 }
 
-/** Dates are local text until the shipment's places are known. */
 export interface FeedContainer {
   shipment: string | null
   customer: string | null

@@ -80,7 +80,6 @@ export const containerMappingSchema = z
 
 export type ContainerMapping = z.output<typeof containerMappingSchema>
 
-/** In order: the fields, the customer, the bill, then the parts of an event. */
 export function containerLayout(mapping: ContainerMapping): Layout<'terminal'> & { fieldCount: number } {
   const { fields, lines, customer, bill, terminal } = mapping
   const fieldRules = columnRulesIn(containerFields, fields)

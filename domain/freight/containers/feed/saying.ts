@@ -24,7 +24,6 @@ export interface Saying {
   }[]
 }
 
-/** Events where a voyage begins: Booking Request, Booking Confirmation, ATD. */
 const atOrigin = new Set([1, 2, 4])
 
 /** The expected date that takes an actual date lying ahead. */
@@ -75,7 +74,6 @@ export function sayingOf(
   return { fields, events: [...fromDates, ...fromLines] }
 }
 
-/** Null for a field that the feed no longer gives. */
 export function changedColumns(before: Saying['fields'], now: Saying['fields']): Partial<ContainerRow> {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((field) => before[field] !== now[field])
   return Object.fromEntries(changed.map((field) => [field, columnOf(field, now[field])]))

@@ -73,7 +73,6 @@ function findFault(container: FeedContainer, before: number | undefined, { key }
 
 type Standing = { row: typeof containers.$inferSelect; zone: string | null; said: Saying }
 
-/** Locks the rows until the transaction ends. */
 async function findKnown(
   tx: Transaction,
   batch: readonly FeedContainer[],

@@ -8,9 +8,7 @@ import { chooseTariff, type Tariff } from './tariff.ts'
 export interface Clock {
   computed: string | null
   typed: string | null
-  /** YYYY-MM-DD at the port; null before arrival or without terms. */
   lastFreeDay: string | null
-  /** The days agreed for the container, else those of the tariff's running clock. */
   freeDays: number | null
 }
 

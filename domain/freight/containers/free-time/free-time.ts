@@ -39,7 +39,6 @@ export function freeTimeOf(
   }
 }
 
-/** YYYY-MM-DD; null before arrival or without terms. */
 export function computeLastFreeDay(
   times: Pick<ContainerTimes, 'ata' | 'timeZone'>,
   freeDays: number | null,

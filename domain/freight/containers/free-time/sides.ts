@@ -3,7 +3,6 @@ import { type FreeTime, freeTimeOf } from './free-time.ts'
 
 export type SideState = 'not-arrived' | 'no-terms' | FreeTime['state']
 
-/** Spec 2 §3 statuscustomer, statuscarrier. */
 export interface Side extends Clock {
   state: SideState
   /** Calendar days: 0 on the last free day, negative afterwards; null when no clock runs. */

@@ -38,7 +38,6 @@ export interface Tariff extends TariffRule {
   kind: EquipmentKind | null
   length: EquipmentLength | null
   currency: string
-  /** YYYY-MM-DD by UN/LOCODE, added to the general holidays. */
   portHolidays: Readonly<Record<string, readonly string[]>>
   demurrage: Terms
   detention: Terms | null

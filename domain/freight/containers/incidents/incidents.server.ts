@@ -66,7 +66,6 @@ export function changeIncident(
   })
 }
 
-/** Marks the incident as deleted; PostgreSQL keeps the row. Does nothing without one. */
 export function deleteIncident(viewer: Viewer, containerId: number, origin: Origin, now: Date): Promise<boolean> {
   return onContainer(viewer, containerId, async (tx) => {
     const standing = await findStanding(tx, containerId)

@@ -20,7 +20,6 @@ export const containerSets = {
     'dgr',
   ],
   owner: 'customer',
-  // Days by the port's clock; `deadline` is the earlier of the two last free dates.
   dates: ['etd', 'eta', 'atd', 'ata', 'outOfGate', 'returned', 'deadline', 'carrierDeadline', 'customerDeadline'],
   orders: ['number', 'shipment', 'customer', 'consignee', 'type', 'status', 'carrier', 'vessel', 'pol', 'pod', 'terminal'],
   // Free time of the clock that ends first. An incident is open until it is deleted or the container is back.

@@ -59,7 +59,6 @@ export async function findContainers(
   }
 }
 
-/** All pages, up to 10,000 rows, or only the selected containers. */
 export async function listContainersForSheet(
   viewer: Viewer,
   tab: ListTab,

@@ -26,7 +26,6 @@ export function containerQuestionOf(viewer: Viewer, tab: ListTab, asked: Asked, 
   }
 }
 
-/** "Days left" sorts by the last free day. */
 export function containerOrderOf(tab: ListTab, { order }: Pick<Asked, 'order'>): Ordering<ContainerSets> {
   const wanted = order ?? containerLists[tab].order
   const key = wanted?.by === 'left' ? 'deadline' : wanted?.by

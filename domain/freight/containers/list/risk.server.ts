@@ -10,7 +10,6 @@ import type { ContainerQuestion } from './question.ts'
 
 export interface Risk {
   by: string
-  /** Containers not returned whose free time is over by then. */
   total: number
   /** Cents by the end of that date, one sum per currency; null when there are too many to count. */
   sums: { currency: string; cents: number }[] | null

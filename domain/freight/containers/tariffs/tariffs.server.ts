@@ -76,7 +76,6 @@ export function deleteTariff(viewer: Viewer, tariffId: number, origin: Origin, n
   })
 }
 
-/** Carrier names of the project's containers, sorted, each in its most frequent spelling. */
 export async function listCarriers(viewer: Viewer): Promise<string[]> {
   const { rows } = await record().execute<{ carrier: string }>(sql`
     select mode() within group (order by carrier) as carrier

@@ -12,7 +12,6 @@ export interface CellStyle {
   /** Text beside a figure without meaning: '$', 'kg'. */
   units: readonly string[]
   readDate: ReadDate
-  /** Days outside are placeholders or typing errors. */
   dateRange: { from: string; to: string }
 }
 
@@ -25,7 +24,6 @@ export const plainStyle: CellStyle = {
 
 interface CellRule {
   take?: string
-  /** Maps the source's words to ours; null means "not given". */
   values?: { [word: string]: Value | null } | undefined
 }
 

@@ -48,7 +48,6 @@ const iso = new RegExp(
 )
 
 interface ReadMoment {
-  /** 'YYYY-MM-DD' as written, before any conversion to UTC. */
   day: string
   /** `day`, or 'YYYY-MM-DDTHH:mm:ss', which ends in Z (converted to UTC) when the text names a zone. */
   at: string
@@ -123,7 +122,6 @@ function momentOf(found: { [part: string]: string | undefined }): ReadMoment | u
   return { day: written, at: `${new Date(date.getTime() - offsetOf(found.zone)).toISOString().slice(0, 19)}Z` }
 }
 
-/** NaN for an hour such as 13 PM. */
 function hourOf(written: string | undefined, half: string | undefined): number {
   const hour = Number(written ?? 0)
   if (half === undefined) return hour

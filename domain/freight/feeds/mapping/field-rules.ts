@@ -16,7 +16,6 @@ const takesOf: { [kind in FieldKind['kind']]: readonly Take[] } = {
 
 const readPlain = cellReader(plainStyle)
 export const name = z.string().trim().min(1).max(longestIdentity)
-/** The first column that is not empty counts. */
 export const columns = z.union([name.transform((one) => [one]), z.array(name).min(1).max(10)], {
   error: 'expected a column or a list of columns',
 })

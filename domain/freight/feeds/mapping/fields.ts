@@ -1,6 +1,5 @@
 export type End = 'origin' | 'destination'
 
-/** A local time becomes an instant in the zone of the named place. */
 export type FieldKind =
   | { kind: 'text'; most: number }
   | { kind: 'word'; words: readonly string[] }

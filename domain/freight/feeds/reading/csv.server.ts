@@ -9,7 +9,6 @@ import type { RawLine, ReadOptions } from './line.ts'
 const longestLine = 4 * 2 ** 20
 const [lineFeed, carriageReturn] = [0x0a, 0x0d]
 
-/** Throws for invalid UTF-8 and for quotes that do not close. */
 export async function* readCsv(path: string, options: ReadOptions): AsyncGenerator<RawLine> {
   const { size } = await stat(path)
   const split = csvSplitter({ delimiter: options.delimiter, quotes: options.quotes ?? true, longest: longestLine })

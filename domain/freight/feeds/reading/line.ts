@@ -1,7 +1,6 @@
 export interface Line {
   line: number
   cells: { [column: string]: string }
-  /** The cells cannot be separated and are empty. */
   fault?: string
   cellFaults?: ReadonlyMap<string, string>
 }

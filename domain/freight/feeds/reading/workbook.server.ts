@@ -6,7 +6,6 @@ import type { RawLine, ReadOptions } from './line.ts'
 import type { WorkbookMessage, WorkbookTask } from './workbook/workbook.parser.ts'
 
 const largest = 50 * 2 ** 20
-/** Bytes of all rows as the parser writes them. */
 const mostOutput = 2 ** 30
 
 const reasons: Record<ParserKilled['why'], string> = {

@@ -26,7 +26,6 @@ function findSeaLane(origin: Position, destination: Position): Promise<Lane | nu
   })
 }
 
-/** A reversed line can begin 360 degrees away from the origin's longitude. */
 function beginBeside(line: readonly Position[], origin: Position): Position[] {
   const shift = 360 * Math.round((origin[0] - (line[0]?.[0] ?? origin[0])) / 360)
   return line.map(([longitude, latitude]) => [longitude + shift, latitude])

@@ -1,7 +1,6 @@
 import { distanceBetween, lengthOf } from '../world/great-circle.ts'
 import type { Position } from '../world/position.ts'
 
-/** Splits a line at a share of its length (0 to 1); either part can be empty. */
 export function partLane(line: readonly Position[], share: number): [behind: Position[], ahead: Position[]] {
   if (share <= 0) return [[], [...line]]
   if (share >= 1) return [[...line], []]

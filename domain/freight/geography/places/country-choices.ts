@@ -12,7 +12,6 @@ function codeOf(text: string): string | null {
 
 const shown = new Map<string, string>()
 
-/** Stores a country under its English name; other text stays as it is. */
 export function keptCountry(text: string | null): string | null {
   return sayCountry(text, 'en')
 }
@@ -22,7 +21,6 @@ export function sayCountry(text: string | null, language: Language): string | nu
   return code === null ? text : countryName(code, language)
 }
 
-/** ISO 3166-1 countries (spec 1 §7 all/country), sorted by language, plus a stored value that names none. */
 export function countryChoices(language: Language, kept: string | null): { value: string; label: string }[] {
   const { compare } = new Intl.Collator(language)
   const all = countryCodes.map((code) => ({ value: countryName(code, 'en'), label: countryName(code, language) }))

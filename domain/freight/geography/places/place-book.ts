@@ -10,7 +10,6 @@ export interface PlaceBook {
   mainAirports: ReadonlyMap<string, string>
 }
 
-/** A project's own place or correction: it overrides the reference data of its code. */
 export type OwnPlace = Pick<KnownPlace, 'code' | 'kind' | 'name' | 'countryCode' | 'latitude' | 'longitude' | 'timeZone'> & {
   nameEs: string | null
   otherNames: string[]

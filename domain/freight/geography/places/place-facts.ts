@@ -5,7 +5,6 @@ export interface PlaceFacts {
   name: string
   countryCode: string
   timeZone: string
-  /** Absent when the Spanish name is the same. */
   nameEs?: string | null
 }
 
@@ -14,7 +13,6 @@ export function selectPlace(project: string, code: string): string {
     from project_places where project_id = ${project} and code = ${code})`
 }
 
-/** SQL that joins the place as its project sees it; columns are null when there is none. */
 export function joinPlace(as: string, project: string, code: string): string {
   return `left join project_places ${as} on ${as}.project_id = ${project} and ${as}.code = ${code}`
 }

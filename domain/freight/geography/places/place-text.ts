@@ -52,7 +52,6 @@ function listEndings(words: readonly Word[], given: string | null): Ending[] {
     return [...regions, ...parts].map((ending) => ({
       ...ending,
       length: ending.length + after.length,
-      // "Los Angeles, CA, USA": the country explains the letters before it.
       isPlain: ending.isPlain || after.length > 0,
     }))
   })
@@ -77,7 +76,6 @@ function listRegionEndings(words: readonly Word[]): Ending[] {
   })
 }
 
-/** Two or three letters are an ordinary word unless they are capitals. */
 function isPlain(ending: readonly Word[]): boolean {
   const [{ text = '' } = {}, ...more] = ending
   return more.length > 0 || text.length > 3 || (/^[A-Z]+$/.test(text) && !companyForms.has(text))

@@ -24,7 +24,6 @@ for (const [countryCode, names] of Object.entries<Record<string, string[]>>(regi
   }
 }
 
-/** "ca" and "california" both find California. */
 export function findRegions(folded: string): readonly NamedRegion[] {
   return byWord.get(folded) ?? []
 }

@@ -15,7 +15,6 @@ export interface PlaceWords {
 
 export interface ResolvedPlace {
   code: string
-  /** One of several places of that name, a place mentioned in free text, or a stand-in for a region or country. */
   approximate: boolean
 }
 
@@ -67,7 +66,6 @@ function findNamed(readings: readonly Reading[], mode: Mode | null, book: PlaceB
 /** An administrator's name outranks the kind of place, but not a region, a country or the whole name. */
 const namedByHand = 40
 
-/** Region before country before neither, the whole name before a part, the mode's kind of place, the larger airport. */
 function rankOf(place: KnownPlace, reading: Reading, isPart: boolean, kinds: readonly KnownPlace['kind'][]): number {
   const isMain = !place.isMinor
   return certaintyOf(reading) * 100 + (isPart ? 0 : 50) + (kinds.length - kinds.indexOf(place.kind)) * 10 + (isMain ? 1 : 0)

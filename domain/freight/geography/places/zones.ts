@@ -35,7 +35,6 @@ function identify(zone: string): string | null {
   }
 }
 
-/** Throws for a country without zones. */
 export function nearestZone(countryCode: string, position: Position): string {
   const [first, ...rest] = zonesOf(countryCode)
   if (!first) throw new Error(`The zone table has no zone of ${countryCode}.`)

@@ -4,7 +4,6 @@ import type { Position } from './position.ts'
 export interface AtlasName {
   key: AtlasKey
   position: Position
-  /** Zoom levels: below `from` there is no room, beyond the other the area is larger than the screen. */
   from: number
   to: number
 }

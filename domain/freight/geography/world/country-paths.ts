@@ -18,7 +18,6 @@ export interface CountryPath {
   isDot: boolean
 }
 
-/** Excludes Antarctica and land without a code. */
 export function drawCountryPaths(atlas: Topology<{ countries: GeometryCollection<{ name: string }> }>): CountryPath[] {
   const { width, height } = countryDrawing
   const projection = geoNaturalEarth1()

@@ -31,7 +31,6 @@ export const drawGlobeGrid = (): string => geoPath(projection).digits(0)(geoGrat
 export const drawGlobeLane = (line: readonly Position[]): string =>
   geoPath(projection).digits(1)({ type: 'LineString', coordinates: line.map((position) => [...position]) }) ?? ''
 
-/** Null on the far side. */
 export function placeOnGlobe(position: Position): RingPoint | null {
   if (geoDistance([...position], [...eye]) > Math.PI / 2) return null
   const [x = 0, y = 0] = projection([...position]) ?? []

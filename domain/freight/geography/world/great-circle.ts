@@ -25,7 +25,6 @@ export function greatCircle(a: Position, b: Position, step: number): Position[] 
   return line
 }
 
-/** Along straight strokes, as a map draws them; a point at least every `step` nautical miles. */
 export function alongStrokes(line: readonly Position[], step: number): Position[] {
   return line.flatMap((to, before) => {
     const from = line[before - 1]

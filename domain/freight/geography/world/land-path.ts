@@ -16,7 +16,6 @@ export const landMercator = geoMercator()
     [side, side],
   ])
 
-/** SVG path data in whole numbers, cut at the antimeridian. */
 export function drawLandPath(land: GeoPermissibleObjects, detail: keyof typeof details): string {
   const { bend, island } = details[detail]
   return listRings(land, landMercator)

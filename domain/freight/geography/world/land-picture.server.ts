@@ -16,7 +16,6 @@ export interface Drawn {
 
 let drawn: Promise<Drawn> | undefined
 
-/** An SVG document with the paths `fine-land`, `fine-borders`, `coarse-land` and `coarse-borders`. */
 export async function findLandPicture(): Promise<string> {
   const { fine, coarse } = await drawWorld()
   const { side } = landDrawing
@@ -26,7 +25,6 @@ export async function findLandPicture(): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${paths.join('')}</svg>`
 }
 
-/** An SVG document: one path per country with its ISO alpha-2 code as id; all but the dots are in the group `countries`. */
 export async function findCountriesPicture(): Promise<string> {
   const { countries } = await drawWorld()
   const { width, height } = countryDrawing
@@ -64,7 +62,6 @@ export async function findGlobePicture(): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${parts.join('')}</svg>`
 }
 
-/** Drawn once in a thread, because it takes half a second. */
 function drawWorld(): Promise<Drawn> {
   drawn ??= askThread().catch((error) => {
     drawn = undefined

@@ -7,7 +7,6 @@ import { listRings } from './rings.ts'
 const perDegree = 20
 const rowCount = 180 * perDegree
 
-/** For every row of the earth, the longitudes at which land begins and ends. */
 export type LandRows = readonly Float32Array[]
 
 export function makeLandRows(land: GeoPermissibleObjects): LandRows {

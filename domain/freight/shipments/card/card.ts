@@ -7,7 +7,6 @@ export interface Place {
   nameEs?: string | null
   countryCode: string
   timeZone: string
-  /** A stand-in for the country or region that the source named. */
   approximate: boolean
 }
 
@@ -27,7 +26,6 @@ export interface ShipmentCard {
   containers: readonly string[]
   origin: Place | null
   destination: Place | null
-  /** The source's own words, also for an unknown place. */
   originText: string | null
   destinationText: string | null
   etd: string | null

@@ -17,7 +17,6 @@ export interface Provenance {
   arrivedAt: Date
 }
 
-/** Null when the date was withdrawn. */
 export interface DateVersion extends Provenance {
   serial: number
   expectedAt: Date | null

@@ -6,7 +6,6 @@ interface EventGroup<Step> {
   events: ShipmentEvent[]
 }
 
-/** Events by type (spec 2 §2 Events): timeline steps in order, then others by first occurrence; oldest first within each. */
 export function groupEvents<Step extends number>(timeline: readonly Step[], events: readonly ShipmentEvent[]): EventGroup<Step>[] {
   const groups = new Map<number, ShipmentEvent[]>()
   for (const event of events.toSorted((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime() || one.id - other.id)) {

@@ -25,7 +25,6 @@ const findRow = prepared((open) =>
     .where(isAskedInScope),
 )
 
-/** Null for a foreign or absent shipment. */
 export async function findHeading(viewer: Viewer, shipmentId: number): Promise<ShipmentHeading | null> {
   const [row] = await findRow(askInScope(viewer, shipmentId))
   return row ?? null

@@ -9,7 +9,6 @@ type StepState = 'done' | 'next' | 'later' | 'off'
 export interface Step {
   event: TimelineEvent
   state: StepState
-  /** Null for a complete step without a known time. */
   at: Date | null
   expectedAt: Date | null
   isOverdue: boolean
@@ -76,7 +75,6 @@ interface StepDates {
   timeZone: string
 }
 
-/** Only departure and arrival have planned and expected dates; delivery (event 11) has an actual one. */
 function datesOf(event: TimelineEvent, shipment: StepFacts): StepDates {
   const { origin, destination, etd, eta, plannedEta, atd, ata, deliveredAt } = shipment
   const [from, to] = [origin?.timeZone ?? 'UTC', destination?.timeZone ?? 'UTC']

@@ -14,7 +14,6 @@ export interface Voyage {
   straightKilometres: number | null
 }
 
-/** Null for a cancelled shipment and outside the viewer's scope. */
 export async function findVoyageOf(viewer: Viewer, id: number, now: Date): Promise<Voyage | null> {
   const shipment = await findShipment(viewer, id)
   return shipment && shipment.status !== 'cancelled' ? findVoyage(shipment, now) : null

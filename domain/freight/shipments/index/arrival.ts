@@ -13,7 +13,6 @@ export type MissingDate = (typeof missingDates)[number]
 interface ArrivalValues {
   arrivedIn: string[]
   arrival: Arrival[]
-  /** Calendar days after the first ETA, negative for early. */
   arrivalDelay: string[]
   transitDays: string[]
 }

@@ -13,9 +13,7 @@ export const shipmentCollection: Collection<ShipmentSets> = {
   entity: 'shipment',
   touchedBy: {
     place: `select s.id from shipments s where (s.project_id, s.origin_port) in (${changedPlaces}) or (s.project_id, s.destination_port) in (${changedPlaces})`,
-    // Cards and words contain the customer's name.
     customer: ofCustomers,
-    // Events and incidents name only their container.
     container: 'select distinct shipment_id as id from containers where id = any($1::bigint[])',
   },
   listFacts: async (record, ids) => (await listFacts(record, ids)).map(mirrorFactsOf),

@@ -45,7 +45,6 @@ export const shipmentSets = {
     'progress',
     'delay',
   ],
-  /** Open exceptions by kind; `shipped` from the shipment date; `active` until delivery; container digits as in containers-open.ts. */
   intervals: [...exceptionKinds, 'shipped', 'active', ...boxDigits],
 } as const satisfies SetDefinition
 

@@ -8,7 +8,6 @@ export interface LaneValue {
 
 const unknownMode = 'any'
 
-/** In the index and in URLs: 'sea.CNSHA.MXZLO'. */
 export function writeLane({ mode, from, to }: LaneValue): string {
   return [mode ?? unknownMode, from, to].join('.')
 }

@@ -20,7 +20,6 @@ function searchableWords(facts: ShipmentFacts): Set<string> {
   return words
 }
 
-/** The numbers that identify the shipment: a search for a whole number lists it first. */
 function numbersOf(facts: ShipmentFacts): Set<string> {
   const numbers = new Set([facts.number, facts.hbl ?? '', facts.mbl ?? '', ...facts.containers].map(joinedWord))
   numbers.delete('')

@@ -7,7 +7,6 @@ import { questionOf } from './question.ts'
 
 const selectIds = 'select id from shipments where id = any($1::bigint[]) and customer_id = any($2::bigint[])'
 
-/** In the list's order, read from PostgreSQL. Foreign and absent ids are left out. */
 export async function listAmong(
   viewer: Viewer,
   ids: readonly number[],

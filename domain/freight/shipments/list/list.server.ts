@@ -20,7 +20,6 @@ export async function listShipments(
   return listAnswers(shipmentCollection, questionOf(viewer, filters, words), page, order, first)
 }
 
-/** All facets at one moment; leaves out values without shipments. */
 export async function countByEach(
   viewer: Viewer,
   asked: readonly { facet: ShipmentFacet; filters: Filters }[],

@@ -6,7 +6,6 @@ import type { ShipmentDate, ShipmentFacet, ShipmentSets } from '../index/definit
 
 type OpenExceptions = Open<ShipmentSets>
 
-/** Values of one facet are alternatives; facets, dates and open exceptions narrow each other. */
 export type Filters = Partial<Record<ShipmentFacet, readonly string[]>> & {
   days?: { readonly [date in ShipmentDate]?: Days }
   open?: OpenExceptions | undefined

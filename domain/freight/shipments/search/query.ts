@@ -5,7 +5,6 @@ const mostWords = 12
 
 interface Query {
   words: string[]
-  /** The whole query as one word: a shipment with exactly this number comes first. */
   number: string
 }
 

@@ -10,12 +10,10 @@ export type SearchAnswer =
   | {
       kind: 'found'
       total: number
-      /** For 'Total results: N (seconds)'. */
       seconds: number
       page: number
       pages: number
       cards: FoundCard[]
-      /** Up to three texts one edit away that find something in the viewer's scope. */
       suggestions: string[]
       answeredBy: 'mirror' | 'record'
       asOf: string

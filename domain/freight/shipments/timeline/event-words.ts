@@ -4,7 +4,6 @@ const parties = ['customer', 'carrier', 'agent', 'haulier', 'terminal', 'forward
 
 type EventName = Named<'freight.events'>
 
-/** The specification's event names, which sources send as descriptions. */
 const descriptions: ReadonlyMap<string, EventName> = new Map(
   Object.entries({
     'booking request': 'bookingRequest',

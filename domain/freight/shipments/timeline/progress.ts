@@ -12,7 +12,6 @@ export interface Standing {
   delayDays: number | null
 }
 
-/** Null for a cancelled shipment or one without a plan. */
 export function verdictOf({ status, delayDays }: Standing): 'delayed' | 'onTime' | null {
   if (status === 'cancelled' || delayDays === null) return null
   return delayDays > 0 ? 'delayed' : 'onTime'

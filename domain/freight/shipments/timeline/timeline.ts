@@ -24,7 +24,6 @@ export function timelineOf(mode: Mode | null): readonly TimelineEvent[] {
   return mode === 'sea' || mode === 'air' ? seaAndAir : inland
 }
 
-/** A step before a completed one counts as complete (spec 2 §4). */
 export function countCompleteSteps(mode: Mode | null, eventsInTimeline: readonly number[]): number {
   return timelineOf(mode).findLastIndex((step) => eventsInTimeline.includes(step)) + 1
 }

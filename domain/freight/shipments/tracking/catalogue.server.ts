@@ -16,7 +16,6 @@ import { filtersOf } from './question.ts'
 /** Exceptions depend on the time and groups on the viewer, so neither is a facet of the index. */
 const facets = filtersOfKind(trackingList, 'choice').filter(({ key }) => key !== 'exception' && key !== 'group')
 
-/** Each option's count applies all other filters. A chosen value stays listed when it finds nothing. */
 export async function findCatalogue(
   viewer: Viewer,
   asked: Pick<Asked, 'chosen' | 'days' | 'opened'>,

@@ -19,7 +19,6 @@ export interface NumberFound {
 /** A consolidated master bill names several shipments. */
 const mostOfOne = 10
 
-/** Exact matches of own, house-bill, master-bill and container numbers in the viewer's scope. */
 export async function findByNumbers(viewer: Viewer, numbers: readonly string[]): Promise<NumberFound[]> {
   const scope = scopeOf(viewer)
   const marked = numbers.map((number) => mark(joinedWord(number)))

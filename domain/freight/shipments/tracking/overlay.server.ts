@@ -10,7 +10,6 @@ export interface Overlay extends ShipmentCard {
   cargoReadyOn: string | null
 }
 
-/** Read from PostgreSQL (spec 2 §2). Null outside the viewer's scope. */
 export async function findOverlay(viewer: Viewer, id: number): Promise<Overlay | null> {
   const [row] = await record().select({ cargoReadyOn: shipments.cargoReadyOn }).from(shipments).where(isInScope(viewer, id))
   const [facts] = row ? await listFacts(recordPool(), [id]) : []

@@ -6,7 +6,6 @@ import type { Package } from './package.server.ts'
 
 const mostFormats = 100_000
 const mostTexts = 4_000_000
-/** Characters of all shared texts, which are held in memory. */
 const mostTextLength = 64_000_000
 const mostNames = 10_000
 
@@ -129,7 +128,6 @@ export async function readSharedTexts(
   return texts
 }
 
-/** Leaves out phonetic runs. */
 export function textReader() {
   let text = ''
   let isText = false

@@ -24,7 +24,6 @@ export function textOfNumber(raw: string, format: NumberFormat, rules: CellRules
   return { text: plainNumber(number).replace('.', rules.decimal) }
 }
 
-/** The 15 digits that spreadsheets show, without an exponent. */
 function plainNumber(number: number): string {
   const text = String(Number(number.toPrecision(15)))
   const [, sign = '', whole = '', rest = '', exponent] = /^(-?)(\d+)\.?(\d*)e([+-]\d+)$/.exec(text) ?? []

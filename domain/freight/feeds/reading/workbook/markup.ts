@@ -10,7 +10,6 @@ const mostDepth = 64
 
 export type Attributes = { [name: string]: string }
 
-/** Names come without their prefixes. */
 export interface MarkupReader {
   open?(name: string, attributes: Attributes): void
   text?(text: string): void
@@ -64,7 +63,6 @@ export const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 type Ending = '<' | '>' | '-->' | ']]>'
 
-/** Throws when a text or tag grows beyond its limit. */
 function boundedMarkup(): (piece: string, isLast?: boolean) => string {
   let rest = ''
   let ending: Ending = '<'

@@ -25,7 +25,6 @@ export function formatOf(id: number, codes: ReadonlyMap<number, string>): Number
   return code === undefined ? (builtIn.get(id) ?? general) : readFormat(code)
 }
 
-/** Reads the first section of a code such as `dd/mm/yyyy\ hh:mm` or `0000000`. */
 export function readFormat(code: string): NumberFormat {
   const isElapsed = /\[(h+|m+|s+)\]/i.test(code)
   const shown = code

@@ -7,10 +7,8 @@ const mostUnpacked = 400 * 2 ** 20
 /** Unpacked size over packed size: sheets of zeros reach a few hundred, zip bombs a thousand and more. */
 const mostGrowth = 400
 
-/** Each part is unpacked only while it is read. */
 export interface Package {
   has(name: string): boolean
-  /** As the archive's directory claims; a part that unpacks to another size fails. */
   sizeOf(name: string): number
   open(name: string): Promise<Readable>
 }

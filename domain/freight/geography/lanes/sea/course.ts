@@ -3,7 +3,6 @@ import { isLand, type LandRows, measureLand } from '../../world/land-rows.ts'
 import type { Position } from '../../world/position.ts'
 import { isInlandWater } from './passages.ts'
 
-/** Nautical miles between points of a drawn great circle. */
 const stepMiles = 300
 
 export function drawLeg(from: Position, to: Position): Position[] {

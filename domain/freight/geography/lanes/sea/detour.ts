@@ -4,13 +4,11 @@ import { findCheapestWay } from './cheapest-way.ts'
 import { isWater } from './course.ts'
 import { findOpenWater } from './open-water.ts'
 
-/** At most so many squares per side of the chart, of at least so many degrees. */
 const mostSquares = 160
 const smallestSquare = 0.05
 const margin = 1.5
 const farthestMiles = 60
 
-/** A way around land over a chart of squares, both ends included. Null without a water route on the chart. */
 export function findDetour(from: Position, target: Position, land: LandRows): Position[] | null {
   const to = besides(target, from)
   const [start, goal] = [findOpenWater(from, land, farthestMiles), findOpenWater(to, land, farthestMiles)]

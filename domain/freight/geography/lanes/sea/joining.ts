@@ -5,7 +5,6 @@ import { costOfLeg } from './course.ts'
 import type { Network } from './network.ts'
 import { findOpenWater } from './open-water.ts'
 
-/** Nautical miles from a port to the sea, or to a lane up its river. */
 const farthestCoastMiles = 60
 const nearestLaneMiles = 30
 const reachMiles = 400

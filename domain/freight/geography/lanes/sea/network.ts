@@ -13,7 +13,6 @@ export interface Network {
 /** Legs over land are expensive but allowed, because a detour replaces most of them later. */
 const overLand = 20
 const detourWorth = 2
-/** Nautical miles a crossing on land can be moved. */
 const shiftMiles = 20
 
 /** Connects lines, also across the antimeridian, and drops stretches that begin or end in closed waters. */

@@ -2,7 +2,7 @@ import { type Position, wrapLongitude } from '../../world/position.ts'
 
 type Box = readonly [west: number, south: number, east: number, north: number]
 
-/** Canals, rivers, lakes and straits that ships use but the atlas draws as land. */
+/** Canals, rivers, lakes and straits that ships use and the atlas draws as land. */
 const inlandWaters: Box[] = [
   [-80.2, 8.7, -79.3, 9.6], // Panama Canal
   [32, 29.5, 32.9, 31.5], // Suez Canal

@@ -9,7 +9,6 @@ const share = 0.45
 const slight = 0.2
 const along = [0.33, 0.67]
 
-/** Rounds bends where there is water to turn in: ships turn, they have no corners. */
 export function roundBends(course: readonly Position[], land: LandRows): Position[] {
   return course.flatMap((bend, at) => {
     const [from, to] = [course[at - 1], course[at + 1]]

@@ -53,7 +53,6 @@ function splitLegs(line: readonly Position[], land: LandRows): Position[] {
     const part = Math.min(0.4, cutMiles / miles)
     const along = geoInterpolate([...from], [...to])
     const parts = [besides(along(part), from), besides(along(1 - part), from), to]
-    // Split legs follow the great circle more closely; when that crosses more land, the leg stays whole.
     return landOf([from, ...parts], land) > landOf([from, to], land) ? [to] : parts
   })
 }
@@ -78,7 +77,6 @@ function takeShortestWay(line: readonly Position[], rule: Rule, land: LandRows):
 
 /** Nautical miles around its ends in which a line can leave a harbour that the atlas draws as land. */
 const harbourMiles = 20
-/** Nautical miles kept clear of capes, even at the ends of a shortcut. */
 const graze = 1.5
 /** Nautical miles of additional land that a shortcut out of a harbour may cross. */
 const spit = 4

@@ -23,7 +23,6 @@ export interface Here {
 
 const mostCards = 5
 
-/** For a place ('MXZLO') or a lane ('sea.CNSHA.MXZLO') under the current filters; null without shipments. */
 export async function findHere(viewer: Viewer, asked: Asked, at: string, now: Date): Promise<Here | null> {
   const lane = readLane(at)
   const wanted: Pick<HereGroup, 'kind' | 'narrowing'>[] = lane

@@ -14,9 +14,7 @@ import { chooseLanes, choosePlaces, type MapLane, type MapPlace } from './tracki
 export interface TrackingMap {
   places: MapPlace[]
   lanes: (MapLane & { line: string })[]
-  /** Not drawn: less busy places and lanes, lanes without a known way, shipments with an unknown end. */
   more: { places: number; lanes: number; pathless: number; shipments: number }
-  /** Some sea lanes took too long: a reload shows them. */
   isUnfinished: boolean
 }
 
