@@ -1,2 +1,2 @@
-/** As people write one, such as "+52 (55) 1234-5678 ext. 12". It is shown to a person, who dials it. */
+/** Such as "+52 (55) 1234-5678 ext. 12". A person dials it, so the format is free. */
 export const isTelephone = (text: string) => /^[+\d(][\d\s()./#extEXT+-]{3,38}$/.test(text)

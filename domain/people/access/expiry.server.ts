@@ -3,11 +3,10 @@ import { record } from '#db/records/client.server.ts'
 import { sessions } from '#db/records/schema/people/access.ts'
 import { dayMs } from '../../ground/schedules/day.ts'
 
-/** Days a session that is over is kept: long enough to ask who was signed in, and from where. */
+/** Days a session is kept after its end: long enough to ask who was signed in, and from where. */
 const keptDays = 60
 const batch = 1_000
 
-/** Deletes the sessions that ended or expired more than 60 days before `now`, and answers how many; the audit trail keeps what it told of them. */
 export async function forgetSessions(now: Date): Promise<number> {
   const limit = new Date(now.getTime() - keptDays * dayMs)
   const over = record()

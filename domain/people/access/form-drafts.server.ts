@@ -11,25 +11,17 @@ import { endOf } from './session.ts'
 import { hashOfToken } from './sessions.server.ts'
 import { maySignIn } from './sign-in/may-sign-in.server.ts'
 
-/** How long after its end a session's cookie still says whose form it is: as long as somebody may sit over one. */
+/** How long after its end a session's cookie still identifies the sender of a form: as long as somebody may sit over one. */
 const latestMs = hourMs
-/** How long what was typed waits for its writer. */
 const longestWaitMs = hourMs
-/** The most that is kept of one form, as JSON. */
 const mostBytes = 64 * 1024
-/** The most forms that wait for one person; the oldest go first. */
 const mostForms = 20
-/** The most names of files that are kept, and the characters of each. */
 const [mostFiles, longestName] = [5, 255]
 
-/** A form as it was sent after its session had ended, without what must not be kept. */
 export interface LateForm {
-  /** The address it was sent to. */
   place: string
-  /** The route that reads it. */
   route: string
   fields: [name: string, value: string][]
-  /** Names of files that were chosen. */
   files: string[]
   hasSecrets: boolean
 }
@@ -37,8 +29,8 @@ export interface LateForm {
 export type KeptForm = Pick<typeof formDrafts.$inferSelect, 'route' | 'place' | 'fields' | 'missing'>
 
 /**
- * Returns the user whose session this token belonged to, if it expired within the last hour. Returns null where that is longer ago, where the session was signed out or revoked, where an
- * administrator was looking as somebody else in it, where it is of another project, or where its user may not sign in.
+ * The user of a session that expired within the last hour. null for a session that ended otherwise, that viewed as somebody else, of
+ * another project, or of a user who may not sign in.
  */
 export async function findLateWriter(token: string, projectId: ProjectId, now: Date): Promise<number | null> {
   const [row] = await record()
@@ -57,7 +49,7 @@ export async function findLateWriter(token: string, projectId: ProjectId, now: D
   return row && now.getTime() - endOf(row.session, row.roleId as RoleId).getTime() <= latestMs ? row.userId : null
 }
 
-/** Keeps a form for an hour, in place of what was kept of it before, and returns the key that its writer finds it by. More than 64 KB is not kept. */
+/** Stores a form for an hour, in place of an earlier version, and returns its key. Forms over 64 KB are not stored. */
 export async function keepLateForm(userId: number, { place, route, fields, files, hasSecrets }: LateForm, now: Date): Promise<string> {
   const typed = fields.map(([name, value]): [string, string] => [storable(name), storable(value)])
   const isTooLarge = Buffer.byteLength(JSON.stringify(typed)) > mostBytes
@@ -79,12 +71,12 @@ export async function keepLateForm(userId: number, { place, route, fields, files
   return kept.key
 }
 
-/** Text as PostgreSQL's JSON takes it: without NUL and lone surrogates. */
+/** PostgreSQL's JSON takes no NUL and no lone surrogates. */
 const storable = (text: string) => text.replaceAll(/[\0\p{Surrogate}]/gu, '')
 
 const oldest = (now: Date) => new Date(now.getTime() - longestWaitMs)
 
-/** Returns what the viewer had typed when their session ended; null for nothing, and for an administrator who is looking as them. */
+/** null for nothing, and for an administrator who views as this user. */
 export async function findKeptForm(viewer: Viewer, key: string, now: Date): Promise<KeptForm | null> {
   if (viewer.viewedBy) return null
   const { route, place, fields, missing } = formDrafts
@@ -95,13 +87,11 @@ export async function findKeptForm(viewer: Viewer, key: string, now: Date): Prom
   return kept ?? null
 }
 
-/** Deletes what was kept of a form, once it has been acted on. */
 export const forgetKeptForm = ({ userId }: Viewer, key: string) =>
   record()
     .delete(formDrafts)
     .where(and(eq(formDrafts.key, key), eq(formDrafts.userId, userId)))
 
-/** Deletes what nobody came back for within an hour. */
 export const forgetKeptForms = (now: Date) =>
   record()
     .delete(formDrafts)

@@ -1,7 +1,7 @@
 import { customerModules, type ModuleLack, type Viewer } from '../../ground/viewer/viewer.ts'
 import type { Capability } from './permissions.ts'
 
-/** What a customer's services decide about beside the role (decision 43): 1 My Dashboard, 4 Tracking. All else follows the role. */
+/** What a customer's services decide beside the role (decision 43): 1 My Dashboard, 4 Tracking. All else follows the role. */
 const moduleOf: Partial<Record<Capability, keyof ModuleLack>> = {
   'see-home': 1,
   'see-attention': 1,
@@ -20,7 +20,6 @@ const moduleOf: Partial<Record<Capability, keyof ModuleLack>> = {
   'add-container-documents': 4,
 }
 
-/** The viewer with only those customers that have the module the capability belongs to; unchanged where it belongs to none. */
 export function narrowTo(viewer: Viewer, capability: Capability): Viewer {
   const module = moduleOf[capability]
   if (module === undefined || viewer.lacking[module].length === 0) return viewer
@@ -33,7 +32,6 @@ export function narrowTo(viewer: Viewer, capability: Capability): Viewer {
   }
 }
 
-/** Whether the viewer has customers, and none of them has the module that the capability belongs to. */
 export function isClosedTo(
   { allowedCustomerIds, lacking }: Pick<Viewer, 'allowedCustomerIds' | 'lacking'>,
   capability: Capability,
@@ -42,7 +40,6 @@ export function isClosedTo(
   return module !== undefined && allowedCustomerIds.length > 0 && lacking[module].length === allowedCustomerIds.length
 }
 
-/** What none of the viewer's customers has the module for: no link leads there. */
 export function listClosed(viewer: Viewer): Capability[] {
   if (customerModules.every((module) => viewer.lacking[module].length === 0)) return []
   return (Object.keys(moduleOf) as Capability[]).filter((capability) => isClosedTo(viewer, capability))

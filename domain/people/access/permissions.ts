@@ -43,7 +43,6 @@ export const permissions = {
 
 export type Capability = keyof typeof permissions
 
-/** Whether the role has the capability. */
 export function isAllowed(role: RoleId, capability: Capability): boolean {
   return (permissions[capability] as readonly RoleId[]).includes(role)
 }

@@ -11,13 +11,10 @@ import { findZoneOfUser } from './preferences/reader-zone.server.ts'
 
 type Person = Pick<typeof users.$inferSelect, 'id' | 'projectId' | 'name' | 'lastName' | 'email' | 'language'>
 
-/** What every letter to a person says about them. */
 export interface Addressee {
-  /** Whose portal it is. */
   project: string
   name: string
   email: string
-  /** The reader's zone: an IANA name or an offset. */
   timeZone: string
 }
 
@@ -26,7 +23,7 @@ export interface PersonalMail
   write: (t: TFunction, addressee: Addressee) => Letter
 }
 
-/** Queues a mail to somebody who may sign in, in their own language. An address that mail may not go to is passed over. */
+/** Queues a mail in the person's language. Skips an address that mail must not be sent to. */
 export async function mailPerson(tx: Transaction, person: Person, mail: PersonalMail, now: Date): Promise<void> {
   if (!isMailAddress(person.email)) return
   const { write, ...rest } = mail

@@ -4,16 +4,13 @@ import { sessions, users } from '#db/records/schema/people/access.ts'
 import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 
-/** One group of the top bar's picker with the customers in it that the viewer may see (spec 1 §3 "Customer group selection"). */
 export interface SelectableGroup {
-  /** null: customers without a group. */
   id: number | null
-  /** null for customers without a group: the page says "No Group" in its language. */
   name: string | null
   customers: { id: number; name: string; rfc: string | null; selected: boolean }[]
 }
 
-/** What the viewer can choose from, groups and customers by name, ungrouped ones last. */
+/** Sorted by name, customers without a group last (spec 1 §3 "Customer group selection"). */
 export async function listSelectableGroups(viewer: Viewer): Promise<SelectableGroup[]> {
   const rows = await record()
     .select({ id: customers.id, name: customers.name, rfc: customers.rfc, groupId: customerGroups.id, group: customerGroups.name })
@@ -31,14 +28,13 @@ export async function listSelectableGroups(viewer: Viewer): Promise<SelectableGr
   return [...groups.values()]
 }
 
-/** Shows this customer beside those selected already. */
 export function addToSelection(viewer: Viewer, customerId: number): Promise<void> {
   return selectCustomers(viewer, [...viewer.selectedCustomerIds, customerId])
 }
 
 /**
- * Narrows what every view shows to these customers, for this session and the next sign-in (decision 26). Ids the viewer may
- * not see are dropped without a word; choosing all of them is kept as "all", so that customers added later are included.
+ * For this session and the next sign-in (decision 26). Skips ids the viewer may not see. Choosing all is stored as "all", so that
+ * customers added later are included.
  */
 export async function selectCustomers(viewer: Viewer, customerIds: readonly number[]): Promise<void> {
   const wanted = new Set(customerIds)

@@ -14,19 +14,17 @@ import type { Person } from './sign-in/credentials.server.ts'
 export interface SessionOptions {
   remember: boolean
   origin: Origin
-  /** The token of a session of the same browser, which ends. */
+  /** Token of an earlier session of the same browser, which ends. */
   replaces?: string | undefined
   clock?: BrowserClock
-  /** What was given beside the password. */
   factor?: 'code' | 'recovery-code'
 }
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Opens a session and answers the token for its cookie and its absolute end. A session opened by another token in the
- * same browser ends. "Remember" keeps it 30 days (decision 1), but 12 hours for an administrator, of whom only the e-mail is remembered
- * longer: `cookieUntil` is how long the browser keeps the cookie; null until it is closed.
+ * Opens a session. "Remember" keeps it 30 days (decision 1), or 12 hours for an administrator, whose e-mail alone is remembered longer:
+ * `cookieUntil` is how long the browser keeps the cookie, null until it is closed.
  */
 export async function startSession(
   person: Person,
@@ -67,7 +65,7 @@ export async function startSession(
   return { token, expiresAt, cookieUntil: options.remember ? new Date(now.getTime() + rememberedLifetimeMs) : null }
 }
 
-/** Ends the viewer's session. Its cookie then only names whose e-mail the sign-in screen may offer, if it was a remembered one. */
+/** Afterwards the cookie of a remembered session only names the e-mail that the sign-in screen offers. */
 export async function endSession(viewer: Viewer, origin: Origin, now: Date): Promise<void> {
   await record().transaction(async (tx) => {
     await tx
@@ -78,7 +76,7 @@ export async function endSession(viewer: Viewer, origin: Origin, now: Date): Pro
   })
 }
 
-/** The e-mail to offer on a project's sign-in screen: that of the last remembered session of this browser, live or ended (decision 1). */
+/** The e-mail of the last remembered session of this browser, live or ended (decision 1). */
 export async function findRememberedEmail(token: string | undefined, projectId: ProjectId): Promise<string | null> {
   if (!token) return null
   const [row] = await record()

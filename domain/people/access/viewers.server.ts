@@ -15,7 +15,7 @@ import { isLive } from './session.ts'
 import { hashOfToken } from './sessions.server.ts'
 import { maySignIn } from './sign-in/may-sign-in.server.ts'
 
-/** How often a session's last use is written: often enough for the idle limit, and not on every request. */
+/** Often enough for the idle limit, and not on every request. */
 const seenEveryMs = 60_000
 
 const findSession = prepared((open) =>
@@ -32,8 +32,8 @@ const findSession = prepared((open) =>
 )
 
 /**
- * Who a session's token speaks for at `now`, read from the record on every request; null when it opens nothing any more.
- * A session belongs to one project: the same cookie shown to another project's host opens nothing there.
+ * Read from PostgreSQL on every request; null for a token that opens nothing. A session belongs to one project: its cookie opens nothing
+ * on another project's host.
  */
 export async function findViewer(token: string, projectId: ProjectId, now: Date): Promise<Viewer | null> {
   const [row] = await findSession({ tokenHash: hashOfToken(token), projectId })
@@ -71,10 +71,7 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date)
   }
 }
 
-/**
- * An administrator of the project who is in no table and has no session, for the pages that a starting portal asks of itself. All
- * customers of the project are selected.
- */
+/** An administrator without row and session, for the pages that a starting portal requests of itself. */
 export async function makeNobody(projectId: ProjectId): Promise<Viewer> {
   const customerIds = await listAllowedCustomerIds(nobodyId, 1, projectId)
   return {
@@ -85,7 +82,6 @@ export async function makeNobody(projectId: ProjectId): Promise<Viewer> {
   }
 }
 
-/** Whom an administrator's session looks at the portal as; null where it is nobody, or somebody who may not sign in any more. */
 async function findViewed(
   { session, user }: { session: typeof sessions.$inferSelect; user: typeof users.$inferSelect },
   projectId: ProjectId,
@@ -109,13 +105,13 @@ const listOfUser = prepared((open) =>
     .orderBy(customers.id),
 )
 
-/** An administrator may see every customer of the project, everybody else those associated with them (decision 26). Ascending. */
+/** All customers of the project for an administrator, the associated ones for others (decision 26), ascending. */
 export async function listAllowedCustomerIds(userId: number, roleId: RoleId, projectId: ProjectId): Promise<number[]> {
   const rows = roleId === 1 ? await listOfProject({ projectId }) : await listOfUser({ projectId, userId })
   return rows.map((row) => row.id)
 }
 
-/** Roles of people at a customer, or acting for one: what its services leave out is closed to them (decision 43). */
+/** The services of a customer limit the people at it and those acting for it (decision 43). */
 const servedRoles: readonly RoleId[] = [2, 4]
 
 async function findLacking(customerIds: readonly number[], roleId: RoleId): Promise<ModuleLack> {

@@ -11,7 +11,6 @@ import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { type AnnouncedPage, type Announcement, type AnnouncementLine, longestDays, type WrittenAnnouncement } from './announcement.ts'
 
-/** Announcements listed to administrators, those that are over included. */
 const mostListed = 50
 
 const listTold = prepared((open) =>
@@ -29,14 +28,14 @@ const listTold = prepared((open) =>
     .orderBy(desc(announcements.id)),
 )
 
-/** What stands at `now` for the viewer: said to everybody, or to a customer they may see. The newest first. */
+/** Those for everybody or for a customer the viewer may see, newest first. */
 export async function listStanding(viewer: Viewer, now: Date): Promise<Announcement[]> {
   const { projectId, allowedCustomerIds } = viewer
   const rows = await listTold({ projectId, today: todayOf(viewer, now), customerIds: allowedCustomerIds })
   return rows.map((row) => ({ ...row, pages: row.pages as AnnouncedPage[] | null }))
 }
 
-/** Fifty announcements of the viewer's project: those that stand, which can be taken back, then the others, the newest first. */
+/** Fifty: first those still shown, which can be withdrawn, then the others, newest first. */
 export async function listAnnouncements(viewer: Viewer, now: Date): Promise<AnnouncementLine[]> {
   const today = todayOf(viewer, now)
   const stands = sql`(${announcements.withdrawnAt} is null and ${announcements.lastDay} >= ${today})`
@@ -57,8 +56,7 @@ export async function listAnnouncements(viewer: Viewer, now: Date): Promise<Anno
 }
 
 /**
- * Puts a word above pages until the end of a day. The same form sent twice (`key`) puts it there once. Refuses a day that is over or
- * more than a year away, and customers that are not the project's.
+ * The same form sent twice (`key`) publishes once. Refuses a day that is over or more than a year away, and customers of another project.
  */
 export function announce(
   viewer: Viewer,
@@ -86,7 +84,7 @@ export function announce(
   })
 }
 
-/** Takes an announcement back. Answers false where that was done before, or it is not the project's. */
+/** Returns false for one already withdrawn or not the project's. */
 export function withdrawAnnouncement(viewer: Viewer, announcementId: number, origin: Origin, now: Date): Promise<boolean> {
   return record().transaction(async (tx) => {
     const isTheirs = and(eq(announcements.projectId, viewer.projectId), eq(announcements.id, announcementId))
@@ -102,7 +100,6 @@ export function withdrawAnnouncement(viewer: Viewer, announcementId: number, ori
 
 const subjectOf = (id: number) => ({ subjectKind: 'announcement', subjectId: String(id) })
 
-/** YYYY-MM-DD by the viewer's clock. */
 const todayOf = ({ timeZone }: Viewer, now: Date) => localDate(now, timeZone)
 
 async function findNames(ids: readonly number[]): Promise<Map<number, string>> {

@@ -2,13 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Record, Transaction } from '#db/records/client.server.ts'
 import { generalRfcs } from './rfc.ts'
 
-/** More than one customer is called so. */
 export const several = 'several'
 
 /**
- * The customers of a project by what a file calls them, their name however it is spelled (nameKey) or their RFC; archived ones too, deleted ones not.
- * What several are called is nobody's: a file tells of somebody's goods, debts and access, which must not reach the wrong one
- * (decision note 107). Names that no customer has are left out of the answer.
+ * Customers by the name (nameKey) or RFC that a file gives, archived ones included. A name of several customers matches none: a file
+ * carries goods, debts and access, which must not reach the wrong one.
  */
 export async function findCalled(
   db: Record | Transaction,

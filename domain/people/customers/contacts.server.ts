@@ -9,8 +9,8 @@ import { ownCustomer } from './customers.server.ts'
 import { mostContacts, type WrittenContact } from './written.ts'
 
 /**
- * Adds a contact to a customer, or changes the one named (spec 1 §7 createContact). Refuses the twenty-first, and
- * the e-mail of another contact of the customer. Answers false where the customer, or the contact, is not the project's.
+ * Adds or changes a contact (spec 1 §7 createContact). Refuses the twenty-first, and the e-mail of another contact. Returns false for a
+ * customer or contact that is not the project's.
  */
 export function saveContact(
   viewer: Viewer,
@@ -34,7 +34,7 @@ export function saveContact(
   })
 }
 
-/** Deletes a contact. Refuses the last one (spec 1 §5: "A contact is required!"). Answers false where it is not the project's. */
+/** Refuses to delete the last one (spec 1 §5: "A contact is required!"). Returns false for one that is not the project's. */
 export function deleteContact(viewer: Viewer, customerId: number, contactId: number, origin: Origin, now: Date): Promise<boolean> {
   return record().transaction(async (tx) => {
     if (!(await lockCustomer(tx, viewer, customerId))) return false
@@ -53,7 +53,7 @@ async function add(tx: Transaction, customerId: number, written: WrittenContact)
   await tx.insert(contacts).values({ ...written, customerId })
 }
 
-/** Locks the customer's row, so that changes of its contacts take turns: its last two cannot both be deleted at once. */
+/** Serialises changes of a customer's contacts: its last two cannot both be deleted at once. */
 async function lockCustomer(tx: Transaction, viewer: Viewer, customerId: number): Promise<boolean> {
   const standing = and(ownCustomer(viewer, customerId), isNull(customers.deletedAt))
   const [found] = await tx.select({ id: customers.id }).from(customers).where(standing).for('update')
@@ -68,7 +68,6 @@ async function isMailKnown(tx: Transaction, customerId: number, contactId: numbe
 
 const countContacts = (tx: Transaction, customerId: number) => tx.$count(contacts, eq(contacts.customerId, customerId))
 
-/** A contact as it was written, which is what the trail tells of it. */
 async function findOne(tx: Transaction, customerId: number, contactId: number) {
   const { id: _, customerId: __, ...written } = getTableColumns(contacts)
   const [found] = await tx

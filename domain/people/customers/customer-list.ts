@@ -3,11 +3,9 @@ import { rowsPerPage } from '../../ground/tables/page.ts'
 import { changedColumn, createdColumn } from '../listed/columns.ts'
 import { groupFilter } from '../listed/group-filter.ts'
 
-/** In use; out of every view (decision 40); deleted, and kept for a while. */
 export const customerStates = ['active', 'archived', 'deleted'] as const
 export type CustomerState = (typeof customerStates)[number]
 
-/** A customer as it is listed (spec 1 §3). Instants are ISO 8601 in UTC. */
 export interface CustomerLine {
   id: number
   name: string
@@ -15,7 +13,6 @@ export interface CustomerLine {
   telephone: string | null
   country: string | null
   group: string | null
-  /** UsuariosAsociados. */
   users: number
   state: CustomerState
   createdAt: string
@@ -24,7 +21,7 @@ export interface CustomerLine {
 
 type Column = 'name' | 'id' | 'rfc' | 'group' | 'country' | 'telephone' | 'users' | 'state' | 'created' | 'changed'
 
-/** The customers of a project, 10 a page (spec 1 §2, §9). Those in use are listed unless another state is asked for. */
+/** Spec 1 §2 and §9. Lists active customers unless another state is asked for. */
 export const customerList: ListDefinition<CustomerLine, Column> = {
   key: 'customers',
   path: '/Admin',

@@ -10,7 +10,6 @@ import { isKept } from './listing.server.ts'
 import { findThresholds } from './thresholds.server.ts'
 import type { WrittenThresholds } from './written.ts'
 
-/** A customer with its contacts and the users associated with it (spec 1 §7 infoCustomer). Instants are ISO 8601 in UTC. */
 export interface CustomerFacts {
   id: number
   name: string
@@ -24,15 +23,14 @@ export interface CustomerFacts {
   state: CustomerState
   createdAt: string
   updatedAt: string
-  /** Names its picture; null where it has none of its own. */
   logo: number | null
-  /** Then it cannot be deleted (decision 40). */
+  /** A customer with shipments cannot be deleted (decision 40). */
   hasShipments: boolean
   contacts: { id: number; name: string; lastName: string; email: string; position: string | null; telephone: string | null }[]
   users: { id: number; name: string; email: string }[]
 }
 
-/** One customer, also an archived one or one deleted a short while before `now`; null for one of another project, or none. */
+/** Also an archived customer and one deleted shortly before `now`; null for an unknown id and another project's. */
 export async function findCustomer(viewer: Viewer, customerId: number, now: Date): Promise<CustomerFacts | null> {
   const [found] = await record()
     .select({ row: customers, group: customerGroups, logo: customerLogos.fileId })
@@ -56,11 +54,9 @@ export async function findCustomer(viewer: Viewer, customerId: number, now: Date
   }
 }
 
-/** A customer of the viewer's project, in any state, for a `where`. */
 export const ownCustomer = ({ projectId }: Viewer, customerId: number): SQL | undefined =>
   and(eq(customers.projectId, projectId), eq(customers.id, customerId))
 
-/** Whether anything was ever shipped for it. */
 export async function hasShipments(db: Record | Transaction, customerId: number): Promise<boolean> {
   const some = await db.select({ id: shipments.id }).from(shipments).where(eq(shipments.customerId, customerId)).limit(1)
   return some.length > 0

@@ -14,9 +14,8 @@ import { judgeRfc, secondOfOneMail } from './unique.server.ts'
 import type { WrittenContact, WrittenCustomer } from './written.ts'
 
 /**
- * Makes a customer with its contacts and answers its id (spec 1 §7 createCustomer, createContact). The same form sent twice
- * (`key`) makes one. Refuses one without a contact (spec 1 §5), two contacts with one e-mail, an RFC that another customer has, and a
- * group that is not the project's.
+ * Creates a customer with its contacts and returns its id (spec 1 §7 createCustomer, createContact). The same form sent twice (`key`)
+ * creates one. Refuses none or duplicate contacts (spec 1 §5), an RFC in use, and a group of another project.
  */
 export function createCustomer(viewer: Viewer, written: NewCustomer, origin: Origin, now: Date): Promise<number> {
   return record().transaction(async (tx) => {
@@ -33,7 +32,7 @@ export function createCustomer(viewer: Viewer, written: NewCustomer, origin: Ori
 
 type NewCustomer = WrittenCustomer & { key: string; contacts: readonly WrittenContact[] }
 
-/** Makes a customer as part of a larger change, which has judged its RFC and e-mails, and knows that nothing was made with its key. */
+/** For a larger change, which has validated RFC and e-mails and knows that the key is new. */
 export async function insertCustomer(
   tx: Transaction,
   viewer: Viewer,
@@ -55,8 +54,8 @@ export async function insertCustomer(
 }
 
 /**
- * Changes what is known of a customer (spec 1 §7 updateCustomer). Refuses an edit begun on an older version, an RFC that another
- * customer has, and a group that is not the project's. Answers false where the customer is deleted or not the project's.
+ * Spec 1 §7 updateCustomer. Refuses an edit begun on an older version, an RFC in use, and a group of another project. Returns false for a
+ * customer that is deleted or not the project's.
  */
 export function changeCustomer(
   viewer: Viewer,
@@ -95,14 +94,12 @@ const rowOf = ({ name, rfc, telephone, country, groupId, modules }: WrittenCusto
   return { name, rfc, telephone, country, groupId, modules: [...modules] }
 }
 
-/** As the trail tells it: its group by name, each threshold a field of its own. */
 const told = ({ thresholds, groupId: _, ...written }: WrittenCustomer, group: string | null) => ({ ...written, group, ...thresholds })
 const contactInWords = ({ name, lastName, position, email, telephone }: WrittenContact) =>
   [`${name} ${lastName}`, position, email, telephone].filter(Boolean).join(' · ')
 
 export const customerSubject = (customerId: number) => ({ subjectKind: 'customer', subjectId: String(customerId) })
 
-/** The name of a group; refuses one that is not the project's. */
 async function judgeGroup(tx: Transaction, { projectId }: Viewer, groupId: number | null): Promise<string | null> {
   if (groupId === null) return null
   const own = and(eq(customerGroups.projectId, projectId), eq(customerGroups.id, groupId))

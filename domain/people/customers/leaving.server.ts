@@ -12,11 +12,9 @@ import { isInUse } from './in-use.server.ts'
 import { isKept } from './listing.server.ts'
 import { judgeRfc } from './unique.server.ts'
 
-/** Delete (which can be undone for 30 days), archive (out of every view), or undo either. */
 export type CustomerMove = 'delete' | 'archive' | 'restore'
 
 interface Way {
-  /** Which customers it can be done with. */
   from: (now: Date) => SQL | undefined
   set: (now: Date) => { deletedAt?: Date | null; archivedAt?: Date | null }
 }
@@ -31,9 +29,8 @@ const ways: Record<CustomerMove, Way> = {
 }
 
 /**
- * Deletes a customer, archives it, or takes either back (decision 40; a deletion within 30 days). Refuses to delete one that has
- * shipments, and to take one back whose RFC is another one's by now. Answers false where it cannot be done: the customer is not the
- * project's, or not in a state that the move starts from.
+ * Decision 40; a deletion can be undone within 30 days. Refuses to delete a customer with shipments, and to restore one whose RFC another
+ * has taken. Returns false for a customer that is not the project's or in the wrong state.
  */
 export function moveCustomer(viewer: Viewer, customerId: number, move: CustomerMove, origin: Origin, now: Date): Promise<boolean> {
   const { from, set } = ways[move]
@@ -46,7 +43,7 @@ export function moveCustomer(viewer: Viewer, customerId: number, move: CustomerM
       .for('update')
     if (!row) return false
     if (move === 'delete' && (await hasShipments(tx, customerId))) throw new Refusal('adminCustomers.hasShipments')
-    // An archived customer has kept its RFC; only a deleted one's may belong to another by now.
+    // An archived customer has kept its RFC; only a deleted one's may have been taken.
     if (move === 'restore' && row.deletedAt) await judgeRfc(tx, viewer, row.rfc ?? '', customerId)
     await tx
       .update(customers)

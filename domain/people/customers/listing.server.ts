@@ -12,16 +12,14 @@ import { findInTwoSteps } from '../listed/two-steps.server.ts'
 import { type CustomerLine, type CustomerState, customerList, customerStates } from './customer-list.ts'
 import { isInUse } from './in-use.server.ts'
 
-/** Deleted customers that can still be taken back at `now`. */
 export const isKept = (now: Date) => wasDeletedLately(customers.deletedAt, now)
 
 const state = sql<CustomerState>`case when ${customers.deletedAt} is not null then 'deleted'
   when ${customers.archivedAt} is not null then 'archived' else 'active' end`
 const group = sql`coalesce(${customers.groupId}, 0)`
-/** UsuariosAsociados: the users associated with it, disabled ones too, deleted ones not. */
+/** UsuariosAsociados: includes disabled users, excludes deleted ones. */
 const usersOf = sql<number>`(select count(*)::int from ${userCustomers} join ${users} on ${users.id} = ${userCustomers.userId}
   where ${userCustomers.customerId} = ${customers.id} and ${users.deletedAt} is null)`
-/** The same count for all customers at once, for sorting by it. */
 const countedUsers = [
   sql`(select customer_id, count(*)::int as users from ${userCustomers}
   where user_id not in (select id from ${users} where deleted_at is not null) group by customer_id) as counted`,
@@ -71,7 +69,6 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: Asked, now: Date): 
   }
 }
 
-/** One page of the customers of the viewer's project (spec 1 §7 listCustomer), with the groups and states they can be narrowed to. */
 export async function listCustomers(viewer: Viewer, asked: Asked, now: Date): Promise<{ page: Page<CustomerLine>; catalogue: Catalogue }> {
   const [page, groups] = await Promise.all([listFromRecord(customerList, asked, sourceFor(viewer, asked, now)), countGroups(viewer)])
   const options = { group: groups, state: customerStates.map((value) => ({ value })) }
@@ -79,7 +76,6 @@ export async function listCustomers(viewer: Viewer, asked: Asked, now: Date): Pr
   return { page, catalogue: catalogueOf(customerList, ({ key }) => options[key as keyof typeof options], asked, nameOf) }
 }
 
-/** The same for a spreadsheet: all pages, up to 10,000 rows, or those selected. */
 export const listCustomersForSheet = (viewer: Viewer, asked: Asked, selected: readonly number[] | null, now: Date) =>
   listForSheet(customerList, asked, sourceFor(viewer, asked, now), selected)
 

@@ -1,6 +1,6 @@
 import type { FileWish } from '../../ground/files/wish.ts'
 
-/** A customer's logo (spec 1 §5, §9): jpeg, jpg or png, below 1,000,000 bytes. */
+/** Spec 1 §5 and §9: jpeg, jpg or png, below 1,000,000 bytes. */
 export const logoWish = {
   kinds: ['jpg', 'png'],
   mostBytes: 999_999,

@@ -14,12 +14,12 @@ import { ownCustomer } from './customers.server.ts'
 import { customerSubject } from './editing.server.ts'
 import { logoWish } from './logo-wish.ts'
 
-/** Pixels; twice what the largest place for it shows. */
+/** Pixels: twice the size of the largest place that shows it. */
 const mostSide = 512
 
 /**
- * Gives a customer its picture, drawn anew (spec 1 §5). Refuses what is not a whole jpeg or png ("Tipo de archivo no
- * soportado!"). Answers false where the customer is deleted or not the project's.
+ * Encodes the picture anew (spec 1 §5). Refuses what is not a whole jpeg or png ("Tipo de archivo no soportado!"). Returns false for a
+ * customer that is deleted or not the project's.
  */
 export async function setLogo(viewer: Viewer, customerId: number, incoming: IncomingFile, origin: Origin, now: Date): Promise<boolean> {
   await inspectFile(viewer, incoming, logoWish)
@@ -38,7 +38,6 @@ export async function setLogo(viewer: Viewer, customerId: number, incoming: Inco
   })
 }
 
-/** Gives a customer the default picture again. Answers false where the customer is deleted or not the project's. */
 export async function removeLogo(viewer: Viewer, customerId: number, origin: Origin, now: Date): Promise<boolean> {
   return record().transaction(async (tx) => {
     if (!(await isStanding(tx, viewer, customerId))) return false
@@ -51,7 +50,7 @@ export async function removeLogo(viewer: Viewer, customerId: number, origin: Ori
 const isStanding = async (tx: Transaction, viewer: Viewer, customerId: number) =>
   (await tx.$count(customers, and(ownCustomer(viewer, customerId), isNull(customers.deletedAt)))) > 0
 
-/** The picture of a customer that the viewer may see, or of any of the project for an administrator; null where there is none of its own. */
+/** For a customer the viewer may see, or any of the project for an administrator; null for the default picture. */
 export async function openLogo(viewer: Viewer, customerId: number): Promise<StoredFile | null> {
   const seen = viewer.roleId === 1 ? undefined : inArray(customers.id, [...viewer.allowedCustomerIds])
   const [row] = await record()

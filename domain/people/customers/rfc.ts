@@ -1,9 +1,9 @@
-/** The tax ids of Mexico that stand for no company in particular: the public at home, and whoever is abroad. */
+/** Mexican tax ids that belong to no company in particular: the public at home, and whoever is abroad. */
 export const generalRfcs = ['xaxx010101000', 'xexx010101000']
 
 /**
- * An RFC as it is compared: letters, digits and & alone, in any case, as dashes and blanks are only how it is printed. Ñ is a letter of
- * its own. Null for none, and for one that any number of customers may have. PostgreSQL's fold_rfc answers the same letters.
+ * The letters, digits and & of an RFC; dashes and blanks are only printed. Ñ is a letter of its own. null for none and for a general RFC.
+ * PostgreSQL's fold_rfc returns the same.
  */
 export function rfcKey(rfc: string | null): string | null {
   const letters = (rfc ?? '').normalize('NFC').replace(/ñ/gi, '#').normalize('NFKD').toLowerCase().replaceAll('#', 'ñ')

@@ -7,7 +7,6 @@ import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { rfcKey } from './rfc.ts'
 import type { WrittenContact } from './written.ts'
 
-/** Which customer of the project, archived ones too, has which RFC. */
 export async function findRfcs(tx: Transaction, { projectId }: Viewer): Promise<Map<string | null, number>> {
   const standing = await tx
     .select({ id: customers.id, rfc: customers.rfc })
@@ -19,15 +18,15 @@ export async function findRfcs(tx: Transaction, { projectId }: Viewer): Promise<
 }
 
 /**
- * Refuses an RFC that another customer has (decision note 099). The project is to be locked, so that nobody takes it in between.
- * `customerId` is the one it is for; null for a new one.
+ * Refuses an RFC of another customer. The caller locks the project, so that nobody takes the RFC in between. `customerId` is null for a
+ * new customer.
  */
 export async function judgeRfc(tx: Transaction, viewer: Viewer, rfc: string, customerId: number | null): Promise<void> {
   const owner = (await findRfcs(tx, viewer)).get(rfcKey(rfc))
   if (owner !== undefined && owner !== customerId) throw new Refusal('adminCustomers.rfcKnown', 'rfc', { values: { rfc } })
 }
 
-/** Where in a list somebody's address stands a second time; -1 where each has their own. */
+/** The index of the first repeated address; -1 for none. */
 export function secondOfOneMail(people: readonly Pick<WrittenContact, 'email'>[]): number {
   const mails = people.map(({ email }) => foldText(email))
   return mails.findIndex((mail, at) => mails.indexOf(mail) < at)

@@ -1,11 +1,9 @@
-/** Modules a customer can have (spec 1 §3), as the dictionary names them; what each opens is decision 43. */
+/** Spec 1 §3; decision 43 says what each opens. */
 export const moduleKeys = { 1: 'dashboard', 2: 'warehousing', 3: 'purchaseOrders', 4: 'tracking' } as const
 type ModuleId = keyof typeof moduleKeys
 export const moduleIds = [1, 2, 3, 4] as const satisfies readonly ModuleId[]
 
-/** What can be an exception sooner or later for one customer than for others: hours after a date, days before or without one. */
 export const thresholdKeys = ['departureHours', 'arrivalHours', 'freeTimeDays', 'silentDays', 'documentDays'] as const
-/** Null: as for everybody (decision 47). */
 export type WrittenThresholds = Record<(typeof thresholdKeys)[number], number | null>
 export const noThresholds: WrittenThresholds = {
   departureHours: null,
@@ -15,7 +13,6 @@ export const noThresholds: WrittenThresholds = {
   documentDays: null,
 }
 
-/** What an administrator says of a customer. */
 export interface WrittenCustomer {
   name: string
   rfc: string
@@ -26,7 +23,6 @@ export interface WrittenCustomer {
   thresholds: WrittenThresholds
 }
 
-/** Somebody at a customer (spec 1 §3). */
 export interface WrittenContact {
   name: string
   lastName: string
@@ -35,5 +31,4 @@ export interface WrittenContact {
   telephone: string | null
 }
 
-/** Contacts one customer may have. */
 export const mostContacts = 20

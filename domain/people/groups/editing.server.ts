@@ -9,16 +9,14 @@ import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { noteFilled } from '../customers/filled-groups.server.ts'
 import { ownGroup } from './groups.server.ts'
 
-/** What an administrator says of a group. */
 interface WrittenGroup {
   name: string
   customerIds: readonly number[]
 }
 
 /**
- * Makes a group of these customers and answers its id (spec 1 §7 createGroup). A customer that is in another group moves
- * (decision 42). The same form sent twice (`key`) makes one group. Refuses a name that another group of the project has, and
- * customers that are not the project's.
+ * Creates a group and returns its id (spec 1 §7 createGroup). Customers of another group move (decision 42). The same form sent twice
+ * (`key`) creates one. Refuses a name in use and customers of another project.
  */
 export function createGroup(
   viewer: Viewer,
@@ -44,8 +42,8 @@ export function createGroup(
 }
 
 /**
- * Names and fills a group anew (spec 1 §7 updateGroup). Customers that are left out are in no group afterwards. Refuses an edit
- * begun on an older version, and what `createGroup` refuses. Answers false where the group is not the project's.
+ * Spec 1 §7 updateGroup. Customers left out are in no group afterwards. Refuses an edit begun on an older version, and what `createGroup`
+ * refuses. Returns false for a group that is not the project's.
  */
 export function changeGroup(
   viewer: Viewer,
@@ -77,7 +75,7 @@ export function changeGroup(
   })
 }
 
-/** Deletes a group; its customers are in no group afterwards (decision 42). Answers false where it is not the project's. */
+/** Its customers are in no group afterwards (decision 42). Returns false for a group that is not the project's. */
 export function deleteGroup(viewer: Viewer, groupId: number, origin: Origin, now: Date): Promise<boolean> {
   return record().transaction(async (tx) => {
     const [row] = await tx.select().from(customerGroups).where(ownGroup(viewer, groupId)).for('update')
@@ -91,7 +89,6 @@ export function deleteGroup(viewer: Viewer, groupId: number, origin: Origin, now
 
 const subjectOf = (groupId: number) => ({ subjectKind: 'group', subjectId: String(groupId) })
 
-/** The group that the same form has made already. */
 async function findMade(tx: Transaction, { projectId }: Viewer, key: string): Promise<number | undefined> {
   const [made] = await tx
     .select({ id: customerGroups.id })
@@ -109,7 +106,6 @@ async function judgeName(tx: Transaction, { projectId }: Viewer, name: string, e
   if ((await tx.$count(customerGroups, same)) > 0) throw new Refusal('adminGroups.nameTaken', 'name')
 }
 
-/** Puts customers into the group, out of any other, and answers the names of all that are in it. */
 async function fill(tx: Transaction, { projectId }: Viewer, groupId: number, ids: readonly number[], now: Date): Promise<string[]> {
   const wanted = [...new Set(ids)]
   const found = await tx
@@ -121,7 +117,7 @@ async function fill(tx: Transaction, { projectId }: Viewer, groupId: number, ids
   const moving = found.filter((customer) => customer.groupId !== groupId)
   if (moving.length > 0) {
     const movingIds = moving.map(({ id }) => id)
-    // Whoever is editing one of them, or a group that loses one, is told.
+    // Raises the version of the customers, and of groups that lose one: an edit of these begun before is a conflict.
     await tx
       .update(customers)
       .set({ groupId, updatedAt: now, version: sql`${customers.version} + 1` })

@@ -2,18 +2,15 @@ import type { ListDefinition } from '../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../ground/tables/page.ts'
 import { changedColumn, createdColumn } from '../listed/columns.ts'
 
-/** A customer group as it is listed (spec 1 §3). Instants are ISO 8601 in UTC. */
 export interface GroupLine {
   id: number
   name: string
   customers: number
-  /** The first of their names; the others can be counted. */
   customerNames: string
   createdAt: string
   updatedAt: string
 }
 
-/** The groups of a project, 10 a page (spec 1 §2, §9). */
 export const groupList: ListDefinition<GroupLine, 'name' | 'customers' | 'customerNames' | 'created' | 'changed'> = {
   key: 'groups',
   path: '/Admin/groups',

@@ -9,7 +9,6 @@ import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { isInUse } from '../customers/in-use.server.ts'
 import { type GroupLine, groupList } from './group-list.ts'
 
-/** Names a line of the list tells; a long group is opened to read the others. */
 const namesTold = 4
 
 const standingIn = and(eq(customers.groupId, customerGroups.id), isNull(customers.deletedAt))
@@ -44,31 +43,25 @@ async function selectGroups(where: SQL | undefined, orderBy: SQL[], limit: numbe
   })
 }
 
-/** One page of the groups of the viewer's project (spec 1 §7 Getgroup), the newest first unless asked otherwise. */
 export function listGroups(viewer: Viewer, asked: Asked): Promise<Page<GroupLine>> {
   return listFromRecord(groupList, asked, sourceFor(viewer))
 }
 
-/** The same for a spreadsheet: all pages, up to 10,000 rows, or those selected. */
 export const listGroupsForSheet = (viewer: Viewer, asked: Asked, selected: readonly number[] | null) =>
   listForSheet(groupList, asked, sourceFor(viewer), selected)
 
-/** A group with its customers, by name (spec 1 §7 infogroup). */
 interface GroupFacts {
   id: number
   name: string
   version: number
-  /** ISO 8601 in UTC. */
   createdAt: string
   updatedAt: string
   customers: { id: number; name: string }[]
 }
 
-/** A group of the viewer's project, for a `where`. */
 export const ownGroup = ({ projectId }: Viewer, groupId: number): SQL | undefined =>
   and(eq(customerGroups.projectId, projectId), eq(customerGroups.id, groupId))
 
-/** One group; null for one of another project, or none. */
 export async function findGroup(viewer: Viewer, groupId: number): Promise<GroupFacts | null> {
   const [row] = await record().select().from(customerGroups).where(ownGroup(viewer, groupId))
   if (!row) return null
@@ -81,7 +74,6 @@ export async function findGroup(viewer: Viewer, groupId: number): Promise<GroupF
   return { id, name, version, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), customers: inside }
 }
 
-/** Names of all groups of the viewer's project, to choose from. */
 export async function listGroupNames({ projectId }: Viewer): Promise<{ id: number; name: string }[]> {
   return record()
     .select({ id: customerGroups.id, name: customerGroups.name })
@@ -90,14 +82,13 @@ export async function listGroupNames({ projectId }: Viewer): Promise<{ id: numbe
     .orderBy(asc(sql`lower(${customerGroups.name})`), asc(customerGroups.id))
 }
 
-/** A customer that may be put into a group, and the group it would leave (decision 42). */
 export interface GroupableCustomer {
   id: number
   name: string
   rfc: string | null
   groupId: number | null
   group: string | null
-  /** Out of use, and offered because it is associated already. */
+  /** Archived, and offered because it is associated already. */
   isArchived: boolean
 }
 
@@ -119,13 +110,12 @@ const selectGroupable = (where: SQL | undefined) =>
     .orderBy(asc(sql`lower(${customers.name})`), asc(customers.id))
 
 /**
- * Every customer of the viewer's project that is in use, by name; and of the others those kept, so that an edit of whatever they are
- * associated with does not lose them (decision 40).
+ * Active customers by name, and of the others those in `keptIds`: an edit of what they are associated with must not lose them (decision
+ * 40).
  */
 export const listGroupable = (viewer: Viewer, keptIds: readonly number[] = []): Promise<GroupableCustomer[]> =>
   selectGroupable(areGroupable(viewer, keptIds))
 
-/** The same for a page that shows the first few of those chosen and of the others. */
 export function listFirstGroupable(
   viewer: Viewer,
   chosenIds: readonly number[],

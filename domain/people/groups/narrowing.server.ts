@@ -5,10 +5,8 @@ import { scopeOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { noGroup } from '../listed/group-filter.ts'
 
-/** A group among the selected customers, as a filter of a list names it: by its id, or `noGroup`. */
 export interface ChosenGroup {
   value: string
-  /** Empty for customers without a group. */
   name: string
   customerIds: number[]
 }
@@ -25,20 +23,19 @@ const listGroupsOf = prepared((open) =>
     .orderBy(asc(customerGroups.name)),
 )
 
-/** The groups that the viewer's selected customers are in, by name, those without one last. */
+/** Groups of the viewer's selected customers by name; customers without a group come last. */
 export async function listChosenGroups(viewer: Viewer): Promise<ChosenGroup[]> {
   const rows = await listGroupsOf({ projectId: viewer.projectId, customerIds: [...scopeOf(viewer)] })
   return rows.map(({ id, name, customerIds }) => ({ value: id === null ? noGroup : String(id), name: name ?? '', customerIds }))
 }
 
-/** The viewer with no other customers selected than those in the groups that are chosen; as they are where none is. */
+/** Unchanged where no group is chosen. */
 export function narrowToGroups(viewer: Viewer, groups: readonly ChosenGroup[], chosen: readonly string[] | undefined): Viewer {
   if (!chosen || chosen.length === 0) return viewer
   const inside = new Set(groups.filter(({ value }) => chosen.includes(value)).flatMap(({ customerIds }) => customerIds))
   return { ...viewer, selectedCustomerIds: viewer.selectedCustomerIds.filter((id) => inside.has(id)) }
 }
 
-/** The same for whoever has not listed the groups. */
 export async function inChosenGroups(viewer: Viewer, chosen: readonly string[] | undefined): Promise<Viewer> {
   return chosen?.length ? narrowToGroups(viewer, await listChosenGroups(viewer), chosen) : viewer
 }

@@ -1,26 +1,20 @@
 import type { TextKey } from '../../ground/language/say.ts'
 
-/** What can be brought in: customers with their contacts, one line a contact; or users. */
 export const importKinds = ['customers', 'users'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** Lines brought in at once. */
 export const mostImportLines = 500
 
-/** Characters of all lines together. */
 export const longestImport = 200_000
 
 interface ImportColumn {
-  /** What the head of the column says, in either language: as the form calls the field. */
   label: TextKey
   isNeeded: boolean
-  /** Characters. */
   most: number
 }
 
 const column = (label: TextKey, isNeeded: boolean, most: number): ImportColumn => ({ label, isNeeded, most })
 
-/** The columns of each kind, in the order in which a template has them. */
 export const importColumns = {
   customers: {
     name: column('adminCustomers.fields.name', true, 120),
@@ -45,17 +39,14 @@ export const importColumns = {
   },
 } as const satisfies Record<ImportKind, Record<string, ImportColumn>>
 
-/** What is wrong with a line: a message of the dictionary with its values. */
 export interface LineFault {
-  /** As the spreadsheet counts them: the heads are line 1. */
+  /** As a spreadsheet counts: the headings are line 1. */
   line: number
   message: string
 }
 
-/** What would be, or was, brought in. */
 export interface ImportReport {
   lines: number
-  /** Customers or users that these lines make. */
   made: number
   faults: LineFault[]
 }

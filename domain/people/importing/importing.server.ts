@@ -21,23 +21,20 @@ import { type ImportLine, readImportLines } from './lines.ts'
 
 interface Import {
   kind: ImportKind
-  /** The cells as a spreadsheet copies them (tabs), or as CSV (commas or semicolons), the heads first. */
+  /** Tab-separated, as a spreadsheet copies cells, or CSV with commas or semicolons; headings first. */
   text: string
 }
 
 type Planned<Made> = ImportReport & { plan: Made[] }
 type PlannedCustomer = WrittenCustomer & { contacts: WrittenContact[] }
 
-/** What an import would make, and what is wrong with which line; nothing is written (a dry run). */
+/** A dry run: writes nothing. */
 export async function tryImport(viewer: Viewer, asked: Import): Promise<ImportReport> {
   const { plan: _, ...report } = await record().transaction((tx) => planImport(tx, viewer, asked))
   return report
 }
 
-/**
- * Makes the customers with their contacts, or the users, of a spreadsheet: all of them, or none where a line is wrong. Users are invited
- * by mail. The same form sent twice (`key`) makes them once.
- */
+/** Creates all rows, or none if a line is wrong. Users are invited by mail. The same form sent twice (`key`) creates them once. */
 export function importLines(viewer: Viewer, asked: Import & { key: string }, occasion: Occasion, now: Date): Promise<ImportReport> {
   return record().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
@@ -70,7 +67,7 @@ async function planImport(tx: Transaction, viewer: Viewer, { kind, text }: Impor
   return { lines: lines.length, made: found.plan.length, plan: found.plan, faults: all }
 }
 
-/** Rows of cells, or why they cannot be told apart; the delimiter is the one of tab, semicolon and comma that the first line has most of. */
+/** The delimiter is the one of tab, semicolon and comma that the first line has most of. */
 function rowsOf(text: string): CsvRow[] | CsvFault {
   const [head = ''] = text.split(/\r|\n/, 1)
   const delimiter = ['\t', ';', ','].toSorted((one, other) => head.split(other).length - head.split(one).length)[0]
@@ -156,7 +153,6 @@ async function planUsers(tx: Transaction, { projectId }: Viewer, lines: readonly
   return { plan, faults }
 }
 
-/** The customers that a cell names, by name or RFC. */
 const namesIn = (cell = '') =>
   cell
     .split(/[;|]/)

@@ -5,16 +5,12 @@ import { writeMessage } from '../../ground/refusal.ts'
 import type { CsvRow } from '../../ground/tables/csv.ts'
 import { type ImportKind, importColumns, type LineFault, mostImportLines } from './columns.ts'
 
-/** A line of a spreadsheet by the keys of its columns; an empty cell is an empty text. */
 export interface ImportLine {
   line: number
   cells: Record<string, string>
 }
 
-/**
- * Lines by the heads of their columns, from the cells of a spreadsheet, the heads first. What is no column of ours is passed over. A
- * column that is needed and not there is a fault of line 1; an empty line is none.
- */
+/** The headings come first. Ignores unknown columns and empty lines. A missing required column is a fault of line 1. */
 export function readImportLines(kind: ImportKind, table: readonly CsvRow[]): { lines: ImportLine[]; faults: LineFault[] } {
   const columns = Object.entries(importColumns[kind])
   const heads = (table[0]?.cells ?? []).map((head) => foldText(head.replace(/\*\s*$/, '').trim()))
@@ -38,7 +34,6 @@ export function readImportLines(kind: ImportKind, table: readonly CsvRow[]): { l
   return { lines: filled, faults: filled.flatMap((each) => faultsOf(kind, each)) }
 }
 
-/** What can be said of a line by itself: cells that are missing or too long, addresses that are none. */
 function faultsOf(kind: ImportKind, { line, cells }: ImportLine): LineFault[] {
   const columns = Object.entries(importColumns[kind])
   const missing = columns.filter(([key, { isNeeded }]) => isNeeded && !cells[key]).map(([, { label }]) => label)
@@ -51,7 +46,6 @@ function faultsOf(kind: ImportKind, { line, cells }: ImportLine): LineFault[] {
   ].map((message) => ({ line, message }))
 }
 
-/** The words of a key such as "adminUsers.fields.name" in one dictionary. */
 function wordsAt(dictionary: object, key: string): string {
   const found = key.split('.').reduce<unknown>((inside, part) => (inside as Record<string, unknown>)[part], dictionary)
   return String(found)

@@ -1,4 +1,3 @@
-/** When a thing was made, in the lists of customers, groups and users alike. */
 export const createdColumn = {
   key: 'created',
   label: 'administration.created',
@@ -8,7 +7,6 @@ export const createdColumn = {
   value: ({ createdAt }: { createdAt: string }) => createdAt,
 } as const
 
-/** When it was last changed. */
 export const changedColumn = {
   ...createdColumn,
   key: 'changed',

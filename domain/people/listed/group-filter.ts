@@ -1,9 +1,8 @@
 import type { ListFilter } from '../../ground/tables/list/definition.ts'
 
-/** What an address calls customers in no group. */
+/** Customers in no group, in an address. */
 export const noGroup = '0'
 
-/** A filter by the group that customers are in: its values are the groups' ids. Each list gives it a label. */
 export const groupFilter = {
   key: 'group',
   kind: 'choice',

@@ -6,14 +6,10 @@ import type { RecordSource } from '../../ground/tables/list/record.server.ts'
 interface Listed {
   id: AnyPgColumn
   from: PgTable
-  /** Tables, and subqueries with their names, that conditions and orders speak of. */
   joins: readonly (readonly [PgTable | SQL, SQL])[]
 }
 
-/**
- * The rows of a page in two steps: first their ids, then what they tell, so that what must be counted for a row is counted for those
- * of the page alone. `tell` may answer in any order.
- */
+/** First the ids of a page, then its rows: what must be counted for a row is counted for that page alone. `tell` may return any order. */
 export async function findInTwoSteps<Row extends { id: number }>(
   { id, from, joins }: Listed,
   { where, orderBy, limit, offset }: Parameters<RecordSource<Row>['rows']>[0],

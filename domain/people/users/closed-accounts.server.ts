@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
 
-/** Those of these addresses, in lower case, whose account in the project was disabled: nothing is sent there, whoever lists the address. */
+/** Addresses, in lower case, of disabled accounts of the project: no mail goes there, whoever lists the address. */
 export async function findClosedAccounts(tx: Transaction, projectId: number, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
   const email = sql<string>`lower(${users.email})`
@@ -14,6 +14,5 @@ export async function findClosedAccounts(tx: Transaction, projectId: number, ema
   return new Set(rows.map((row) => row.email))
 }
 
-/** Whether that is so of one address. */
 export const isOfClosedAccount = async (tx: Transaction, projectId: number, email: string): Promise<boolean> =>
   (await findClosedAccounts(tx, projectId, [email])).size > 0

@@ -3,7 +3,7 @@ import { record } from '#db/records/client.server.ts'
 import { userCustomers, users } from '#db/records/schema/people/access.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 
-/** Whether a user of the query has a customer in common with the viewer, or is an administrator, who sees every customer: others are not to know of each other. */
+/** Users who share a customer with the viewer, and administrators. Others must not learn of each other. */
 export function isColleague({ allowedCustomerIds }: Pick<Viewer, 'allowedCustomerIds'>): SQL | undefined {
   const isCommon = sql`${userCustomers.customerId} = any(${sql.param([...allowedCustomerIds])}::bigint[])`
   const sharesOne = exists(

@@ -9,31 +9,24 @@ import { hashPassword } from '../access/sign-in/password.server.ts'
 import { judgeCustomers, judgeEmail } from './judging.server.ts'
 import type { Permissions, WrittenUser } from './written.ts'
 
-/** How long a draft waits for its second step. */
+/** Time for the second step. */
 const longestDraftMs = dayMs
 
-/** A draft of a user: what the first step says, and what the second does, once somebody has gone back from it. */
 interface UserDraft {
-  /** With the request for access it answers, where it answers one. */
   written: WrittenUser & Partial<Permissions> & { requestId?: number }
-  /** Null: the person is to be invited by mail. */
   passwordHash: string | null
 }
 
 interface FirstStep {
-  /** Left out by somebody who has gone back to a draft: the one typed before stays. */
   password?: string | undefined
-  /** Nobody types a password: its holder is mailed a link that sets one. */
   isInvited?: boolean
-  /** The draft that was gone back to. */
   begun?: string | undefined
-  /** The request for access that is accepted with this user. */
   requestId?: number | undefined
 }
 
 /**
- * Keeps what the first step says of a new user, and answers the key of the second (spec 1 §7 validateEmailUser): nobody is made
- * yet. Refuses an e-mail in use, customers that are not the project's, and neither a password nor an invitation.
+ * Stores the first step of a new user and returns the key of the second (spec 1 §7 validateEmailUser); creates nobody yet. Refuses an
+ * e-mail in use, customers of another project, and neither a password nor an invitation.
  */
 export async function keepDraft(
   viewer: Viewer,
@@ -59,7 +52,6 @@ export async function keepDraft(
   })
 }
 
-/** Keeps what the second step says while its writer goes back to the first. */
 export async function keepDraftPermissions(viewer: Viewer, key: string, permissions: Permissions, now: Date): Promise<void> {
   const draft = await findDraft(viewer, key, now)
   if (!draft) return
@@ -69,7 +61,6 @@ export async function keepDraftPermissions(viewer: Viewer, key: string, permissi
     .where(eq(userDrafts.key, key))
 }
 
-/** A draft of the viewer's own; null where there is none, or it has waited too long. */
 export async function findDraft(viewer: Viewer, key: string, now: Date): Promise<UserDraft | null> {
   const since = new Date(now.getTime() - longestDraftMs)
   const [row] = await record()

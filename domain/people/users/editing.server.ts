@@ -19,9 +19,9 @@ import { listCustomersOf, nameOfActor, ownUser, userSubject } from './users.serv
 import type { Occasion, Permissions, WrittenUser } from './written.ts'
 
 /**
- * Makes the user of a draft and answers its id (spec 1 §7 createUser); the same draft twice makes one. A typed password opens the
- * portal once, to choose another; without one the person is mailed an invitation. Null where the draft is not the viewer's, or
- * too old. Refuses an e-mail that has been taken meanwhile.
+ * Creates the user of a draft and returns its id (spec 1 §7 createUser); the same draft twice creates one. A typed password must be
+ * changed at the first sign-in; without one an invitation is mailed. null for a draft that is not the viewer's or has expired. Refuses an
+ * e-mail taken meanwhile.
  */
 export async function createUser(
   viewer: Viewer,
@@ -49,17 +49,15 @@ export async function createUser(
 interface ChangedUser extends WrittenUser, Permissions {
   version: number
   password?: string | undefined
-  /** The password of who changes it. */
   ownPassword?: string | undefined
 }
 
 interface NewUser extends Permissions {
   key: string
-  /** Null: the person is invited by mail. */
   passwordHash: string | null
 }
 
-/** Makes a user as part of a larger change, which knows that nothing was made with its key; refuses an e-mail in use. */
+/** For a larger change, which knows that the key is new. Refuses an e-mail in use. */
 export async function insertUser(
   tx: Transaction,
   viewer: Viewer,
@@ -84,11 +82,10 @@ export async function insertUser(
 }
 
 /**
- * Changes a user (spec 1 §7 updateUser); without a password theirs stays, with one they must choose another when they next sign in.
- * Another role or password ends every session of theirs; other customers narrow what they see at once. Links mailed to an e-mail that is
- * corrected open nothing any more, and who was invited there is invited anew. Another password or e-mail wants the viewer's own password
- * (`requireProof`) and is mailed to the address that the user had; so does making somebody an administrator, without the mail. Refuses an edit begun on an older version, an e-mail in use, and to
- * take the role from the last administrator. Answers false where the user is deleted or not the project's.
+ * Spec 1 §7 updateUser. A typed password must be changed at the next sign-in. Another role or password ends every session. A corrected
+ * e-mail invalidates mailed links, and an invitation is sent again. Another password or e-mail, and making somebody an administrator,
+ * need `requireProof`; the first two are mailed to the user's old address. Refuses an edit begun on an older version, an e-mail in use,
+ * and the loss of the last administrator. Returns false for a user who is deleted or not the project's.
  */
 export async function changeUser(
   viewer: Viewer,
@@ -118,7 +115,7 @@ export async function changeUser(
     await judgeCustomers(tx, viewer, customerIds, person.roleId === 1)
     if (row.roleId === 1 && person.roleId !== 1) await judgeLastAdministrator(tx, viewer, userId)
     const permissions = rowOf({ documentCategories, reportKeys })
-    // A customer that is deleted may be restored, to those who saw it.
+    // A deleted customer may be restored, for those who saw it.
     const standing = tx.select({ id: customers.id }).from(customers).where(isNull(customers.deletedAt))
     // Administrators who type a password for themselves need not choose another.
     const typed = passwordHash && { passwordHash, owesNewPassword: userId !== viewer.userId }
@@ -134,7 +131,7 @@ export async function changeUser(
       if (!passwordHash && row.passwordHash === null) await mailInvitation(tx, userId, portal, now)
     }
     const changes = [...(person.email === row.email ? [] : ['email' as const]), ...(passwordHash ? ['password' as const] : [])]
-    // Whoever was invited at a wrong address is a stranger there.
+    // The person invited at a wrong address is a stranger.
     const hasHolder = row.passwordHash !== null || person.email === row.email
     if (changes.length > 0 && hasHolder) await mailSignInChange(tx, row, { changes, by: nameOfActor(viewer, userId), portal }, now)
     const after = { ...person, ...permissions, customers: await namesOf(tx, userId) }

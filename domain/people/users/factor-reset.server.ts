@@ -11,8 +11,8 @@ import { nameOfActor, ownUser, userSubject } from './users.server.ts'
 import type { Occasion } from './written.ts'
 
 /**
- * Removes a second factor that was lost, ends every session of its owner and mails them a notice. Answers false where the user is
- * deleted or not the project's. Throws what `requireProof` throws.
+ * Removes a lost second factor, ends the owner's sessions and mails a notice. Returns false for a user who is deleted or not the
+ * project's. Throws what `requireProof` throws.
  */
 export async function resetFactor(
   viewer: Viewer,

@@ -10,13 +10,10 @@ import { maySignIn } from '../access/sign-in/may-sign-in.server.ts'
 import { ownUser, userSubject } from './users.server.ts'
 import type { Occasion } from './written.ts'
 
-/** Hours an invitation is good for; afterwards its reader can ask at the sign-in screen for another link. */
+/** Afterwards the reader can request another link at the sign-in screen. */
 const invitationHours = 72
 
-/**
- * Mails a user who has no password yet another invitation; the link of the one before opens nothing any more. Answers false for
- * somebody who has a password, may not sign in, or is not the project's.
- */
+/** The previous link opens nothing afterwards. Returns false for a user who has a password, may not sign in, or is not the project's. */
 export function inviteUser(viewer: Viewer, userId: number, { origin, portal }: Occasion, now: Date): Promise<boolean> {
   return record().transaction(async (tx) => {
     const isWaiting = and(isNull(users.passwordHash), maySignIn)
@@ -32,7 +29,6 @@ export function inviteUser(viewer: Viewer, userId: number, { origin, portal }: O
   })
 }
 
-/** Mails a new user the link that sets their first password, as part of a larger change. */
 export async function mailInvitation(tx: Transaction, userId: number, portal: string, now: Date): Promise<void> {
   const [person] = await tx.select().from(users).where(eq(users.id, userId))
   if (!person) return

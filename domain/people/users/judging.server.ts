@@ -6,7 +6,7 @@ import { Refusal } from '../../ground/refusal.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { maySignIn } from '../access/sign-in/may-sign-in.server.ts'
 
-/** Refuses an e-mail that another user of the project has (spec 1 §5: "Existing Email, Try a Different One"). */
+/** Spec 1 §5: "Existing Email, Try a Different One". */
 export async function judgeEmail(tx: Transaction, { projectId }: Viewer, email: string, except = 0): Promise<void> {
   const same = and(
     eq(users.projectId, projectId),
@@ -17,7 +17,7 @@ export async function judgeEmail(tx: Transaction, { projectId }: Viewer, email: 
   if ((await tx.$count(users, same)) > 0) throw new Refusal('adminUsers.emailTaken', 'email')
 }
 
-/** Refuses customers that are not the project's, or have been removed meanwhile, and none at all unless there may be none. */
+/** Refuses customers of another project or removed meanwhile, and an empty list unless `mayBeNone`. */
 export async function judgeCustomers(tx: Transaction, { projectId }: Viewer, ids: readonly number[], mayBeNone = false): Promise<void> {
   if (ids.length === 0 && !mayBeNone) throw new Refusal('adminUsers.customerRequired', 'customers')
   const wanted = [...new Set(ids)]
@@ -25,7 +25,6 @@ export async function judgeCustomers(tx: Transaction, { projectId }: Viewer, ids
   if ((await tx.$count(customers, own)) !== wanted.length) throw new Refusal('adminGroups.customerGone', 'customers')
 }
 
-/** Refuses to leave the project without an administrator who may sign in. */
 export async function judgeLastAdministrator(tx: Transaction, { projectId }: Viewer, userId: number): Promise<void> {
   const others = and(eq(users.projectId, projectId), eq(users.roleId, 1), maySignIn, ne(users.id, userId))
   if ((await tx.$count(users, others)) === 0) throw new Refusal('adminUsers.lastAdministrator')

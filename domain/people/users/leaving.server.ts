@@ -13,11 +13,9 @@ import { judgeEmail, judgeLastAdministrator } from './judging.server.ts'
 import { isKeptUser } from './listing.server.ts'
 import { ownUser, userSubject } from './users.server.ts'
 
-/** Delete (which can be undone for 30 days), disable, undo either. */
 export type UserMove = 'delete' | 'disable' | 'enable' | 'restore'
 
 interface Way {
-  /** Which users it can be done with. */
   from: (now: Date) => SQL | undefined
   set: (now: Date) => { deletedAt?: Date | null; disabledAt?: Date | null }
 }
@@ -30,10 +28,8 @@ const ways: Record<UserMove, Way> = {
 }
 
 /**
- * Deletes a user (a deletion can be taken back within 30 days), disables it, or takes either back; all but taking back ends every
- * session of theirs at once. Refuses to delete or disable oneself or the last administrator, and
- * to take back the deletion of somebody whose e-mail another has by now. Answers false where it cannot be done: the user is not the
- * project's, or not in a state that the move starts from.
+ * A deletion can be undone within 30 days. Deleting and disabling end every session. Refuses oneself, the last administrator, and
+ * restoring a user whose e-mail another has taken. Returns false for a user who is not the project's or in the wrong state.
  */
 export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin: Origin, now: Date): Promise<boolean> {
   const { from, set } = ways[move]
@@ -60,7 +56,6 @@ export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin:
   })
 }
 
-/** Ends every session of a user, and what could still open one. */
 export async function endSessionsOf(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx
     .update(sessions)
@@ -69,7 +64,7 @@ export async function endSessionsOf(tx: Transaction, userId: number, now: Date):
   await closeWaysIn(tx, userId)
 }
 
-/** Takes away what could open a session of a user's: a sign-in that waits for its code, a mailed link that sets a password. */
+/** Deletes what could still open a session: a sign-in waiting for its code, and a mailed password link. */
 export async function closeWaysIn(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
   await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId))

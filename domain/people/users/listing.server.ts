@@ -12,18 +12,17 @@ import { wasDeletedLately } from '../listed/kept.server.ts'
 import { findInTwoSteps } from '../listed/two-steps.server.ts'
 import { type UserLine, type UserState, userList, userStates } from './user-list.ts'
 
-/** Deleted users that can still be taken back at `now`. */
 export const isKeptUser = (now: Date) => wasDeletedLately(users.deletedAt, now)
 
-/** A whole name as its index holds it: `wholeName` is not immutable to PostgreSQL. */
+/** As in the index: PostgreSQL does not take `wholeName` as immutable. */
 const name = sql`(${users.name} || ' ' || ${users.lastName})`
 const state = sql<UserState>`case when ${users.deletedAt} is not null then 'deleted'
   when ${users.disabledAt} is not null then 'disabled' else 'active' end`
-// Conditions by eq() and and(): in a select over one table drizzle omits the table's name of columns in a bare template.
+// By eq() and and(): in a select over one table drizzle omits the table name of columns in a bare template.
 const customersOf = sql<number>`(select count(*)::int from ${userCustomers}
   join ${customers} on ${and(eq(customers.id, userCustomers.customerId), isNull(customers.deletedAt))}
   where ${eq(userCustomers.userId, users.id)})`
-/** The same count for all users at once, for sorting by it: one by one, 20,000 of them took half a second. */
+/** For sorting: counted one by one, 20,000 users took half a second. */
 const countedCustomers = [
   sql`(select user_id, count(*)::int as customers from ${userCustomers}
   where customer_id not in (select id from ${customers} where deleted_at is not null) group by user_id) as counted`,
@@ -56,7 +55,6 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: Asked, now: Date): 
   },
 })
 
-/** One page of the users of the viewer's project (spec 1 §7 GetUser), with the roles and states they can be narrowed to. */
 export async function listUsers(viewer: Viewer, asked: Asked, now: Date): Promise<{ page: Page<UserLine>; catalogue: Catalogue }> {
   const page = await listFromRecord(userList, asked, sourceFor(viewer, asked, now))
   const options: Record<string, { value: string }[]> = {
@@ -66,6 +64,5 @@ export async function listUsers(viewer: Viewer, asked: Asked, now: Date): Promis
   return { page, catalogue: catalogueOf(userList, ({ key }) => options[key] ?? [], asked) }
 }
 
-/** The same for a spreadsheet: all pages, up to 10,000 rows, or those selected. */
 export const listUsersForSheet = (viewer: Viewer, asked: Asked, selected: readonly number[] | null, now: Date) =>
   listForSheet(userList, asked, sourceFor(viewer, asked, now), selected)

@@ -3,18 +3,15 @@ import { rowsPerPage } from '../../ground/tables/page.ts'
 import { type RoleId, roleKeys, roles } from '../../ground/viewer/roles.ts'
 import { changedColumn, createdColumn } from '../listed/columns.ts'
 
-/** May sign in; may not for now; deleted, and kept for a while. */
 export const userStates = ['active', 'disabled', 'deleted'] as const
 export type UserState = (typeof userStates)[number]
 
-/** A user as it is listed (spec 1 §3). Instants are ISO 8601 in UTC. */
 export interface UserLine {
   id: number
   name: string
   email: string
   position: string | null
   roleId: RoleId
-  /** AssociatedCustomer. */
   customers: number
   state: UserState
   createdAt: string
@@ -23,7 +20,7 @@ export interface UserLine {
 
 type Column = 'name' | 'email' | 'role' | 'position' | 'customers' | 'state' | 'created' | 'changed'
 
-/** The users of a project, 10 a page. Those who are not deleted are listed unless another state is asked for. */
+/** Lists users who are not deleted, unless another state is asked for. */
 export const userList: ListDefinition<UserLine, Column> = {
   key: 'users',
   path: '/Admin/users',

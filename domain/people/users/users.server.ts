@@ -10,10 +10,9 @@ import { isKeptUser } from './listing.server.ts'
 import type { UserState } from './user-list.ts'
 import type { Permissions, WrittenUser } from './written.ts'
 
-/** A user with the customers it sees and what else it may (spec 1 §7 infoUser). Instants are ISO 8601 in UTC. */
 interface UserFacts extends Omit<WrittenUser, 'customerIds'>, Permissions {
   id: number
-  /** Theirs alone; typed by somebody else, and to be changed; or none, as nobody has followed the invitation. */
+  /** 'typed': by somebody else, to be changed at sign-in. 'none': invited, and has not followed the link. */
   passwordState: 'own' | 'typed' | 'none'
   version: number
   hasSecondFactor: boolean
@@ -23,16 +22,14 @@ interface UserFacts extends Omit<WrittenUser, 'customerIds'>, Permissions {
   customers: { id: number; name: string }[]
 }
 
-/** A user of the viewer's project, in any state, for a `where`. */
 export const ownUser = ({ projectId }: Viewer, userId: number): SQL | undefined => and(eq(users.projectId, projectId), eq(users.id, userId))
 
-/** The administrator who changes a user, for the notice to that user; null where they are the same. */
 export const nameOfActor = ({ userId, name, lastName }: Viewer, changedId: number): string | null =>
   userId === changedId ? null : `${name} ${lastName}`
 
 export const userSubject = (userId: number) => ({ subjectKind: 'user', subjectId: String(userId) })
 
-/** One user, also a disabled one or one deleted a short while before `now`; null for one of another project, or none. */
+/** Also a disabled user and one deleted shortly before `now`; null for an unknown id and another project's. */
 export async function findUser(viewer: Viewer, userId: number, now: Date): Promise<UserFacts | null> {
   const [row] = await record()
     .select()
@@ -54,7 +51,6 @@ export async function findUser(viewer: Viewer, userId: number, now: Date): Promi
   }
 }
 
-/** The customers that are associated with a user, by name. */
 export function listCustomersOf(db: Record | Transaction, userId: number): Promise<{ id: number; name: string }[]> {
   return db
     .select({ id: customers.id, name: customers.name })

@@ -9,8 +9,8 @@ import { maySignIn } from '../access/sign-in/may-sign-in.server.ts'
 import { ownUser, userSubject } from './users.server.ts'
 
 /**
- * Has the administrator's session see the portal as a user does, to read and not to change, until it is stopped. Refuses another
- * administrator: nobody is to act under the name of a peer. Answers false for somebody who may not sign in, or is not the project's.
+ * Shows the administrator the portal as a user sees it, read-only, until stopped. Refuses another administrator: nobody acts under the
+ * name of a peer. Returns false for a user who may not sign in or is not the project's.
  */
 export function viewAsUser(viewer: Viewer, userId: number, origin: Origin, now: Date): Promise<boolean> {
   return record().transaction(async (tx) => {
@@ -26,7 +26,6 @@ export function viewAsUser(viewer: Viewer, userId: number, origin: Origin, now: 
   })
 }
 
-/** The administrator sees the portal as themselves again. Answers whom they looked as; null where it was nobody. */
 export function stopViewing(viewer: Viewer, origin: Origin, now: Date): Promise<number | null> {
   return record().transaction(async (tx) => {
     const [before] = await tx

@@ -9,15 +9,14 @@ import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { mostViews } from './view.ts'
 
 interface NewView {
-  /** The key of the list it is of. */
   list: string
   name: string
-  /** The query part of the list's address, as the list itself writes it. */
+  /** The query part of the list's address, as the list writes it. */
   query: string
   sharedWith: RoleId | null
 }
 
-/** Keeps a view of the viewer's. Refuses a name the viewer has already in this list, and more than 50 views of it. */
+/** Refuses a name already used in this list, and more than 50 views of it. */
 export async function saveView(viewer: Viewer, view: NewView, origin: Origin, now: Date): Promise<void> {
   await record().transaction(async (tx) => {
     await lockViewsOf(tx, viewer)
@@ -41,7 +40,7 @@ export async function saveView(viewer: Viewer, view: NewView, origin: Origin, no
   })
 }
 
-/** Gives a view of the viewer's own another name. Refuses one the viewer has already; answers false for a view that is not theirs. */
+/** Refuses a name already used. Returns false for a view that is not the viewer's. */
 export function renameView(viewer: Viewer, list: string, id: number, name: string, origin: Origin, now: Date): Promise<boolean> {
   return record().transaction(async (tx) => {
     await lockViewsOf(tx, viewer)
@@ -57,7 +56,6 @@ export function renameView(viewer: Viewer, list: string, id: number, name: strin
   })
 }
 
-/** Deletes a view of the viewer's own and answers its name; undefined for a view that is not theirs. */
 export function deleteView(viewer: Viewer, list: string, id: number, origin: Origin, now: Date): Promise<string | undefined> {
   return record().transaction(async (tx) => {
     const [gone] = await tx
@@ -72,7 +70,7 @@ export function deleteView(viewer: Viewer, list: string, id: number, origin: Ori
 const isOwnOf = (viewer: Viewer, list: string) => and(eq(savedViews.userId, viewer.userId), eq(savedViews.list, list))
 const isOwn = (viewer: Viewer, list: string, id: number) => and(eq(savedViews.id, id), isOwnOf(viewer, list))
 
-/** One change of a person's views at a time, so that counting and looking for names hold. */
+/** Serialises changes of a person's views, so that counts and names hold. */
 async function lockViewsOf(tx: Transaction, viewer: Viewer): Promise<void> {
   await tx.execute(sql`select id from users where id = ${viewer.userId} for update`)
 }

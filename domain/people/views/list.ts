@@ -3,7 +3,6 @@ import { rowsPerPage } from '../../ground/tables/page.ts'
 import { roleKeys } from '../../ground/viewer/roles.ts'
 import type { SavedView } from './view.ts'
 
-/** The saved views of a list, as a list. */
 export const viewsList: ListDefinition<SavedView, 'name' | 'owner' | 'sharedWith' | 'updatedAt' | 'actions'> = {
   key: 'views',
   path: '',

@@ -1,4 +1,4 @@
-/** Read from the top: most browsers also claim to be the ones below them. */
+/** In order: most browsers also claim to be the ones below them. */
 const browsers: [sign: RegExp, name: string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -23,7 +23,7 @@ export interface Device {
   system: string | null
 }
 
-/** Which browser on which system a user agent stands for, as people call them; null for what it does not tell. It proves nothing. */
+/** Browser and system of a user agent, null where it does not say. It proves nothing. */
 export function deviceOf(userAgent: string | null): Device {
   const nameIn = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null
   return { browser: nameIn(browsers), system: nameIn(systems) }

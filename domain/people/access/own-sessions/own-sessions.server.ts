@@ -7,7 +7,6 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { isLive, isRemembered } from '../session.ts'
 import { type Device, deviceOf } from './device.ts'
 
-/** One place where the viewer is signed in. */
 export interface OwnSession {
   id: number
   isThis: boolean
@@ -19,7 +18,7 @@ export interface OwnSession {
   lastSeenAt: Date
 }
 
-/** Where the viewer is signed in at `now`: this session first, then those seen last (safety: "A page lists a person's live sessions"). */
+/** This session first, then by last use (safety: "A page lists a person's live sessions"). */
 export async function listOwnSessions(viewer: Viewer, now: Date): Promise<OwnSession[]> {
   const rows = await record()
     .select()
@@ -36,8 +35,8 @@ export async function listOwnSessions(viewer: Viewer, now: Date): Promise<OwnSes
 }
 
 /**
- * Ends one of the viewer's other sessions, and answers whether there was one: somebody else's id, one that never was and the
- * viewer's own present session are all no such session. Ending this one is logging out.
+ * Ends one of the viewer's other sessions. Returns false for an unknown or foreign id and for the present session: ending that is logging
+ * out.
  */
 export async function endOwnSession(viewer: Viewer, sessionId: number, origin: Origin, now: Date): Promise<boolean> {
   if (sessionId === viewer.sessionId) return false
@@ -53,7 +52,6 @@ export async function endOwnSession(viewer: Viewer, sessionId: number, origin: O
   })
 }
 
-/** Ends every session of the viewer's but this one, and answers how many there were. */
 export async function endOtherSessions(viewer: Viewer, origin: Origin, now: Date): Promise<number> {
   return record().transaction(async (tx) => {
     const ended = await closeOthers(tx, viewer, now)
@@ -62,7 +60,7 @@ export async function endOtherSessions(viewer: Viewer, origin: Origin, now: Date
   })
 }
 
-/** The same as part of a larger change, which writes its own line into the trail. Counts those that still opened the portal. */
+/** For a larger change, which writes its own audit entry. Returns the number of sessions that were live. */
 export async function closeOthers(tx: Transaction, viewer: Viewer, now: Date): Promise<number> {
   const closed = await tx
     .update(sessions)

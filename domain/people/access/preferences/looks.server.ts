@@ -4,16 +4,16 @@ import { homeLooks } from '#db/records/schema/people/looks.ts'
 import { dayMs } from '../../../ground/schedules/day.ts'
 import { nobodyId, type Viewer } from '../../../ground/viewer/viewer.ts'
 
-/** Looks closer together than this are one visit. */
+/** Visits to Home closer together than this count as one. */
 const pauseMs = 30 * 60_000
-/** On somebody's first look, what happened in the last week is new. */
+/** On the first visit, the events of the last week are new. */
 const firstMs = 7 * dayMs
 
 const sinceOf = (look: { sinceAt: Date | null } | undefined, now: Date) => look?.sinceAt ?? new Date(now.getTime() - firstMs)
 
 /**
- * Notes that the viewer looks at Home now, and answers since when things are new to them: the end of their visit before this one.
- * Of an administrator who looks as somebody nothing is noted.
+ * Records a visit to Home and returns the end of the previous one: later events are new to the viewer. Records nothing for an
+ * administrator who views as somebody.
  */
 export async function noteLook({ userId, viewedBy }: Pick<Viewer, 'userId' | 'viewedBy'>, now: Date): Promise<Date> {
   if (viewedBy) return findLook({ userId }, now)
@@ -33,7 +33,6 @@ export async function noteLook({ userId, viewedBy }: Pick<Viewer, 'userId' | 'vi
   return sinceOf(look, now)
 }
 
-/** Since when things are new to the viewer, on the pages that Home leads to. */
 export async function findLook({ userId }: Pick<Viewer, 'userId'>, now: Date): Promise<Date> {
   const [look] = await record().select({ sinceAt: homeLooks.sinceAt }).from(homeLooks).where(eq(homeLooks.userId, userId))
   return sinceOf(look, now)

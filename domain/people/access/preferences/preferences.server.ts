@@ -6,15 +6,11 @@ import { findProject } from '../../../ground/projects/projects.ts'
 import { completeChoice, type Preferences, readPreferences } from '../../../ground/viewer/preferences.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 
-/** The viewer's own language from now on, on every device (decision 21). */
 export async function chooseLanguage(viewer: Viewer, language: Language): Promise<void> {
   await record().update(users).set({ language }).where(eq(users.id, viewer.userId))
 }
 
-/**
- * Changes how the portal looks to the viewer, on every device, and answers all of their preferences (spec 1 §2 "Shell").
- * Two changes made at the same time are both kept.
- */
+/** Merges the choice into the stored preferences and returns all of them (spec 1 §2 "Shell"). Two concurrent changes are both kept. */
 export async function choosePreferences(viewer: Viewer, choice: Partial<Preferences>): Promise<Preferences> {
   const change = JSON.stringify(completeChoice(choice))
   const [user] = await record()
@@ -25,7 +21,7 @@ export async function choosePreferences(viewer: Viewer, choice: Partial<Preferen
   return readPreferences(user?.preferences)
 }
 
-/** The language a person is written to in: their own choice, else the project's (decision 21). */
+/** The person's own language, else the project's (decision 21). */
 export function languageOfPerson(person: { language: Language | null; projectId: number }): Language {
   return person.language ?? languageOfProject(findProject(person.projectId).languageCode)
 }

@@ -6,18 +6,14 @@ import { zoneOfProject } from '../../../ground/hosts/project-zone.server.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 
-/** What a person sees of themselves. Zones are IANA names or offsets. */
 export interface Profile {
   telephone: string | null
-  /** The zone they chose; null follows their browser. */
   chosenZone: string | null
-  /** What the browser of this session said at sign-in; null without scripts. */
+  /** As of sign-in; null without scripts. */
   browserZone: string | null
-  /** What applies where neither is there. */
   projectZone: string
 }
 
-/** The viewer's own profile. */
 export async function findProfile(viewer: Viewer): Promise<Profile> {
   const [row] = await record()
     .select({ telephone: users.telephone, chosenZone: users.timeZone, browserZone: sessions.timeZone })
@@ -28,7 +24,6 @@ export async function findProfile(viewer: Viewer): Promise<Profile> {
   return { telephone, chosenZone, browserZone, projectZone: zoneOfProject(viewer.projectId) }
 }
 
-/** The viewer's time zone from now on, on every device; null follows the browser again. */
 export async function chooseTimeZone(viewer: Viewer, timeZone: string | null, origin: Origin, now: Date): Promise<void> {
   await record().transaction(async (tx) => {
     const [before] = await tx.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, viewer.userId)).for('update')

@@ -4,13 +4,12 @@ import { zoneOfProject } from '../../../ground/hosts/project-zone.server.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
 
 /**
- * SQL for the zone that a user chose, else that of the browser they were last seen with; null where neither is known: then
- * `zoneOfProject` says (decision 16). `user` is the name of the users table in the query.
+ * SQL for the zone a user chose, else that of their last browser; null where neither is known: `zoneOfProject` is the fallback (decision
+ * 16). `user` is the name of the users table in the query.
  */
 export const zoneOfUser = (user: string) => `coalesce(${user}.time_zone, (select known.time_zone from sessions known
   where known.user_id = ${user}.id and known.time_zone is not null order by known.last_seen_at desc limit 1))`
 
-/** The zone in which mails tell somebody of times that belong to no place. */
 export async function findZoneOfUser(tx: Transaction, { id, projectId }: { id: number; projectId: number }): Promise<string> {
   const { rows } = await tx.execute<{ zone: string | null }>(
     sql`select ${sql.raw(zoneOfUser('person'))} as zone from users person where person.id = ${id}`,

@@ -5,13 +5,11 @@ import type { Density } from '../../../ground/viewer/preferences.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 
 interface TableChoice {
-  /** Keys in their order; null: the usual ones. */
   columns: readonly string[] | null
-  /** Of all tables; undefined: as it was. */
   density: Density | undefined
 }
 
-/** Remembers on every device which columns the viewer wants in a list, by the list's key, and how dense tables are. What is remembered of others stays. */
+/** Stores a list's columns by its key, and the density of all tables. The columns of other lists stay. */
 export async function rememberTable({ userId }: Viewer, table: string, { columns, density }: TableChoice): Promise<void> {
   const before = sql`coalesce(${users.preferences}, '{}'::jsonb)`
   const kept = sql`coalesce(${users.preferences} -> 'columns', '{}'::jsonb) - ${table}::text`

@@ -3,7 +3,6 @@ import { record } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 
-/** The viewer's own telephone number as it was written down; null where it was not. */
 export async function findTelephone(viewer: Viewer): Promise<string | null> {
   const [row] = await record().select({ telephone: users.telephone }).from(users).where(eq(users.id, viewer.userId))
   return row?.telephone ?? null

@@ -10,24 +10,23 @@ import { setPassword } from './set-password.server.ts'
 
 interface PasswordChange {
   projectId: ProjectId
-  /** What the link in the mail ends with. */
   token: string
   password: string
-  /** The portal's address, for the notice. */
   portal: string
   origin: Origin
 }
 
 /**
- * Sets a new password by a mailed link (spec 1 §4; decision 3): the link is used up, every session of the person ends, and a
- * notice is mailed, all or nothing. Answers whether it is the person's first, of an invitation. Refuses a password against the rule, the one the person has, and a link that was used or has expired.
+ * Sets a password by a mailed link (spec 1 §4; decision 3): in one transaction the link is used up, every session of the person ends, and
+ * a notice is mailed. Returns whether it is the person's first password. Refuses an invalid password, the present one, and a used or
+ * expired link.
  */
 export async function changePasswordByLink(
   { projectId, token, password, portal, origin }: PasswordChange,
   now: Date,
 ): Promise<{ isFirst: boolean }> {
   if (!isNewPassword(password)) throw new Refusal('recovery.invalid', 'password')
-  // Asked before the slow hashing, so that nobody without a link can keep the portal busy with it.
+  // Before the slow hashing, so that nobody without a link can keep the portal busy with it.
   const found = await findPasswordByLink(projectId, token, now)
   if (!found) throw new Refusal('recovery.over')
   const before = found.passwordHash

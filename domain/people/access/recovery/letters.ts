@@ -3,7 +3,6 @@ import type { Letter } from '../../../ground/mail/letter.ts'
 import { minuteIn } from '../../../ground/schedules/local-date.ts'
 import type { Addressee } from '../person-mail.server.ts'
 
-/** Mails a link that sets a new password (spec 1 §4). */
 export function recoveryLetter(t: TFunction, { project, name, email }: Addressee, link: string, minutes: number): Letter {
   return {
     subject: t('mail.recovery.subject', { project }),
@@ -14,7 +13,6 @@ export function recoveryLetter(t: TFunction, { project, name, email }: Addressee
   }
 }
 
-/** Mails a new user the link that sets their first password. `hours` is how long it is good for. */
 export function invitationLetter(t: TFunction, { project, name, email }: Addressee, link: string, hours: number): Letter {
   return {
     subject: t('mail.invitation.subject', { project }),
@@ -25,22 +23,18 @@ export function invitationLetter(t: TFunction, { project, name, email }: Address
   }
 }
 
-/** Whoever gave the new password had a mailed link, or was signed in and knew the old one. */
 export type PasswordChanger = 'link' | 'self'
 
-/** What of a person's sign-in can be changed, by themselves or by an administrator. */
 export type SignInChange = 'email' | 'password' | 'factor-on' | 'factor-off' | 'factor-reset'
 
 interface SignInNotice {
   changes: readonly SignInChange[]
-  /** The administrator's name; null where the person did it. */
   by: string | null
-  /** Where a new link can be asked for. */
   portal: string
   at: Date
 }
 
-/** Tells the holder of an account that they sign in otherwise now. Whose e-mail was changed can ask for no link at the old address. */
+/** Goes to the old address after a change of e-mail, where no new link can be requested. */
 export function signInChangedLetter(
   t: TFunction,
   { project, name, email, timeZone }: Addressee,
@@ -65,7 +59,6 @@ const factsOf = (t: TFunction, email: string, at: Date, timeZone: Addressee['tim
   [t('mail.changed.at'), minuteIn(at, timeZone)],
 ]
 
-/** Tells a person that their password is another one now (decision 3). `portal` is where a new link can be asked for. */
 export function passwordChangedLetter(t: TFunction, addressee: Addressee, by: PasswordChanger, portal: string, at: Date): Letter {
   const { project, name, email, timeZone } = addressee
   return {

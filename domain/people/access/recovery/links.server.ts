@@ -7,17 +7,16 @@ import type { ProjectId } from '../../../ground/projects/projects.ts'
 import { hashOfToken } from '../sessions.server.ts'
 import { maySignIn } from '../sign-in/may-sign-in.server.ts'
 
-/** Minutes a link that sets a password is good for (decision 3). */
 export const linkMinutes = 30
 
 export interface RecoveryLink {
   address: string
-  /** Names the link in the record without opening anything. */
+  /** Identifies the link in PostgreSQL without opening anything. */
   fingerprint: string
   expiresAt: Date
 }
 
-/** Makes the one live link of a person, in place of any before it. `portal` is the address people know the portal by. */
+/** Makes the only live link of a person and deletes earlier ones. */
 export async function issueLink(
   tx: Transaction,
   userId: number,
@@ -36,12 +35,11 @@ export async function issueLink(
   return { address: `${portal}/recoverpassword/${token}`, fingerprint: tokenHash.toString('hex'), expiresAt }
 }
 
-/** Whether the link with this token still opens the form at `now`; asking does not use it up (decision 3). */
 export async function isLinkLive(projectId: ProjectId, token: string, now: Date): Promise<boolean> {
   return (await record().$count(recoveryTokens, isOpenedBy(record(), projectId, token, now))) > 0
 }
 
-/** The password that the link with this token would replace, as its hash; null for a link that opens nothing. */
+/** The hash of the password that this link would replace; null for a link that opens nothing. */
 export async function findPasswordByLink(projectId: ProjectId, token: string, now: Date): Promise<{ passwordHash: string | null } | null> {
   const [found] = await record()
     .select({ passwordHash: users.passwordHash })
@@ -51,7 +49,7 @@ export async function findPasswordByLink(projectId: ProjectId, token: string, no
   return found ?? null
 }
 
-/** Uses the link up and answers whose it was, or null: of any number who try at once, one gets the person. */
+/** Uses the link up and returns its user, or null. Of concurrent callers, one gets the user. */
 export async function useLink(tx: Transaction, projectId: ProjectId, token: string, now: Date): Promise<number | null> {
   const [used] = await tx
     .delete(recoveryTokens)
@@ -60,12 +58,10 @@ export async function useLink(tx: Transaction, projectId: ProjectId, token: stri
   return used?.userId ?? null
 }
 
-/** Deletes the links whose time was over at `now`. */
 export async function forgetLinks(now: Date): Promise<void> {
   await record().delete(recoveryTokens).where(lte(recoveryTokens.expiresAt, now))
 }
 
-/** A link belongs to one project, and to a person who may sign in. */
 function isOpenedBy(db: Record | Transaction, projectId: ProjectId, token: string, now: Date) {
   const people = db
     .select({ id: users.id })

@@ -13,15 +13,13 @@ import { setPassword } from './set-password.server.ts'
 interface OwnPasswordChange {
   oldPassword: string
   password: string
-  /** The portal's address, for the notice. */
   portal: string
   origin: Origin
 }
 
 /**
- * Gives the viewer another password: their other sessions end, a mailed link is worth nothing any more, and a notice is mailed, all or
- * nothing. Refuses an old password that is not theirs (under a limit of its own, as at the sign-in), a new one against the rule of
- * spec 1 §9, and the old one as the new one.
+ * In one transaction: sets the password, ends the viewer's other sessions and mailed links, and mails a notice. Refuses a wrong old
+ * password (under a limit of its own), a new one against spec 1 §9, and the old one as the new one.
  */
 export async function changeOwnPassword(viewer: Viewer, change: OwnPasswordChange, now: Date): Promise<void> {
   const { oldPassword, password, portal, origin } = change

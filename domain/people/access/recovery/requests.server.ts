@@ -13,19 +13,17 @@ import { maySignIn } from '../sign-in/may-sign-in.server.ts'
 import { recoveryLetter } from './letters.ts'
 import { issueLink, linkMinutes } from './links.server.ts'
 
-/** Requests answered in one run. */
 const atMost = 500
 
 /**
- * Takes down that somebody forgot the password of this address (spec 1 §4). Does the same for every address, so neither the
- * answer nor its time tells whether anybody has it: who is meant is found out later, by the clock. `portal` is where links lead.
+ * Records that somebody forgot the password of this address (spec 1 §4). Does the same for every address, so that neither the answer nor
+ * its time tells whether an account exists: a job looks the address up later.
  */
 export async function requestRecovery(projectId: ProjectId, email: string, portal: string, origin: Origin, now: Date): Promise<void> {
   const { network, requestId } = origin
   await record().insert(recoveryRequests).values({ projectId, email, portal, network, requestId, createdAt: now })
 }
 
-/** Answers the requests taken down: a mail with a link to each known address, nothing to any other. */
 export async function answerRecoveryRequests(now: Date): Promise<void> {
   for (let answered = 0; answered < atMost; answered += 1) {
     if (!(await record().transaction((tx) => answerNext(tx, now)))) return
@@ -46,7 +44,7 @@ async function answerNext(tx: Transaction, now: Date): Promise<boolean> {
   return true
 }
 
-/** The person's row is locked, so that requests answered in parallel are counted one after the other. */
+/** Locks the person's row, so that requests answered in parallel are counted one after the other. */
 async function findPersonByEmail(tx: Transaction, projectId: number, email: string): Promise<Person | undefined> {
   const [person] = await tx
     .select()
@@ -58,7 +56,7 @@ async function findPersonByEmail(tx: Transaction, projectId: number, email: stri
 
 type Person = typeof users.$inferSelect
 
-/** What is asked for beyond the limit is dropped without a word (safety: limits). */
+/** Requests beyond the limit are dropped silently (safety: limits). */
 function countRecent(tx: Transaction, userId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limits.recovery.seconds * 1000)
   return tx.$count(

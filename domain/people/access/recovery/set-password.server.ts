@@ -7,25 +7,20 @@ import { type PasswordChanger, passwordChangedLetter } from './letters.ts'
 
 interface NewPassword {
   userId: number
-  /** The hash of the password it takes the place of. */
   before: string | null
   passwordHash: string
-  /** The session that stays open; without one all of them end. */
   keepSession?: number
-  /** How it came about, for the notice. */
   by: PasswordChanger
-  /** The portal's address, for the notice. */
   portal: string
 }
 
 /**
- * Writes a person's new password as part of a larger change, which writes its own line into the trail: sessions end, a mailed link
- * that would set another one is worth nothing any more, and a notice is mailed. Answers false where somebody else was faster (of two
- * who change a password at once, the second no longer knows the one before): the caller then has to roll its transaction back.
+ * For a larger change, which writes its own audit entry: sets the password, ends sessions and mailed links, and mails a notice. Returns
+ * false where a concurrent change replaced `before`; the caller then rolls its transaction back.
  */
 export async function setPassword(tx: Transaction, change: NewPassword, now: Date): Promise<boolean> {
   const { userId, before, passwordHash, keepSession, by, portal } = change
-  // The link before the person's row: the order in which using a link locks the two, so that neither deadlocks the other.
+  // The link before the person's row: using a link locks them in that order, so neither deadlocks the other.
   await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId))
   const asBefore = sql`${users.passwordHash} is not distinct from ${before}`
   const [person] = await tx

@@ -5,16 +5,11 @@ import { type SignInChange, signInChangedLetter } from './letters.ts'
 
 interface Notice {
   changes: readonly SignInChange[]
-  /** The name of the administrator who did it; null where it was the person themselves. */
   by: string | null
-  /** The portal's address, for the link. */
   portal: string
 }
 
-/**
- * Mails the holder of an account what of their sign-in has been changed, in the transaction of the change. `person` is the row as it
- * was before: the notice goes to the address that they had until then.
- */
+/** In the transaction of the change. `person` is the row from before it: the notice goes to the old address. */
 export function mailSignInChange(
   tx: Transaction,
   person: typeof users.$inferSelect,

@@ -1,4 +1,3 @@
-/** What somebody who would like to be let in says of themselves (decision 23). */
 export interface AccessRequest {
   name: string
   lastName: string

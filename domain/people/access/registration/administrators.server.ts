@@ -15,8 +15,8 @@ interface NewAdministrator {
 }
 
 /**
- * Makes an administrator without a password, or finds the one with this address, and answers a one-time link that sets one
- * (decision 25): the way in to an installation without people. Refuses an address that belongs to somebody of another role.
+ * Makes an administrator without a password, or finds the one with this address, and returns a one-time link that sets one (decision 25):
+ * the first sign-in to a new installation. Refuses the address of a user with another role.
  */
 export async function inviteAdministrator(
   person: NewAdministrator,
@@ -60,7 +60,6 @@ async function insertAdministrator(tx: Transaction, person: NewAdministrator, no
   return made?.id ?? 0
 }
 
-/** Everybody who administers a project and may sign in, longest-serving first. */
 export function listAdministrators(db: Record | Transaction, projectId: ProjectId) {
   return db
     .select()

@@ -12,7 +12,6 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import type { AccessRequest } from './access-request.ts'
 import { accessRefusedLetter } from './letter.ts'
 
-/** A request that waits for an answer. The instant is ISO 8601 in UTC. */
 export interface OpenAccessRequest extends Omit<AccessRequest, 'telephone' | 'message'> {
   id: number
   telephone: string | null
@@ -20,24 +19,21 @@ export interface OpenAccessRequest extends Omit<AccessRequest, 'telephone' | 'me
   createdAt: string
 }
 
-/** Requests shown at once; the others follow when these are answered. */
 const mostShown = 20
 
-/** The requests for access to the viewer's project that nobody has answered, the longest waiting first, and how many there are. */
 export async function listAccessRequests(viewer: Viewer): Promise<{ requests: OpenAccessRequest[]; total: number }> {
   const [requests, total] = await Promise.all([selectOpen(openIn(viewer)), record().$count(accessRequests, openIn(viewer))])
   return { requests, total }
 }
 
-/** One of them; null where it was answered, or is not the project's. */
 export async function findAccessRequest(viewer: Viewer, requestId: number): Promise<OpenAccessRequest | null> {
   const [request] = await selectOpen(and(openIn(viewer), eq(accessRequests.id, requestId)))
   return request ?? null
 }
 
 /**
- * Refuses a request and mails its writer why, in the project's language: theirs is not known. Answers false where somebody has
- * answered it already, or it is not the project's.
+ * Mails the reason in the project's language, since the sender's is unknown. Returns false for a request that is answered already or not
+ * the project's.
  */
 export function refuseAccess(viewer: Viewer, requestId: number, reason: string, origin: Origin, now: Date): Promise<boolean> {
   return record().transaction(async (tx) => {
@@ -61,7 +57,7 @@ export function refuseAccess(viewer: Viewer, requestId: number, reason: string, 
   })
 }
 
-/** Marks the request that a new user was made from, in the transaction that makes the user; one answered meanwhile stays as it is. */
+/** For the transaction that makes the user. A request answered meanwhile stays as it is. */
 export async function acceptAccess(tx: Transaction, viewer: Viewer, requestId: number, userId: number, now: Date): Promise<void> {
   await tx
     .update(accessRequests)

@@ -3,7 +3,6 @@ import type { Letter } from '../../../ground/mail/letter.ts'
 import type { Addressee } from '../person-mail.server.ts'
 import type { AccessRequest } from './access-request.ts'
 
-/** Tells somebody why they are not let in. */
 export function accessRefusedLetter(t: TFunction, { project, name, email }: Addressee, reason: string): Letter {
   return {
     subject: t('mail.accessRefused.subject', { project }),
@@ -12,7 +11,6 @@ export function accessRefusedLetter(t: TFunction, { project, name, email }: Addr
   }
 }
 
-/** Tells an administrator who would like to be let in (decision 23). */
 export function accessRequestLetter(t: TFunction, { project, name, email }: Addressee, asker: AccessRequest): Letter {
   const facts: [string, string | undefined][] = [
     [t('registration.name'), `${asker.name} ${asker.lastName}`],

@@ -12,8 +12,8 @@ import { listAdministrators } from './administrators.server.ts'
 import { accessRequestLetter } from './letter.ts'
 
 /**
- * Keeps a request for access until an administrator of the project answers it, and mails it to all of them (decision 23). Says nothing
- * about whether the address has an account already. Refuses the sixth request of one network within an hour.
+ * Stores a request and mails it to all administrators of the project (decision 23). Does not reveal whether the address has an account.
+ * Refuses the sixth request of one network within an hour.
  */
 export async function requestAccess(projectId: ProjectId, request: AccessRequest, origin: Origin, now: Date): Promise<void> {
   await underLimit('accessRequests', origin.network ?? '')
@@ -28,7 +28,7 @@ export async function requestAccess(projectId: ProjectId, request: AccessRequest
         kind: 'access-request',
         about: { kind: 'user', key: administrator.id },
         causedBy: `network:${origin.network}`,
-        // A double click, or the same words sent again on the same day, are one request.
+        // A double click, and the same words again on the same day, are one request.
         dedupeKey: `access-request ${administrator.id} ${now.toISOString().slice(0, 10)} ${fingerprint}`,
         replyTo: mailboxOf(`${request.name} ${request.lastName}`, request.email),
         write: (t, addressee) => accessRequestLetter(t, addressee, request),

@@ -4,16 +4,12 @@ import { recoveryCodes, secondFactors } from '#db/records/schema/people/second-f
 import { findStep, hashOfRecoveryCode } from './codes.server.ts'
 import { unseal } from './sealing.server.ts'
 
-/** Whether a person is asked for a code after the password. */
 export async function hasSecondFactor(userId: number): Promise<boolean> {
   const rows = await record().select({ userId: secondFactors.userId }).from(secondFactors).where(isOn(userId))
   return rows.length > 0
 }
 
-/**
- * Uses up a code of the person's app or one of their recovery codes, and answers which it was; null when it is neither, or
- * has been used. Of two who send the same code at once, one gets through.
- */
+/** Uses up a code of the app or a recovery code. null for a wrong or used code. Of two concurrent uses, one succeeds. */
 export async function spendCode(tx: Transaction, userId: number, typed: string, now: Date): Promise<'code' | 'recovery-code' | null> {
   if (await spendAppCode(tx, userId, typed.replace(/\s/g, ''), now)) return 'code'
   const codeHash = hashOfRecoveryCode(typed)

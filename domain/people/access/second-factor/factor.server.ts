@@ -18,11 +18,9 @@ import { seal, unseal } from './sealing.server.ts'
 
 export type SecondFactor =
   | { state: 'off' }
-  /** The key waits for the first code: as text to type and as an address to scan. */
   | { state: 'setting-up'; text: string; uri: string }
   | { state: 'on'; since: Date; recoveryCodesLeft: number }
 
-/** How far the viewer is with a second factor. */
 export async function findSecondFactor(viewer: Viewer): Promise<SecondFactor> {
   const [factor] = await record().select().from(secondFactors).where(eq(secondFactors.userId, viewer.userId))
   if (factor?.confirmedAt) {
@@ -37,7 +35,7 @@ export async function findSecondFactor(viewer: Viewer): Promise<SecondFactor> {
   return { state: 'setting-up', ...describeKey(key, findProject(viewer.projectId).name, viewer.email) }
 }
 
-/** Makes the viewer a new key to share with an authenticator app. One that is in use stays as it is. */
+/** A key already in use stays as it is. */
 export async function beginSettingUp(viewer: Viewer, now: Date): Promise<void> {
   const fresh = { sealedKey: seal(makeKey(), viewer.userId), createdAt: now }
   await record()
@@ -46,7 +44,6 @@ export async function beginSettingUp(viewer: Viewer, now: Date): Promise<void> {
     .onConflictDoUpdate({ target: secondFactors.userId, set: fresh, setWhere: isNull(secondFactors.confirmedAt) })
 }
 
-/** Deletes a key that has not been confirmed. */
 export async function leaveSettingUp(viewer: Viewer): Promise<void> {
   await record()
     .delete(secondFactors)
@@ -59,15 +56,14 @@ interface Proof {
   password: string
 }
 
-/** Where a change of the factor came from: the portal's address begins the link of the notice. */
 interface Occasion {
   origin: Origin
   portal: string
 }
 
 /**
- * Turns the second factor on with a first code of the app and the viewer's password, and answers the recovery codes, which nobody can be
- * shown again. Ends the viewer's other sessions and mails them a notice. Refuses a wrong password or code, and a code for a key that is no longer waiting.
+ * Turns the second factor on and returns the recovery codes, which cannot be shown again. Ends the viewer's other sessions and mails a
+ * notice. Refuses a wrong password or code, and a key that no longer waits.
  */
 export async function confirmSettingUp(
   viewer: Viewer,
@@ -100,15 +96,11 @@ export async function confirmSettingUp(
 }
 
 interface TurningOff {
-  /** Of the app, or a recovery code. */
   code: string
   ownPassword?: string | undefined
 }
 
-/**
- * Turns the second factor off, for whoever has a code of it and has proven themselves by their password (`requireProof`); ends the
- * viewer's other sessions and mails them a notice.
- */
+/** Needs a code and `requireProof`. Ends the viewer's other sessions and mails a notice. */
 export async function turnOff(viewer: Viewer, { code, ownPassword }: TurningOff, { origin, portal }: Occasion, now: Date): Promise<void> {
   const { userId } = viewer
   await requireProof(viewer, ownPassword, now)

@@ -13,15 +13,13 @@ import { maySignIn } from '../sign-in/may-sign-in.server.ts'
 import { attemptCode } from '../sign-in/sign-in-limit.server.ts'
 import { spendCode } from './checking.server.ts'
 
-/** How long the code may take after the password. */
 export const pendingLifeMs = 5 * 60_000
 
-/** Somebody between the password and the code. */
 interface PendingSignIn extends Person {
   remember: boolean
 }
 
-/** Keeps that a person has given the right password, and answers the token that says so for five minutes. It opens nothing by itself. */
+/** Records a right password and returns a token that is valid for five minutes and opens nothing by itself. */
 export async function openPendingSignIn(person: Person, remember: boolean, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const [user] = await record().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, person.userId))
@@ -32,7 +30,7 @@ export async function openPendingSignIn(person: Person, remember: boolean, now: 
   return token
 }
 
-/** Whose code is awaited; null when the time is over, the password has been changed or the person may not sign in any more. */
+/** null when the time is over, the password has changed or the person may not sign in. */
 export async function findPendingSignIn(token: string | undefined, projectId: ProjectId, now: Date): Promise<PendingSignIn | null> {
   if (!token) return null
   const [row] = await record()
@@ -45,10 +43,7 @@ export async function findPendingSignIn(token: string | undefined, projectId: Pr
   return row ? { ...row, projectId } : null
 }
 
-/**
- * Ends the wait with the person's code, and answers what it was. Refuses a code that is wrong or used, in one message; a
- * refused one is in the trail, since whoever sent it knows the password.
- */
+/** Refuses a wrong code and a used one with the same message. A refused code gets an audit entry: its sender knows the password. */
 export async function completePendingSignIn(pending: PendingSignIn, token: string, code: string, origin: Origin, now: Date) {
   return attemptCode(pending.userId, async () => {
     const factor = await record().transaction(async (tx) => {
@@ -62,7 +57,6 @@ export async function completePendingSignIn(pending: PendingSignIn, token: strin
   })
 }
 
-/** Deletes what nobody can complete any more at `now`. */
 export async function forgetPendingSignIns(now: Date): Promise<void> {
   await record().delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now))
 }

@@ -8,7 +8,6 @@ import { type RoleId, roles } from '../../../ground/viewer/roles.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { maySignIn } from '../sign-in/may-sign-in.server.ts'
 
-/** A role of the viewer's project, with how many people have it and how many of them have a second factor. */
 interface RoleRequirement {
   roleId: RoleId
   name: string
@@ -17,7 +16,7 @@ interface RoleRequirement {
   withFactor: number
 }
 
-/** What each role of the viewer's project is asked for at sign-in, by role id. People who may not sign in are not counted. */
+/** Counts only people who may sign in. */
 export async function listRoleRequirements(viewer: Viewer): Promise<RoleRequirement[]> {
   const required = await findRequiredRoles(viewer)
   const counts = await record()
@@ -32,10 +31,7 @@ export async function listRoleRequirements(viewer: Viewer): Promise<RoleRequirem
   })
 }
 
-/**
- * From now on exactly these roles of the viewer's project need a second factor. Whoever has such a role and none is led to
- * set one up at their next request, also in a session that is open already.
- */
+/** Exactly these roles need a second factor. A person without one has to set it up at the next request, also in an open session. */
 export async function requireSecondFactor(viewer: Viewer, roleIds: readonly RoleId[], origin: Origin, now: Date): Promise<void> {
   const { projectId } = viewer
   await record().transaction(async (tx) => {

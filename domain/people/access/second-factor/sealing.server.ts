@@ -12,14 +12,14 @@ const sealingKey = () => {
   return key
 }
 
-/** Makes bytes unreadable without SESSION_SECRET, and of no use in another person's row. */
+/** Encrypts with SESSION_SECRET, bound to the user: of no use in another person's row. */
 export function seal(plain: Uint8Array, userId: number): Buffer {
   const nonce = randomBytes(nonceSize)
   const sealing = createCipheriv(cipher, sealingKey(), nonce).setAAD(Buffer.from(`user ${userId}`))
   return Buffer.concat([nonce, sealing.update(plain), sealing.final(), sealing.getAuthTag()])
 }
 
-/** The bytes again; null where they were sealed by another secret, for somebody else, or have been changed. */
+/** null for bytes of another secret or user, and for changed ones. */
 export function unseal(sealed: Uint8Array, userId: number): Buffer | null {
   try {
     const opening = createDecipheriv(cipher, sealingKey(), sealed.subarray(0, nonceSize))

@@ -13,15 +13,15 @@ export interface Person {
 }
 
 /**
- * The person these credentials belong to, within one project. Refuses with one message for every reason, in the same time (spec 1 §8;
- * decision 4). The 8–15 rule is for setting a password, not for using one.
+ * Refuses with one message for every reason, in the same time (spec 1 §8; decision 4). The rule of 8 to 15 characters is for setting a
+ * password, not for using one.
  */
 export async function findPersonByCredentials(projectId: ProjectId, email: string, password: string): Promise<Person> {
   const [found] = await record()
     .select({ id: users.id, roleId: users.roleId, email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(and(eq(users.projectId, projectId), sql`lower(${users.email}) = lower(${email})`, maySignIn))
-  // PostgreSQL takes the letter İ for i, by which every address had spellings with failures counted of their own.
+  // PostgreSQL folds the letter İ to i, so an address would have several spellings, each with failures of its own.
   const user = found?.email.toLowerCase() === email.toLowerCase() ? found : undefined
   if (!(await isPasswordOf(user?.passwordHash ?? null, password)) || !user) throw new Refusal('access.incorrect')
   return { userId: user.id, projectId, roleId: user.roleId }

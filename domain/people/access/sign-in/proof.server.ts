@@ -6,10 +6,9 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { isPasswordOf } from './password.server.ts'
 import { attemptOwnPassword } from './sign-in-limit.server.ts'
 
-/** How long a proof is good for, in milliseconds: long enough for a form that is refused once. */
+/** Long enough for a form that is refused once. */
 export const proofLifeMs = 5 * 60_000
 
-/** Whether the person of this session has given their password in it within the last five minutes, at the sign-in or since. */
 export async function isProven({ sessionId, userId }: Viewer, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - proofLifeMs)
   const ofViewer = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
@@ -17,9 +16,9 @@ export async function isProven({ sessionId, userId }: Viewer, now: Date): Promis
 }
 
 /**
- * Asks who acts to prove that the session is theirs before a password, an e-mail or a second factor is changed (OWASP ASVS 5, 7.5.1):
- * whoever finds a session open, or has stolen its cookie, could otherwise keep the account. Throws a `Refusal` beside `ownPassword`
- * where no password was typed and none has been within five minutes, and where it is wrong; ten wrong ones have to wait.
+ * Asks for the password before a password, an e-mail or a second factor is changed (OWASP ASVS 5, 7.5.1): whoever finds a session open,
+ * or has stolen its cookie, could otherwise keep the account. Refuses a wrong password, and a missing one unless it was given within five
+ * minutes; ten wrong ones have to wait.
  */
 export async function requireProof(viewer: Viewer, ownPassword: string | undefined, now: Date): Promise<void> {
   if (await isProven(viewer, now)) return

@@ -3,16 +3,14 @@ import { limits } from '../../../ground/environment/limits.ts'
 import { Refusal } from '../../../ground/refusal.ts'
 
 interface Attempts {
-  /** The limit that counts the failures, and whose they are. */
   limit: 'signIn' | 'codes' | 'ownPasswords'
   who: (string | number)[]
-  /** The refusal that counts as a failure; any other is not the person's fault. */
   failure: string
 }
 
 /**
- * Runs one sign-in attempt under the limit. Failures slow an address down per network and never lock a person out for good:
- * from elsewhere they may still sign in, and a success forgets the failures (decision 4; the answer keeps the words of spec 1 §8).
+ * Failures slow an address down per network and never lock a person out: from elsewhere they may still sign in, and a success forgets the
+ * failures (decision 4; the wording of spec 1 §8).
  */
 export async function attemptSignIn<Result>(email: string, network: string | null, attempt: () => Promise<Result>): Promise<Result> {
   const who = [email.trim().toLowerCase(), network ?? '']
@@ -28,23 +26,19 @@ export async function attemptSignIn<Result>(email: string, network: string | nul
 }
 
 /**
- * Refuses an address that has not failed yet from a network where 30 others have, save one every 30 seconds. Addresses that are
- * being tried already have limits of their own.
+ * From a network with 30 failing addresses, allows one further address every 30 seconds. Addresses that have failed already have limits
+ * of their own.
  */
 async function slowDownSpraying(network: string): Promise<void> {
   const failing = await limiterOf('signInAddresses').get(limitKey(network))
   if (failing && failing.consumedPoints >= limits.signInAddresses.points) await underLimit('signInOneMore', network)
 }
 
-/**
- * Runs one attempt at a second factor under the same limit, counted per person wherever it comes from: whoever gets as far
- * as this knows the password, and six digits are soon guessed from many networks.
- */
+/** Counted per person from any network: the sender knows the password, and six digits are soon guessed from many networks. */
 export function attemptCode<Result>(userId: number, attempt: () => Promise<Result>): Promise<Result> {
   return attemptUnderLimit({ limit: 'codes', who: [userId], failure: 'secondFactor.incorrect' }, attempt)
 }
 
-/** Runs one attempt to prove oneself by one's own password while signed in, under the same limit, counted per person. */
 export function attemptOwnPassword<Result>(userId: number, attempt: () => Promise<Result>): Promise<Result> {
   return attemptUnderLimit({ limit: 'ownPasswords', who: [userId], failure: 'ownPassword.incorrect' }, attempt)
 }
@@ -55,7 +49,7 @@ async function attemptUnderLimit<Result>({ limit, who, failure }: Attempts, atte
   const [key, ofWaits] = [limitKey(...who), limitKey(limit, ...who)]
   const before = await failures.get(key)
   if (before && before.consumedPoints > points) throw tooSoon(before.msBeforeNext, words)
-  // Counted before it is tried, so that attempts in parallel cannot slip past the limit together.
+  // Counted before the attempt, so that parallel attempts cannot exceed the limit together.
   const counted = await failures.penalty(key)
   if (counted.consumedPoints > points) throw tooSoon(counted.msBeforeNext, words)
   try {

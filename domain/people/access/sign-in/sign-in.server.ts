@@ -4,12 +4,11 @@ import { type SessionOptions, startSession } from '../sessions.server.ts'
 import type { Person } from './credentials.server.ts'
 import { attemptSignIn } from './sign-in-limit.server.ts'
 
-/** What a right password led to: a session, or a wait of five minutes for the code of a second factor. */
 type SignedIn = ({ kind: 'session' } & Awaited<ReturnType<typeof startSession>>) | { kind: 'code-needed'; token: string }
 
 /**
- * Signs a person in whose credentials `prove` accepts. With a second factor the password opens nothing by itself: the answer is a
- * token for the step that asks for the code. Refuses as `prove` does, and whoever has failed too often (spec 1 §8).
+ * With a second factor the password opens nothing by itself: the result is a token for the step that asks for the code. Refuses what
+ * `prove` refuses, and too many failures (spec 1 §8).
  */
 export async function signIn(email: string, prove: () => Promise<Person>, options: SessionOptions, now: Date): Promise<SignedIn> {
   const person = await attemptSignIn(email, options.origin.network, prove)
