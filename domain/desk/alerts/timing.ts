@@ -4,7 +4,6 @@ import type { Occurrence, Schedule } from '../../ground/schedules/schedule.ts'
 export const manners = ['RealTime', 'Consolidated'] as const
 export type Manner = (typeof manners)[number]
 
-/** 9AM to 6PM, hourly (spec 1 §9). */
 export const hoursOfDay = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const
 export const units = ['Days', 'Weeks'] as const
 export const periodicities = [1, 2, 4, 8] as const
@@ -14,7 +13,6 @@ export interface Timing {
   manner: Manner
   hour: number
   unit: (typeof units)[number]
-  /** 1 Monday to 7 Sunday; only Weeks uses it. */
   weekday: number
   periodicity: number
   /** An IANA zone or a fixed offset such as `-06:00`. */

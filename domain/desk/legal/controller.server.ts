@@ -2,7 +2,6 @@ import type { Environment } from '../../ground/environment/environment.server.ts
 import type { Project } from '../../ground/projects/projects.ts'
 import type { Controller } from './controller.ts'
 
-/** Reads the controller from the settings (README "Settings"), with neutral words for what they leave out. */
 export function findController(project: Project, settings: Environment): Controller {
   const name = settings.LEGAL_CONTROLLER ?? project.name
   const host = new URL(settings.APP_URL ?? 'http://localhost').hostname

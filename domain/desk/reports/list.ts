@@ -4,34 +4,26 @@ import type { ReportType } from './report.ts'
 import type { ReportSchedule } from './schedule.ts'
 import type { RunLine } from './sending/run-line.ts'
 
-/** How the schedule of a report stands. */
 export interface ReportSending {
   pausedWhy: 'person' | 'failures' | 'owner' | null
   schedule: ReportSchedule
   /** Wall times of the next three runs, in the schedule's zone. */
   next: readonly string[]
-  /** ISO 8601, UTC. */
   last: { dueAt: string; state: RunLine['state'] } | null
 }
 
-/** A report in a list (spec 3 §3 Report list entry). */
 export interface ReportLine {
-  /** What its address calls it. */
   key: string
   name: string
   description: string
   module: string
   type: ReportType
   owner: string
-  /** With how many people it is shared. */
   shares: number
-  /** Null: on demand. */
   sending: ReportSending | null
-  /** ISO 8601, UTC. */
   updatedAt: string
 }
 
-/** The three tabs of /Reports (spec 3 §2). */
 export const reportTabs = ['standard', 'mine', 'shared'] as const
 export type ReportTab = (typeof reportTabs)[number]
 
@@ -83,7 +75,6 @@ const rowsOfReports = (keys: readonly ReportLineKey[]) => ({
   order: null,
 })
 
-/** The reports of a tab as a list. */
 export const reportList = (tab: ReportTab): ListDefinition<ReportLine, ReportLineKey> => ({
   ...rowsOfReports(shown[tab]),
   key: `reports-${tab}`,
@@ -92,7 +83,6 @@ export const reportList = (tab: ReportTab): ListDefinition<ReportLine, ReportLin
   rows: `reports.tabs.${tab}`,
 })
 
-/** Every schedule of a project as a list. */
 export const scheduleList: ListDefinition<ReportLine, ReportLineKey> = {
   ...rowsOfReports(['name', 'owner', 'module', 'sending', 'actions']),
   key: 'report-schedules',

@@ -12,19 +12,17 @@ type Person = typeof users.$inferSelect
 
 export const wholeNameOf = ({ name, lastName }: Pick<Person, 'name' | 'lastName'>) => `${name} ${lastName}`
 
-/** Whose report it is. */
 export async function findOwner({ ownerId }: { ownerId: number }): Promise<Person> {
   const [owner] = await record().select().from(users).where(eq(users.id, ownerId))
   if (!owner) throw new Error('A report has no owner.')
   return owner
 }
 
-/** A report as far as it decides who knows of it: its owner, and whom it is shared with. */
 type Owned = { id: number; ownerId: number; projectId: number }
 
 /**
- * The account of an address among the people whom the owner of a report may know: the owner, those it is shared with, and whoever shares a
- * customer with the owner; administrators share all. Any other account is nobody's to the owner, who must not learn that there is one.
+ * Finds an account that the owner may know of: the owner, readers of the report, and users who share a customer; administrators share
+ * all. Any other address looks like no account, so that the owner cannot probe for accounts.
  */
 export async function findKnownPerson(report: Owned, email: string): Promise<Person | undefined> {
   const owner = await findOwner(report)
@@ -43,11 +41,10 @@ export async function findKnownPerson(report: Owned, email: string): Promise<Per
   return person
 }
 
-/** Whether an address belongs to an account that is closed: nothing is sent there, and nobody learns why. */
+/** Nothing is sent to a closed account, and nobody learns why. */
 export async function isClosedAccount(projectId: number, email: string): Promise<boolean> {
   return (await record().$count(users, and(isOfAddress(projectId, email), isNotNull(users.disabledAt)))) > 0
 }
 
-/** The account of an address in a project; a deleted one is nobody's. */
 const isOfAddress = (projectId: number, email: string) =>
   and(eq(users.projectId, projectId), sql`lower(${users.email}) = ${email.toLowerCase()}`, isNull(users.deletedAt))

@@ -4,18 +4,15 @@ import { capital, namesOfWeekdays } from '../../ground/language/weekdays.ts'
 import { zoneName } from '../../ground/schedules/time-zone.ts'
 import type { ReportSchedule } from './schedule.ts'
 
-/** January to December. */
 export function namesOfMonths(language: string): string[] {
   const name = new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, at) => capital(name.format(Date.UTC(2024, at, 1))))
 }
 
-/** `09:00` of a minute of the day, and the other way. */
 export const writeHour = (minuteOfDay: number) =>
   `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`
 export const readHour = (hour: string) => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5))
 
-/** When a schedule runs, in words: "Diary: Monday, Friday at 09:00 (America/Mexico_City)". */
 export function sayRhythm(schedule: ReportSchedule, language: string, say: Say): string {
   const { frequency, weekdays, months, day, minuteOfDay, timeZone } = schedule
   const hour = writeHour(minuteOfDay)

@@ -1,4 +1,3 @@
-/** Fixed ids (spec 3 §9). */
 export const ticketTypeIds = { error: 1, request: 2, change: 3 } as const
 export type TicketTypeId = (typeof ticketTypeIds)[keyof typeof ticketTypeIds]
 
@@ -9,7 +8,7 @@ export type TicketStatusId = keyof typeof ticketStatuses
 export const closedStatusIds = [3, 4] as const satisfies readonly TicketStatusId[]
 export const isTicketClosed = (statusId: number): boolean => statusId === 3 || statusId === 4
 
-/** Nobody may work on it yet (spec 3 §4). */
+/** Only before anybody works on it (spec 3 §4). */
 export const canCancelTicket = (statusId: number): boolean => statusId === 1
 
 export interface TicketCopy {

@@ -12,7 +12,6 @@ export interface InboxLine extends Omit<Thing, 'containerId'> {
   after: string | null
   actor: string | null
   happenedAt: string
-  /** The zone of the port of destination, in which a changed ETA is shown. */
   timeZone: string
   isUnread: boolean
 }

@@ -7,7 +7,6 @@ import { noted } from './facts.ts'
 const isNews = (at: string, touchedAt: string) => `${at} <= $2::timestamptz and (${at} > $1::timestamptz
     or ${touchedAt} > $1::timestamptz and ${at} > $3::timestamptz)`
 
-/** Days begin and end in UTC, as in Cost Management. */
 const startOf = (day: string) => `((${day})::timestamp at time zone 'UTC')`
 
 const daysAhead = 3

@@ -19,7 +19,6 @@ const shipmentFacts = (kind: AlertKind, fact: string, at: string, more: Said = {
   `s.project_id, s.customer_id, s.id, null::bigint, '${kind}', ${fact}::text, ${said(more)}, ${at}`
 const containerFacts = (kind: string, fact: string, at: string, more: Said = {}) =>
   `s.project_id, s.customer_id, s.id, c.id, ${kind}, ${fact}::text, ${said(more)}, ${at}`
-/** Categories as permissions name them; a document without one is "other". */
 const categoryOf = (noun: 'shipment' | 'container') => `'${noun}:' || coalesce(d.category, 'other')`
 const ofContainers = 'from containers c join shipments s on s.id = c.shipment_id'
 

@@ -3,16 +3,14 @@ import { containerEventNames } from '../../../freight/containers/details/steps.t
 import type { TextKey } from '../../../ground/language/say.ts'
 import { namedChoices, type SourceColumn } from './source.server.ts'
 
-/** The place of a container at its destination: its terminal `kt`, else its shipment's port. */
+/** Of the container's terminal `kt`, else of its shipment's port. */
 const zone = `coalesce(kt.time_zone, pod.time_zone, 'UTC')`
 const atPlace = { zone, clock: 'reports.clocks.container' } as const
-/** A date of a container, else that of its event, as lists and free time have it: a feed may tell of it by the event alone. */
+/** The column, else the event: a feed may report a date by its event alone. Lists and free time read it the same way. */
 const dateOf = (column: string, event: number, otherwise = 'null') => `coalesce(k.${column},
   (select max(occurred_at) from container_events where container_id = k.id and event_type = ${event} and in_timeline), ${otherwise})`
-/** What a container does not tell of its voyage is its shipment's (docs/decisions/023). */
 const arrived = dateOf('ata', 5, 's.ata')
 
-/** What a container tells (spec 2 §3): `k`. */
 export const containerColumns: readonly SourceColumn[] = [
   { id: 'column-container', label: 'freight.fields.container', kind: 'text', from: 'k.number' },
   { id: 'column-container-type', label: 'freight.fields.type', kind: 'text', from: 'k.type' },
@@ -41,7 +39,7 @@ export const containerColumns: readonly SourceColumn[] = [
     id: 'column-last-free-day',
     label: 'reportColumns.lastFreeDay',
     kind: 'day',
-    // The day after arrival is the first (decision 46); a day that somebody promised wins.
+    // The day after arrival is the first free day; an agreed return date wins.
     from: `coalesce(k.max_empty_returned_on, (${arrived} at time zone ${zone})::date + k.customer_free_days::int)`,
   },
   { id: 'column-container-weight', label: 'reportColumns.weight', kind: 'number', from: 'k.weight_kg' },
@@ -59,7 +57,6 @@ export const containerColumns: readonly SourceColumn[] = [
 
 const events = Object.entries(containerEventNames).map(([value, name]) => ({ value, label: `freight.events.${name}` as TextKey }))
 
-/** What an event of a container tells: `ke`. */
 export const containerEventColumns: readonly SourceColumn[] = [
   { id: 'column-container-event', label: 'reportColumns.event', kind: 'choice', from: 'ke.event_type::text', values: events },
   {
@@ -74,7 +71,6 @@ export const containerEventColumns: readonly SourceColumn[] = [
   { id: 'column-container-event-responsible', label: 'reportColumns.eventResponsible', kind: 'text', from: 'ke.responsible' },
 ]
 
-/** What an incident tells (spec 2 §3): `i`, with its cause `ic`. */
 export const incidentColumns: readonly SourceColumn[] = [
   {
     id: 'column-incident',

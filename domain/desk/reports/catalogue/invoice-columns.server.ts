@@ -3,11 +3,11 @@ import { invoiceCurrencies, invoiceStatuses } from '../../invoices/invoice.ts'
 import { shipmentPorts } from './shipment-columns.server.ts'
 import { namedChoices, type SourceColumn } from './source.server.ts'
 
-/** The tables of an invoice: `v`, its customer `c`, its shipment `s`; a shipment of another customer is not told. */
+/** An invoice `v`, its customer `c`, its shipment `s`; a shipment of another customer stays hidden. */
 export const invoiceTables = `invoices v join customers c on c.id = v.customer_id
   left join shipments s on s.id = v.shipment_id and s.customer_id = v.customer_id ${shipmentPorts}`
 
-/** Amounts in a column for each currency: no sum ever mixes them. */
+/** One column for each currency, so that no sum mixes them. */
 const inEachCurrency = (id: string, label: string, from: string): SourceColumn[] =>
   invoiceCurrencies.map((currency) => ({
     id: `${id}-${currency.toLowerCase()}`,
@@ -17,7 +17,6 @@ const inEachCurrency = (id: string, label: string, from: string): SourceColumn[]
     from: `case when v.currency = '${currency}' then ${from} end`,
   }))
 
-/** What an invoice tells (decision 19). */
 export const invoiceColumns: readonly SourceColumn[] = [
   { id: 'column-invoice', label: 'invoices.fields.number', kind: 'text', from: 'v.number' },
   { id: 'column-issued', label: 'invoices.fields.issued', kind: 'day', from: 'v.issued_on' },
@@ -40,7 +39,6 @@ export const invoiceColumns: readonly SourceColumn[] = [
   ...inEachCurrency('column-balance', 'balance', 'v.balance'),
 ]
 
-/** What a line of an invoice tells: `vl`. */
 export const invoiceLineColumns: readonly SourceColumn[] = [
   { id: 'column-line', label: 'reportColumns.line', kind: 'text', from: 'vl.description' },
   { id: 'column-line-quantity', label: 'reportColumns.quantity', kind: 'number', from: 'vl.quantity' },

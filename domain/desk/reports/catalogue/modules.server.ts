@@ -20,11 +20,10 @@ const ofContainers = {
 } as const
 const shipment = { id: 'shipment', label: 'reports.levels.shipment', key: 's.id', options: shipmentColumns } as const
 
-/** The table without an alias, so that the Service Desk's condition of who sees a ticket can be used as it is. */
+/** Without an alias, so that the access filter of tickets applies unchanged. */
 const ofTickets = 'tickets'
 const shipments = { table: 's', newest: 's.shipment_date' }
 
-/** THE CATALOGUE: what reports can be made of. A new module is one more entry. */
 export const modules: readonly SourceModule[] = [
   {
     id: 'tracking',
@@ -130,12 +129,11 @@ export const modules: readonly SourceModule[] = [
   },
 ]
 
-/** The module of that name, if the role may open what it is about (decision 6). */
+/** Undefined where the role may not open its subject. */
 export function findModule(role: RoleId, id: string): SourceModule | undefined {
   return modules.find((module) => module.id === id && isAllowed(role, module.capability))
 }
 
-/** The level info (spec 3 §7): what the role can build reports of, without where it is in the record. */
 export function listModules(role: RoleId): ReportModule[] {
   return modules.filter(({ capability }) => isAllowed(role, capability)).map(describeModule)
 }

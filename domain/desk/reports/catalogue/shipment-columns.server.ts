@@ -5,7 +5,6 @@ import { eventNames } from '../../../freight/shipments/timeline/timeline.ts'
 import type { TextKey } from '../../../ground/language/say.ts'
 import { namedChoices, type SourceColumn } from './source.server.ts'
 
-/** The tables of a shipment: `s`, its customer `c`, its ports `pol` and `pod`. */
 export const shipmentPorts = `${joinPlace('pol', 's.project_id', 's.origin_port')} ${joinPlace('pod', 's.project_id', 's.destination_port')}`
 export const shipmentTables = `shipments s join customers c on c.id = s.customer_id ${shipmentPorts}`
 
@@ -16,16 +15,12 @@ const atDestination = clockOf('pod', 'reports.clocks.destination')
 const atEvent = { zone: 'e.time_zone', clock: 'reports.clocks.event' } as const
 const dayAtDestination = (instant: string) => `(${instant} at time zone ${atDestination.zone})::date`
 const arrival = `coalesce(s.ata, (select max(occurred_at) from shipment_events where shipment_id = s.id and event_type = 27), s.eta)`
-/**
- * Calendar days at the destination later than first promised (decision 14); an inland shipment has arrived when it is at its final
- * destination.
- */
+/** Calendar days at the destination after the first promised ETA; an inland shipment arrives at its final destination. */
 const delay = `case when s.status <> 'cancelled' then ${dayAtDestination(arrival)} - ${dayAtDestination('s.planned_eta')} end`
 
-/** Of what has arrived: 100 where it came by its first promised day, else 0, so that its mean is the share on time. */
+/** 100 where an arrived shipment was on time, else 0, so that the mean is a percentage. */
 const onTime = `case when s.ata is not null and (${delay}) < 1 then 100 when s.ata is not null and (${delay}) >= 1 then 0 end`
 
-/** What a shipment tells (spec 2 §3). */
 export const shipmentColumns: readonly SourceColumn[] = [
   { id: 'column-number', label: 'freight.fields.number', kind: 'text', from: 's.number' },
   { id: 'column-customer', label: 'freight.fields.customer', kind: 'text', from: 'c.name' },
@@ -98,7 +93,6 @@ export const shipmentColumns: readonly SourceColumn[] = [
 
 const events = Object.entries(eventNames).map(([value, name]) => ({ value, label: `freight.events.${name}` as TextKey }))
 
-/** What an event of a shipment tells: `e`. */
 export const eventColumns: readonly SourceColumn[] = [
   { id: 'column-event', label: 'reportColumns.event', kind: 'choice', from: 'e.event_type::text', values: events },
   { id: 'column-event-at', label: 'reportColumns.eventAt', kind: 'instant', from: 'e.occurred_at', ...atEvent },
@@ -107,7 +101,6 @@ export const eventColumns: readonly SourceColumn[] = [
   { id: 'column-event-responsible', label: 'reportColumns.eventResponsible', kind: 'text', from: 'e.responsible' },
 ]
 
-/** What a leg of a shipment's way tells: `g`, with its ports `gol` and `god`. */
 export const legColumns: readonly SourceColumn[] = [
   { id: 'column-leg', label: 'reportColumns.leg', kind: 'number', from: 'g.sequence' },
   { id: 'column-leg-from', label: 'freight.fields.from', kind: 'text', from: placeOf('gol', 'null') },

@@ -4,13 +4,12 @@ import { ticketStatuses } from '../../tickets/ticket.ts'
 import { shipmentPorts } from './shipment-columns.server.ts'
 import type { SourceColumn } from './source.server.ts'
 
-/** The tables of a ticket, with the shipment `s` it was raised from and the customer `c` of that, or of its invoice `vt`. */
 export const ticketTables = `tickets left join shipments s on s.id = tickets.shipment_id left join invoices vt on vt.id = tickets.invoice_id
   left join customers c on c.id = coalesce(s.customer_id, vt.customer_id) ${shipmentPorts}`
 
 const own = (column: string) => `tickets.${column}`
 
-/** An entry of a catalogue: the usual ones by their id, and so in the reader's language; what an administrator added or renamed by its name. */
+/** Standard entries by id, in the reader's language; entries that an administrator added or renamed by name. */
 function entryOf(
   table: string,
   id: string,
@@ -28,15 +27,12 @@ function entryOf(
 }
 
 const person = (id: string) => `(select concat_ws(' ', person.name, person.last_name) from users person where person.id = tickets.${id})`
-/** Told by the clock of whoever reads, as in the lists of tickets. */
 const at = (id: string, label: TextKey, column: string): SourceColumn => ({
   ...{ id, label, kind: 'instant', from: own(column), clock: 'reports.clocks.ticket' },
 })
-/** Of what is done: 100 where it was in time, else 0, so that its mean is the share in time. */
 const inTime = (done: string, due: string) =>
   `case when tickets.${done} is not null and tickets.${due} is not null then case when tickets.${done} <= tickets.${due} then 100 else 0 end end`
 
-/** What a ticket tells (spec 3 §3). */
 export const reportTicketColumns: readonly SourceColumn[] = [
   { id: 'column-ticket', label: 'tickets.fields.number', kind: 'text', from: own('number') },
   { id: 'column-ticket-subject', label: 'tickets.fields.subject', kind: 'text', from: own('subject') },

@@ -8,18 +8,15 @@ import { longestValue, mostFields, mostFilters, mostOrders, mostValues } from '.
 import { testsOf } from './filter-tests.ts'
 import { canBeFigure, isDated, mostFigures, mostGroupFields, type ReportSummary } from './summary.ts'
 
-/** A definition whose every part is in the catalogue, and what of the catalogue it needs. */
 export interface CheckedDefinition extends ReportDefinition {
   source: SourceModule
-  /** Of any field, filter or order in it, by id. */
   columns: ReadonlyMap<string, SourceColumn>
-  /** The levels whose tables are to be brought in, upper ones first. */
   levels: readonly SourceLevel[]
 }
 
 /**
- * Holds a definition against the catalogue. Refuses what the role may not open, what the catalogue does not have, filters that make
- * no sense, and fields of two branches at once: shipments by container and by leg are two reports.
+ * Refuses what the role may not open, ids that the catalogue does not have, invalid filters, and fields of two branches at once:
+ * containers and legs of a shipment would multiply each other.
  */
 export function checkDefinition(role: RoleId, definition: ReportDefinition): CheckedDefinition {
   const { module, fields, filters, orders, summary } = definition
@@ -88,5 +85,4 @@ function checkFilter(column: SourceColumn, { test, values, from, to, days }: Rep
   }
 }
 
-/** At most 12 digits before the point and 6 after it. */
 const isDecimal = (text: string) => /^-?\d{1,12}(\.\d{1,6})?$/.test(text)

@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { ColumnKind } from '../catalogue/column.ts'
 
-/** Spans of days that are counted anew at each run. */
 const relativeTests = [
   'today',
   'last-days',
@@ -21,7 +20,6 @@ export type FilterTest = (typeof filterTests)[number]
 const known = ['given', 'empty'] as const
 const ofDays = ['between', ...relativeTests, ...known] as const
 
-/** How a column of each kind can be narrowed; the first is the usual one. */
 export const testsOf: Record<ColumnKind, readonly [FilterTest, ...FilterTest[]]> = {
   text: ['contains', 'is', 'any', ...known],
   choice: ['any', ...known],
@@ -32,12 +30,10 @@ export const testsOf: Record<ColumnKind, readonly [FilterTest, ...FilterTest[]]>
 
 export const isRelative = (test: FilterTest): test is RelativeTest => (relativeTests as readonly FilterTest[]).includes(test)
 
-/** Days told of by `last-days` and `next-days` at most: ten years. */
 const mostDays = 3_660
 
 /**
- * The days a relative test means on a day of the calendar, both included. The last 7 days are today and the six before it, the next 7
- * today and the six after it; weeks are not among them, since people disagree on when they begin.
+ * Both ends included; the last and the next 7 days both contain today. There are no weeks, because people disagree on when they begin.
  */
 export function spanOn(test: RelativeTest, days: number | null, today: string): { from: string; to: string } {
   const date = Temporal.PlainDate.from(today)

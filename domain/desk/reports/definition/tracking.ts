@@ -5,7 +5,6 @@ import { writeAsked } from '../../../ground/tables/list/address.ts'
 import { listFilters } from '../../../ground/tables/list/filters.ts'
 import { mostValues, type ReportDefinition, type ReportFilter } from './definition.ts'
 
-/** The same thing in the tracking list and in a report: columns, and filters by how they narrow. */
 const columns: Readonly<Record<string, string>> = {
   ...{ number: 'column-number', status: 'column-status', customer: 'column-customer', mode: 'column-mode', pol: 'column-pol' },
   ...{ pod: 'column-pod', etd: 'column-etd', eta: 'column-eta', delay: 'column-delay', atd: 'column-atd', ata: 'column-ata' },
@@ -27,7 +26,7 @@ const filter = (field: string, test: ReportFilter['test'], more: Partial<ReportF
   ...more,
 })
 
-/** What a report asks that lists what the tracking list does; and the names of what no report can be narrowed by. */
+/** The report of a tracking list, and the names of filters that no report has. */
 export function reportOfTracking(asked: Asked, shown: readonly string[]): { definition: ReportDefinition; leftOut: TextKey[] } {
   const filters = [
     ...Object.entries(asked.chosen).flatMap(([key, values]) =>
@@ -52,7 +51,7 @@ export function reportOfTracking(asked: Asked, shown: readonly string[]): { defi
   }
 }
 
-/** The tracking list that lists what a report does, as its address asks for it; null where the list cannot be narrowed so. */
+/** The tracking list of a report as search parameters; null where the list has no such filter. */
 export function trackingOfReport({ module, filters, orders }: ReportDefinition): URLSearchParams | null {
   if (module !== 'tracking') return null
   const chosen: Record<string, readonly string[]> = {}

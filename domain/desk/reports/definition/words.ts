@@ -4,7 +4,6 @@ import type { ReportFilter, ReportOrder } from './definition.ts'
 
 const nameOf = (columns: readonly ReportColumn[], field: string) => columns.find(({ id }) => id === field)
 
-/** What a filter narrows, in the reader's words: "Status: Booked, In transit". */
 export function sayFilter(filter: ReportFilter, columns: readonly ReportColumn[], say: Say): string {
   const column = nameOf(columns, filter.field)
   return `${column ? say(column.label) : filter.field}: ${sayTest(filter, column, say)}`
@@ -24,7 +23,6 @@ function sayTest({ test, values, from, to, days }: ReportFilter, column: ReportC
   return say(`reports.tests.${test}`)
 }
 
-/** By what the rows stand in order, in words: "ETA, descending". */
 export function sayOrder({ field, descending }: ReportOrder, columns: readonly ReportColumn[], say: Say): string {
   const column = nameOf(columns, field)
   return say(descending ? 'tables.descending' : 'tables.ascending', { column: column ? say(column.label) : field })

@@ -24,14 +24,12 @@ export const isSharedWith = ({ userId }: Viewer) =>
       .where(and(eq(reportShares.reportId, reports.id), eq(reportShares.userId, userId))),
   )
 
-/** A report of the viewer's own, for a `where`. */
 export const isOwnReport = (viewer: Viewer, id: number) => and(isMine(viewer), eq(reports.id, id))
 
-/** A report that the viewer may pause: their own, and any of the project for whoever looks after all schedules. */
 export const isHeldBy = (viewer: Viewer, id: number) =>
   isAllowed(viewer.roleId, 'oversee-schedules') ? and(eq(reports.projectId, viewer.projectId), eq(reports.id, id)) : isOwnReport(viewer, id)
 
-/** The report an address names: a standard one by its key, the viewer's own or one shared with them by its id; else null. */
+/** Finds a standard report by its key, the viewer's own or a shared one by its id; null for any other. */
 export async function findReport(viewer: Viewer, key: string): Promise<OpenReport | null> {
   const standard = (await listStandardReports(viewer)).find((each) => each.key === key)
   if (standard) return standard
@@ -46,7 +44,6 @@ export async function findReport(viewer: Viewer, key: string): Promise<OpenRepor
   return { ...readReport(row.report), isMine: row.report.ownerId === viewer.userId, owner: row.owner }
 }
 
-/** A report of the viewer's own with everything its builder shows; null for any other. */
 export async function findOwnReport(viewer: Viewer, id: number) {
   const [row] = await record().select().from(reports).where(isOwnReport(viewer, id))
   if (!row) return null
@@ -62,7 +59,7 @@ function readReport(row: ReportRecord) {
   }
 }
 
-/** What a report asks, as it was kept; it is held against the catalogue when it is run. */
+/** Not validated: the run checks the definition against the catalogue. */
 export function readDefinition({ module, fields, orders, filters, summary }: ReportRecord): ReportDefinition {
   return {
     ...{ module, fields, orders, filters: filters.map((filter) => ({ ...filter, test: filter.test as FilterTest })) },
@@ -70,7 +67,6 @@ export function readDefinition({ module, fields, orders, filters, summary }: Rep
   }
 }
 
-/** When a report is sent; null for one on demand. */
 export function readSchedule(row: ReportRecord): ReportSchedule | null {
   const { type, frequency, weekdays, months, day, startDate, endDate, minuteOfDay, timeZone, emails, onlyWithRows, onlyChanges } = row
   if (type !== 'scheduled' || !frequency || !startDate || minuteOfDay === null || !timeZone) return null

@@ -11,7 +11,6 @@ import type { RunLine } from '../sending/run-line.ts'
 import { isMine, isSharedWith, readSchedule } from './find.server.ts'
 
 type Report = typeof reports.$inferSelect
-/** The schedule's latest run: when it was due, in milliseconds since 1970, and how it went. */
 type LastRun = { at: number; state: RunLine['state'] } | null
 
 const listed = {
@@ -22,7 +21,6 @@ const listed = {
     where report_id = ${reports.id} and asked_by is null order by due_at desc limit 1)`,
 }
 
-/** More than one person can look through. */
 const mostListed = 500
 
 async function listLines(viewer: Viewer, where: SQL | undefined, now: Date): Promise<ReportLine[]> {
@@ -53,12 +51,10 @@ function sendingOf(report: Report, last: LastRun, now: Date): ReportSending | nu
   }
 }
 
-/** My Reports: those the viewer has built, the latest changed first. */
 export const listOwnReports = (viewer: Viewer, now: Date) => listLines(viewer, isMine(viewer), now)
 
-/** Shared Reports: those others share with the viewer, as long as the viewer's role may open what they are about. */
+/** Leaves out reports whose subject the viewer's role may not open. */
 export const listSharedReports = (viewer: Viewer, now: Date) =>
   listLines(viewer, and(isSharedWith(viewer), ne(reports.ownerId, viewer.userId)), now)
 
-/** Every schedule of the project, for whoever looks after them all. */
 export const listSchedules = (viewer: Viewer, now: Date) => listLines(viewer, eq(reports.type, 'scheduled'), now)

@@ -8,18 +8,17 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { maySignIn } from '../../../people/access/sign-in/may-sign-in.server.ts'
 import { isColleague } from '../../../people/users/colleagues.server.ts'
 
-/** Somebody a report may be shared with. */
 export interface PossibleReader {
   id: number
   name: string
 }
 
-/** People of the project who may sign in and share a customer with the viewer; its administrators, who see every customer, among them. */
+/** Active users who share a customer with the viewer, and administrators, who see every customer. */
 function mayRead(viewer: Viewer): SQL | undefined {
   return and(eq(users.projectId, viewer.projectId), ne(users.id, viewer.userId), maySignIn, isColleague(viewer))
 }
 
-// In the order of the index `users_by_name`, so that the first few are found without putting all in order.
+// In the order of the index `users_by_name`, so that the first few need no sort.
 const selectReaders = (where: SQL | undefined) =>
   record()
     .select({ id: users.id, name: wholeName })
@@ -27,10 +26,8 @@ const selectReaders = (where: SQL | undefined) =>
     .where(where)
     .orderBy(asc(sql`lower(${users.name} || ' ' || ${users.lastName})`), sql`${desc(users.id)} nulls last`)
 
-/** Whom the viewer may share a report with, by name. */
 export const listReaders = (viewer: Viewer): Promise<PossibleReader[]> => selectReaders(mayRead(viewer))
 
-/** The same for a page that shows the first few of those chosen and of the others. */
 export function listFirstReaders(
   viewer: Viewer,
   chosenIds: readonly number[],
@@ -45,7 +42,7 @@ export function listFirstReaders(
   return listFirstChoices(source, chosenIds, shown)
 }
 
-/** Refuses to share with anybody else. Somebody the report was shared with before may stay, even if they share no customer any more: they simply see nothing. */
+/** Refuses anybody else. A current reader may stay without a shared customer: they see no rows. */
 export async function refuseStrangers(viewer: Viewer, shareTo: readonly number[], reportId: number): Promise<void> {
   const ids = new Set(shareTo)
   if (ids.size === 0) return

@@ -16,12 +16,11 @@ import type { ReportDraft } from '../report.ts'
 import { isOwnReport } from './find.server.ts'
 import { refuseStrangers } from './readers.server.ts'
 
-/** Reports one person can have. */
 const mostReports = 200
 
 /**
- * Keeps a new report of the viewer's and answers its id; the same form sent twice makes one. Refuses what is not in the catalogue, readers
- * who share no customer with the viewer, customers that are not theirs, and more than 200 reports.
+ * Returns the id of the new report, the same for a retried submission. Refuses what the catalogue does not have, readers who share no
+ * customer with the viewer, customers of others, and more than 200 reports.
  */
 export async function createReport(viewer: Viewer, draft: ReportDraft, creationKey: string, origin: Origin, now: Date): Promise<number> {
   const kept = await judgeDraft(viewer, draft, now)
@@ -45,7 +44,7 @@ export async function createReport(viewer: Viewer, draft: ReportDraft, creationK
   })
 }
 
-/** Changes a report of the viewer's own. Answers false for any other; refuses an edit of a version that is not the latest. */
+/** Returns false for a report that is not the viewer's. Throws Outdated for an edit of an older version. */
 export async function updateReport(
   viewer: Viewer,
   id: number,
@@ -73,7 +72,6 @@ export async function updateReport(
   })
 }
 
-/** Deletes a report of the viewer's own, with its schedule, and answers its name; undefined for any other. */
 export function deleteReport(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<string | undefined> {
   return record().transaction(async (tx) => {
     const [gone] = await tx.delete(reports).where(isOwnReport(viewer, id)).returning({ name: reports.name })
@@ -86,7 +84,7 @@ async function judgeDraft(viewer: Viewer, draft: ReportDraft, now: Date, id = 0)
   const { name, description, definition, customerIds, shareTo, schedule } = draft
   const { source } = checkDefinition(viewer.roleId, definition)
   if (source.isForAccountsOnly) await refuseOutsiders(viewer, id, definition.module, schedule?.emails ?? [])
-  // Those it was built for before may stay, as one that is archived or was its former owner's: a run tells only of what its reader may see.
+  // Customers of the saved report may stay, archived ones and those of a former owner too: a run reads only what its reader may see.
   const allowed = new Set([...viewer.allowedCustomerIds, ...(await listFormerCustomers(viewer, id))])
   if (customerIds?.some((customer) => !allowed.has(customer))) throw new Refusal('reports.foreignCustomer', 'customers')
   await refuseStrangers(viewer, shareTo, id)
@@ -108,7 +106,6 @@ async function listFormerCustomers(viewer: Viewer, id: number): Promise<readonly
   return former?.customerIds ?? []
 }
 
-/** Of a report on demand nothing is kept of a schedule. */
 function scheduleRow(schedule: ReportDraft['schedule']) {
   const isDaily = schedule?.frequency === 'Daily'
   return {
@@ -126,7 +123,7 @@ function scheduleRow(schedule: ReportDraft['schedule']) {
   }
 }
 
-/** The same words for whoever may not get it: no account, a closed one, one of others' customers, or one whose role may not open it. */
+/** One message for every reason, so that nobody can probe for accounts. */
 async function refuseOutsiders(viewer: Viewer, id: number, module: string, emails: readonly string[]): Promise<void> {
   for (const email of emails) {
     const person = await findKnownPerson({ id, ownerId: viewer.userId, projectId: viewer.projectId }, email)
@@ -134,7 +131,7 @@ async function refuseOutsiders(viewer: Viewer, id: number, module: string, email
   }
 }
 
-/** Addresses of nobody the viewer may know here, account or not, are asked once whether the portal may write to them (decision 34). */
+/** Addresses that are no account the viewer may know of are asked once for consent. */
 async function askOutsiders(
   tx: Transaction,
   viewer: Viewer,

@@ -15,13 +15,11 @@ import { maySignIn } from '../../../people/access/sign-in/may-sign-in.server.ts'
 import { findModule } from '../catalogue/modules.server.ts'
 import { isHeldBy } from '../keeping/find.server.ts'
 
-/** A whole name as its index holds it. */
 const name = sql`(${users.name} || ' ' || ${users.lastName})`
 
-/** How many people the page offers at once: a portal may have 20,000. */
+/** A portal may have 20,000 users. */
 export const mostOffered = 50
 
-/** A schedule that an administrator may hand over, and whose it is. */
 async function findSchedule(viewer: Viewer, id: number) {
   const [found] = await record()
     .select({ id: reports.id, name: reports.name, module: reports.module, ownerId: reports.ownerId, owner: wholeName })
@@ -31,13 +29,11 @@ async function findSchedule(viewer: Viewer, id: number) {
   return found ?? null
 }
 
-/** Who could have it: of the project, not closed, not its owner, and of a role that may open what it is about. */
 function mayOwn(viewer: Viewer, found: { module: string; ownerId: number }): SQL | undefined {
   const able = roles.map((role) => role.id as RoleId).filter((role) => findModule(role, found.module))
   return and(...[eq(users.projectId, viewer.projectId), ne(users.id, found.ownerId), inArray(users.roleId, able), maySignIn])
 }
 
-/** A schedule to hand over, with the first by name of those who could have it and whose name or e-mail has that text in it, and how many those are. */
 export async function findHandOver(viewer: Viewer, id: number, text = '') {
   const found = await findSchedule(viewer, id)
   if (!found) return null
@@ -47,7 +43,6 @@ export async function findHandOver(viewer: Viewer, id: number, text = '') {
       .select({ id: users.id, name: wholeName, email: users.email })
       .from(users)
       .where(where)
-      // In the order of the index `users_by_name`.
       .orderBy(asc(sql`lower(${name})`), sql`${desc(users.id)} nulls last`)
       .limit(mostOffered),
     record().$count(users, where),
@@ -56,9 +51,9 @@ export async function findHandOver(viewer: Viewer, id: number, text = '') {
 }
 
 /**
- * Makes a schedule somebody else's, who is told by mail; whoever had it keeps it among those shared with them. From then on outside
- * addresses get what the new owner may see; one paused because its owner had gone goes on. Answers the new owner's name, undefined where
- * there is no such schedule; refuses somebody who could not open it.
+ * Changes the owner of a schedule and mails the new one; the former owner keeps it as shared. Outside recipients then receive what the
+ * new owner may see, and a schedule that was paused for want of an owner resumes. Returns the new owner's name, undefined where there is
+ * no such schedule; refuses somebody who could not open it.
  */
 export async function handOverReport(viewer: Viewer, id: number, ownerId: number, origin: Origin, now: Date): Promise<string | undefined> {
   const found = await findSchedule(viewer, id)
@@ -71,7 +66,6 @@ export async function handOverReport(viewer: Viewer, id: number, ownerId: number
     const [owner] = await tx.select().from(users).where(eq(users.id, ownerId))
     if (!report || !owner || report.ownerId !== found.ownerId) throw new Refusal('reports.changedMeanwhile')
     const goesOn = report.pausedWhy === 'owner' && { pausedAt: null, pausedWhy: null, scheduledFrom: now }
-    // The key is unique among one person's reports.
     const kept = { ownerId, creationKey: crypto.randomUUID(), version: report.version + 1 }
     await tx
       .update(reports)

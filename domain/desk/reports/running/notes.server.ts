@@ -12,11 +12,9 @@ import type { ReportAnswer } from './run.server.ts'
 interface Told {
   language: Language
   roleId: RoleId
-  /** The clock it is told by. */
   timeZone: string
 }
 
-/** What a report says of itself, in page, file and mail alike: how many rows of how many, the filters and the order in words, as of when. */
 export function notesOf(
   definition: ReportDefinition,
   { total, asOf }: Pick<ReportAnswer, 'total' | 'asOf'>,

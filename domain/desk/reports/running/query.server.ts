@@ -5,7 +5,6 @@ import type { CheckedDefinition } from '../definition/check.server.ts'
 import type { ReportFilter } from '../definition/definition.ts'
 import { isRelative, spanOn } from '../definition/filter-tests.ts'
 
-/** The rows of a definition that a reader sees, as SQL: their tables, and what they must be like on a day (YYYY-MM-DD). */
 export function rowsOf({ source, levels, columns, filters }: CheckedDefinition, reader: ReportReader, today: string) {
   const tables = sql.raw([source.from, ...levels.flatMap(({ join }) => join ?? [])].join('\n'))
   const owner = sql.raw(source.owner.table)
@@ -21,7 +20,6 @@ export function rowsOf({ source, levels, columns, filters }: CheckedDefinition, 
   return sql`from ${tables} where ${where}`
 }
 
-/** What is read of each row: its keys, and its fields as `f0`, `f1` … with the zones of instants as `z0` … */
 export function selectOf({ source, levels, columns, fields }: CheckedDefinition): SQL {
   const keys = [`${source.owner.table}.id`, ...levels.map(({ key }) => key)].map((key) => `coalesce(${key}::text, '')`).join(" || '.' || ")
   const parts = fields.flatMap((field, at) => {
@@ -39,7 +37,7 @@ export function selectOf({ source, levels, columns, fields }: CheckedDefinition)
   )
 }
 
-/** As it is asked for; then the newest first. Unique, so that pages do not overlap. */
+/** The requested order, then the newest first; unique, so that pages do not overlap. */
 export function sqlOrderOf({ source, orders, columns, levels }: CheckedDefinition): SQL {
   const asked = orders.flatMap(({ field, descending }) => {
     const column = columns.get(field)
@@ -54,7 +52,7 @@ function readingOf({ kind, from, zone }: SourceColumn, at: number): string[] {
   return [`(${from})::${kind === 'number' ? 'float8' : 'text'} as f${at}`]
 }
 
-/** Texts as lists compare them (decisions/129), choices in the order of their values. */
+/** Texts compare as in lists, choices by the order of their values. */
 function sortKeyOf({ kind, from, values = [] }: SourceColumn): string {
   if (kind === 'text') return `fold_text(${from})`
   if (kind === 'choice') return `array_position(array[${values.map(({ value }) => `'${value}'`).join(', ')}], (${from})::text)`
@@ -72,7 +70,7 @@ function conditionOf(column: SourceColumn, { test, values, from, to, days }: Rep
   }
   const span = isRelative(test) ? spanOn(test, days, today) : { from, to }
   const type = sql.raw(column.kind === 'number' ? 'numeric' : 'date')
-  // Of an instant, the day that the clock of its place shows.
+  // An instant counts as the day in the zone of its place.
   const compared = column.kind === 'instant' ? sql`(${value} at time zone ${sql.raw(column.zone ?? "'UTC'")})::date` : value
   return and(
     span.from ? sql`${compared} >= ${span.from}::${type}` : undefined,

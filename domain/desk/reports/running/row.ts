@@ -4,20 +4,14 @@ import type { ReportColumn } from '../catalogue/column.ts'
 
 export type ReportValue = string | number | InstantAtPlace | null
 
-/** One row of a report that was run. */
 export interface ReportRow {
   key: string
-  /** Null for an invoice without one. */
   shipmentId: number | null
-  /** Whose the shipment is. */
   customerId: number | null
-  /** Where the module's rows are of containers. */
   containerId: number | null
-  /** By the id of the column. */
   values: Readonly<Record<string, ReportValue>>
 }
 
-/** A report's rows as a list of the kit: its columns are those the report was built of. */
 export function listOfReport(name: string, columns: readonly ReportColumn[]): ListDefinition<ReportRow> {
   return {
     key: 'report',

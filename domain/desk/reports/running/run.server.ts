@@ -16,7 +16,6 @@ import type { ReportRow, ReportValue } from './row.ts'
 import { runSummary } from './summary.server.ts'
 import type { SummaryAnswer } from './summary.ts'
 
-/** What is run: the question, and the customers it was built for; null: all of the reader's. */
 interface Runnable {
   definition: ReportDefinition
   customerIds: readonly number[] | null
@@ -25,11 +24,8 @@ interface Runnable {
 export interface ReportAnswer {
   columns: readonly ReportColumn[]
   rows: readonly ReportRow[]
-  /** Of all that answer; null where the report has none. */
   summary: SummaryAnswer | null
-  /** All that answer, of which `rows` are some. */
   total: number
-  /** ISO 8601, UTC. */
   asOf: string
 }
 
@@ -39,19 +35,15 @@ interface Part {
   timeZone: string
 }
 
-/**
- * Each asks up to three questions side by side: more reports at once would take every connection to the record there is, and pages would
- * wait for one until they fail.
- */
+/** Each run sends up to three queries at once: more runs would take every database connection, and pages would wait until they fail. */
 const inTurn = takingTurns(2)
 
-/** A viewer reads with the customers they have selected. */
 export const readerOf = (viewer: Viewer): ReportReader => ({ ...viewer, customerIds: scopeOf(viewer) })
 
 /**
- * Runs a report over what its reader may see and open now, and answers a part of its rows and how many there are. Relative dates are
- * counted from the day it is in `timeZone` at `now`, which is also the clock of what happened at no place, such as tickets. Refuses a definition that is not in the catalogue, and a module that the
- * reader's role may not open.
+ * Runs a report over what its reader may see now; returns a part of the rows and the total. Relative dates count from the day in
+ * `timeZone` at `now`, also the zone of instants without a place. Refuses an invalid definition and a module that the reader's role may
+ * not open.
  */
 export function runReport(reader: ReportReader, report: Runnable, part: Part, now: Date): Promise<ReportAnswer> {
   return inTurn(() => runNow(reader, report, part, now))
@@ -91,7 +83,7 @@ function toldIn(language: Language, checked: CheckedDefinition): CheckedDefiniti
   return { ...checked, columns: new Map([...checked.columns].map(told)) }
 }
 
-/** What happened at no place has its days by the clock of the run, as lists have them (decisions/126). */
+/** Instants without a place fall on days of the run's zone, as in lists. */
 function clockedIn(timeZone: string, checked: CheckedDefinition): CheckedDefinition {
   if (!currentZone(timeZone)) throw new Error(`${timeZone} is no time zone.`)
   const zone = `'${recordZone(timeZone)}'`

@@ -7,7 +7,6 @@ import { listOfReport } from './row.ts'
 import type { ReportAnswer } from './run.server.ts'
 import { type SummaryAnswer, saySummary } from './summary.ts'
 
-/** A report as a spreadsheet in the reader's language; behind it a sheet that says what it is. */
 export async function sheetOfReport(
   name: string,
   description: string,
@@ -27,7 +26,6 @@ export async function sheetOfReport(
   }
 }
 
-/** A summary on a sheet of its own: its totals last, its chart as bars of blocks. */
 function sheetOfSummary(summary: SummaryAnswer, say: Say): Pick<Sheet, 'name' | 'columns' | 'rows'> {
   const { columns, rows, totals, bars } = saySummary(summary, say)
   const cellOf = (value: string | number, at: number) => (columns[at]?.isMoney ? String(value) : value)

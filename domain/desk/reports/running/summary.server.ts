@@ -7,7 +7,7 @@ import { isDated, mostGroups, type ReportSummary, type SummaryFigure, type Summa
 import { rowsOf } from './query.server.ts'
 import type { SummaryAnswer, SummaryValue } from './summary.ts'
 
-/** Sums up every row that answers a report, however many it lists; what stands in several of them counts once in a sum or a mean. */
+/** Covers every row that matches, also beyond the listed ones. A value that several rows repeat counts once in a sum or a mean. */
 export async function runSummary(
   checked: CheckedDefinition,
   summary: ReportSummary,
@@ -61,10 +61,7 @@ function figuredOf(column: SourceColumn | undefined): string {
   return isDated(column.kind) ? `${dayOf(column)}::text` : `(${column.from})::float8`
 }
 
-/**
- * What a sum or a mean counts once, by its key, though it stands in several rows: a shipment beside each of its containers, an invoice
- * beside each of its lines. Undefined where every row is another one.
- */
+/** The key of what a sum or a mean counts once, such as a shipment beside each of its containers. Undefined where no row repeats it. */
 function keyOf({ source, levels }: CheckedDefinition, { kind, field }: SummaryFigure): string | undefined {
   if (kind !== 'sum' && kind !== 'mean') return undefined
   const level = source.levels.find(({ options }) => options.some(({ id }) => id === field))
@@ -80,6 +77,5 @@ function takenOf({ kind }: SummaryFigure, column: SourceColumn | undefined, at: 
   if (column && isDated(column.kind)) return taken
   const rounded = (value: string) => `round((${value})::numeric, 2)::float8`
   if (!isOnce) return rounded(taken)
-  // Once in each group, and once in the totals.
   return rounded(`case when grouping(g0) = 1 then ${taken} filter (where w${at}) else ${taken} filter (where o${at}) end`)
 }

@@ -2,17 +2,13 @@ import type { Say } from '../../../ground/language/say.ts'
 import type { ReportColumn } from '../catalogue/column.ts'
 import type { ReportSummary, SummaryFigure, SummaryGroup } from '../definition/summary.ts'
 
-/** Numbers, texts (a choice by its value), days YYYY-MM-DD and months YYYY-MM; null where nothing is known. */
+/** A choice by its value, days YYYY-MM-DD, months YYYY-MM; null where unknown. */
 export type SummaryValue = string | number | null
 
 export interface SummaryAnswer extends ReportSummary {
-  /** Of every field in it. */
   columns: readonly ReportColumn[]
-  /** Of each group: what it has in common, then its figures. */
   rows: readonly (readonly SummaryValue[])[]
-  /** The figures over all rows of the report, not only those it lists. */
   totals: readonly SummaryValue[]
-  /** How many groups there are, of which `rows` are the first. */
   groupCount: number
 }
 
@@ -20,18 +16,13 @@ interface SaidColumn {
   label: string
   isFigure: boolean
   isMoney: boolean
-  /** As many as all its figures are written with. */
   decimals: number
 }
 
-/** A summary in the reader's words: page, file and mail draw it from this. */
 export interface SaidSummary {
-  /** The groups' columns first. */
   columns: readonly SaidColumn[]
   rows: readonly (readonly (string | number)[])[]
-  /** Beneath them, of all rows. */
   totals: readonly (string | number)[]
-  /** Where a chart is wanted: the first figure of each row as a bar of blocks, for mails and spreadsheets. */
   bars: readonly string[]
 }
 
@@ -59,10 +50,10 @@ export function saySummary({ groups, figures, chart, columns, rows, totals }: Su
   }
 }
 
-/** Of every currency that invoices are in. */
+/** True of every currency of invoices. */
 const decimalsOfMoney = 2
 
-/** The most decimals that any of these numbers needs, three at most: all of a column are written with as many. */
+/** Three at most; all numbers of a column show the same. */
 export const mostDecimals = (values: readonly unknown[]) =>
   Math.max(0, ...values.map((value) => (typeof value === 'number' ? Math.min(3, String(value).split('.')[1]?.length ?? 0) : 0)))
 
@@ -81,7 +72,6 @@ function sayValue(value: SummaryValue, column: ReportColumn | undefined, say: Sa
   return known ? say(known.label) : String(value)
 }
 
-/** Blocks of the longest bar. */
 const longestBar = 16
 
 function barsOf(values: readonly SummaryValue[]): string[] {

@@ -10,8 +10,8 @@ import { findReport } from '../keeping/find.server.ts'
 import { leaseMs, runOne } from './runs.server.ts'
 
 /**
- * Sends a report that somebody may open to themselves, now, over all they may see; once per `key`. Answers false where there is no such
- * report, and for a standard one, which is nobody's.
+ * Mails a report to the viewer, over all customers they may see, once per `key`. Returns false where they may not open it, and for a
+ * standard report, which has no owner.
  */
 export async function sendByHand(viewer: Viewer, id: number, key: string, origin: Origin, now: Date): Promise<boolean> {
   if (!(await findReport(viewer, String(id)))) return false

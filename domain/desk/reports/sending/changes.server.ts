@@ -7,7 +7,6 @@ import { mostReportRows } from '../definition/definition.ts'
 import type { ReportRow } from '../running/row.ts'
 import type { ReportAnswer } from '../running/run.server.ts'
 
-/** Hashes of rows by their keys: a row with another hash has changed. */
 type Fingerprints = Readonly<Record<string, string>>
 
 const fingerprintOf = ({ values }: ReportRow) =>
@@ -19,7 +18,7 @@ const fingerprintOf = ({ values }: ReportRow) =>
 export const fingerprintsOf = async (rows: readonly ReportRow[]): Promise<Fingerprints> =>
   Object.fromEntries(await mapInSlices(rows, (row) => [row.key, fingerprintOf(row)] as const))
 
-/** The rows of an answer that were not there before, or were otherwise: at most 1,000 of them, and how many there are. */
+/** New and changed rows, at most 1,000, and how many there are. */
 export async function onlyChangesOf(answer: ReportAnswer, seen: Fingerprints): Promise<ReportAnswer> {
   const found = await fingerprintsOf(answer.rows)
   const changed = answer.rows.filter(({ key }) => seen[key] !== found[key])
@@ -28,13 +27,12 @@ export async function onlyChangesOf(answer: ReportAnswer, seen: Fingerprints): P
 
 const isOf = (reportId: number, email: string) => and(eq(reportSeen.reportId, reportId), eq(reportSeen.email, email.toLowerCase()))
 
-/** What an address was last told of; nothing where it was never told. */
 export async function findSeen(reportId: number, email: string): Promise<Fingerprints> {
   const [row] = await record().select({ rows: reportSeen.rows }).from(reportSeen).where(isOf(reportId, email))
   return row?.rows ?? {}
 }
 
-/** Keeps what an address has been told of, in the transaction of telling it. */
+/** Must run in the transaction that queues the mail. */
 export async function keepSeen(tx: Transaction, reportId: number, email: string, seen: Fingerprints): Promise<void> {
   const row = { reportId, email: email.toLowerCase(), rows: { ...seen } }
   await tx

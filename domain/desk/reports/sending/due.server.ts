@@ -12,16 +12,16 @@ import { rhythmOf } from '../schedule.ts'
 import { pauseByItself } from './pausing.server.ts'
 import { leaseMs, noteUnsent, runOne } from './runs.server.ts'
 
-/** A missed run is caught up with if it is no more than a day late; one that is more than ten minutes late is told to be delayed. */
+/** A missed run is sent up to a day late; one more than ten minutes late says that it is delayed. */
 const catchUpMs = dayMs
 const delayedMs = 10 * 60_000
-/** Looked back at most, for a schedule nobody has run for a long time. */
+/** Bounds the search for a schedule that has not run for a long time. */
 const longestPastMs = 31 * dayMs
 
 /**
- * Runs what is due at `now`: of each schedule the latest occurrence, if no older than 24 hours; those before it are noted as missed, and those before a restore as withheld.
- * A run is claimed by its row, so any number of processes may do this at once and each occurrence is sent by one of them; one whose
- * process died is taken over when its lease has ended. `onFailure` hears of runs that failed.
+ * Sends the latest due occurrence of each schedule, if it is no older than 24 hours; notes earlier ones as missed, those before a restore
+ * as withheld. A unique row claims each run, so any number of processes may call this. After a crash another process takes the run over
+ * when its lease expires. `onFailure` receives failed runs.
  */
 export async function sendDueReports(now: Date, onFailure: (error: unknown) => void = () => {}): Promise<void> {
   const scheduled = await record()
@@ -41,7 +41,6 @@ export async function sendDueReports(now: Date, onFailure: (error: unknown) => v
 type Report = typeof reports.$inferSelect
 type Run = typeof reportRuns.$inferSelect
 
-/** Claims the latest occurrence that is due; nothing where none is, it is too old, or another process has claimed it. */
 async function claimDue(report: Report, restoredAt: Date | null, now: Date): Promise<Run[]> {
   const all = await listDue(report, now)
   const isDoubtful = ({ at }: Occurrence) => restoredAt !== null && at <= restoredAt
@@ -63,14 +62,13 @@ async function claimDue(report: Report, restoredAt: Date | null, now: Date): Pro
     .returning()
 }
 
-/** The occurrences since the last one that was run or noted, up to now. */
 async function listDue(report: Report, now: Date): Promise<Occurrence[]> {
   const schedule = readSchedule(report)
   if (!schedule || !report.scheduledFrom) return []
   const [last] = await record()
     .select({ dueAt: reportRuns.dueAt })
     .from(reportRuns)
-    // Without runs by hand: they are no occurrence of the schedule.
+    // Runs by hand are no occurrence of the schedule.
     .where(and(eq(reportRuns.reportId, report.id), isNull(reportRuns.askedBy)))
     .orderBy(desc(reportRuns.dueAt))
     .limit(1)
@@ -78,13 +76,12 @@ async function listDue(report: Report, now: Date): Promise<Occurrence[]> {
   return occurrencesBetween(rhythmOf(schedule), new Date(since), now)
 }
 
-/** The name of an occurrence, by which it is run once; with the zone, because nine o'clock in another zone is another run. */
+/** The unique key of an occurrence; includes the zone, because nine o'clock in another zone is another run. */
 const nameOf = ({ timeZone }: Report, { wallTime }: Occurrence) => `${wallTime} ${timeZone}`
 
 const namedAmong = (report: Report, occurrences: readonly Occurrence[]) =>
   occurrences.map((each) => ({ occurrence: nameOf(report, each), dueAt: each.at }))
 
-/** Takes over runs whose lease has ended because their process died. What it had mailed already is not mailed again. */
 async function takeOver(now: Date, onFailure: (error: unknown) => void): Promise<void> {
   const left = await record()
     .update(reportRuns)

@@ -9,7 +9,6 @@ import type { RunLine } from './run-line.ts'
 
 const mostRuns = 30
 
-/** The latest runs of a report of the viewer's own, with what became of them for each address. */
 export async function listRuns(viewer: Viewer, reportId: number): Promise<RunLine[]> {
   const runs = await record()
     .select({ run: reportRuns, module: reports.module })
@@ -28,7 +27,7 @@ export async function listRuns(viewer: Viewer, reportId: number): Promise<RunLin
       .map((letter) => {
         const { id, email, outcome, rows, total } = letter
         if (mayKnow(viewer, module, letter)) return { id, email, outcome, rows, total, hasFile: letter.fileId !== null }
-        // How many rows somebody else got, or whether any, would answer questions about what the viewer may not see.
+        // The row count of another reader would reveal data that the viewer may not see.
         const told = outcome === 'mailed' || outcome === 'empty' ? 'private' : outcome
         return { id, email, outcome: told, rows: 0, total: 0, hasFile: false }
       }),

@@ -7,7 +7,7 @@ import { listOfReport } from '../running/row.ts'
 import type { ReportAnswer } from '../running/run.server.ts'
 import { mostDecimals, type SummaryAnswer, saySummary } from '../running/summary.ts'
 
-/** What a mail shows of the file that comes with it: enough to decide whether to open it, few enough columns for a phone. */
+/** Enough to decide whether to open the file, and few enough for a phone. */
 const shownRows = 25
 const shownColumns = 5
 
@@ -17,14 +17,12 @@ interface Told {
   addressee: { email: string; language: Language; userId: number | null }
   ownerName: string
   isDelayed: boolean
-  /** Its reader has asked for it just now. */
   isByHand: boolean
   notes: readonly string[]
-  /** Of the report's page; null where it would not open to the reader. */
+  /** Null where the reader may not open the report's page. */
   address: string | null
 }
 
-/** The mail a scheduled report comes with: what it is, its first rows, the link; whose customers it shows. */
 export function letterOfReport({ report, answer, addressee, ownerName, isDelayed, isByHand, notes, address }: Told): Letter {
   const { email, language, userId } = addressee
   const say = speak(language) as unknown as Say
@@ -51,7 +49,6 @@ export function letterOfReport({ report, answer, addressee, ownerName, isDelayed
         paragraphs: others,
         ...(rows.length > 0 && {
           table: {
-            // Zones of instants stand behind the columns; the file has them.
             columns: table.columns
               .slice(0, columns.length)
               .map(({ label, kind }) => ({ label, isNumber: kind === 'number' || kind === 'money' })),
@@ -78,7 +75,6 @@ function sayMore(shown: number, all: number, say: Say, count: Intl.NumberFormat)
   return shown < all ? say('reportMail.moreRows', { shown: count.format(shown) }) : say('reportMail.more')
 }
 
-/** The first groups with their bars, and the totals. */
 function sectionOfSummary(
   summary: SummaryAnswer,
   say: Say,

@@ -27,9 +27,8 @@ import { mailable } from './send.server.ts'
 type Letter = typeof reportLetters.$inferSelect
 
 /**
- * Whether a report's owner may learn what a letter told its reader, be it only whether there was anything: they may see what the report
- * is about and every customer that was looked through, and what was found is not somebody else's alone. What goes to an address that is
- * nobody's account was found with the owner's eyes.
+ * Whether the owner may learn the content of a mail, even whether it had any: they must see the subject and every customer it covers, and
+ * no row may be personal to its reader. Mail to an address without an account uses the owner's access.
  */
 export function mayKnow(owner: Viewer, module: string, letter: Letter): boolean {
   const isOthersAlone = letter.isPersonal && letter.userId !== null && letter.userId !== owner.userId
@@ -38,7 +37,6 @@ export function mayKnow(owner: Viewer, module: string, letter: Letter): boolean 
 
 const isWithin = ({ customerIds }: Letter, allowed: readonly number[]): boolean => customerIds?.every((id) => allowed.includes(id)) ?? false
 
-/** A letter of a report of the viewer's own; undefined for any other. */
 async function findLetter(viewer: Viewer, reportId: number, letterId: number) {
   const [found] = await record()
     .select({ letter: reportLetters, report: reports, run: reportRuns, file: files })
@@ -50,15 +48,14 @@ async function findLetter(viewer: Viewer, reportId: number, letterId: number) {
   return found
 }
 
-/** The file a letter came with, as it was then; null where the viewer may not open it. */
 export async function openLetterFile(viewer: Viewer, reportId: number, letterId: number): Promise<StoredFile | null> {
   const found = await findLetter(viewer, reportId, letterId)
   return found && mayKnow(viewer, found.report.module, found.letter) ? openFile(found.file) : null
 }
 
 /**
- * Sends the file of a past run to its reader once more, once per `key`, and answers their address; undefined where the viewer has no such
- * letter, or may not know what was in it. Refuses it where the reader may no longer see everything in it, or does not want it any more.
+ * Mails the file of a past run again, once per `key`. Returns the address; undefined where the viewer may not learn what was in it.
+ * Refuses where the reader may no longer see all of it, or has unsubscribed.
  */
 export async function sendAgain(
   viewer: Viewer,
@@ -108,7 +105,6 @@ export async function sendAgain(
     topic: { key: `report:${report.id}`, name: report.name, portal },
   }
   return record().transaction(async (tx) => {
-    // The same form sent twice.
     if ((await tx.$count(deliveries, eq(deliveries.dedupeKey, mail.dedupeKey))) > 0) return email
     const isQueued = addressee.userId === null ? await mailOutsider(tx, mail, now) : await queueMail(tx, mail, now)
     if (!isQueued) throw new Refusal('reports.againStopped')

@@ -10,7 +10,7 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { mailPerson } from '../../../people/access/person-mail.server.ts'
 import { isHeldBy, isOwnReport } from '../keeping/find.server.ts'
 
-/** Pauses a schedule that keeps failing, or whose owner is gone, and mails the owner; once, however many processes find out. */
+/** Pauses a schedule that keeps failing or has no owner, and mails the owner; idempotent across processes. */
 export async function pauseByItself(id: number, why: 'failures' | 'owner', now: Date): Promise<void> {
   const [found] = await record()
     .select({ owner: users })
@@ -46,21 +46,14 @@ export async function pauseByItself(id: number, why: 'failures' | 'owner', now: 
   })
 }
 
-/** Why a schedule of the viewer's own is paused; null where it is not. */
 export async function findPause(viewer: Viewer, id: number) {
   const [row] = await record().select({ pausedWhy: reports.pausedWhy }).from(reports).where(isOwnReport(viewer, id))
   return row?.pausedWhy ?? null
 }
 
-/**
- * Pauses a schedule of the viewer's own, or lets it go on from now; administrators any of their project. Answers whether there is such a
- * schedule.
- */
+/** Pauses or resumes a schedule of the viewer; administrators any of their project. Returns whether there is such a schedule. */
 export async function holdReport(viewer: Viewer, id: number, isPaused: boolean, origin: Origin, now: Date): Promise<boolean> {
-  const change = isPaused
-    ? { pausedAt: now, pausedWhy: 'person' as const }
-    : // What came due meanwhile was not wanted: it is neither sent nor missed.
-      { pausedAt: null, pausedWhy: null, scheduledFrom: now }
+  const change = isPaused ? { pausedAt: now, pausedWhy: 'person' as const } : { pausedAt: null, pausedWhy: null, scheduledFrom: now }
   return record().transaction(async (tx) => {
     const held = await tx
       .update(reports)

@@ -14,23 +14,21 @@ import { findKnownPerson, findOwner, isClosedAccount, wholeNameOf } from '../peo
 export interface ReportAddressee {
   email: string
   name: string
-  /** Null: nobody the owner may know, account or not; once its reader has agreed it gets what the owner may see. */
+  /** Null: no account the owner may know of. With consent such an address receives what the owner may see. */
   userId: number | null
   language: Language
   reader: ReportReader
-  /** They see rows that others of their role and customers do not. */
   isPersonal: boolean
-  /** The role may not open what the report is about, or somebody of the portal is needed and this is none: nothing is sent. */
+  /** Nothing is sent: the role may not open the subject, or the module requires an account. */
   isBarred: boolean
-  /** An account of the address is closed: nothing is sent, and its owner reads what they would if there were none. */
+  /** Nothing is sent; the owner sees the same as without an account. */
   isClosed: boolean
-  /** The report's page opens to them: it is theirs, or shared with them. */
   mayOpen: boolean
 }
 
 type Report = Pick<typeof reports.$inferSelect, 'id' | 'projectId' | 'ownerId' | 'module' | 'customerIds'>
 
-/** Whoever reads an address, with the rows they may see at this moment; `asker` is the account that has the report sent to itself. */
+/** The reader of an address with their current access; `asker` is set when that account sends the report to itself. */
 export async function findAddressee(report: Report, email: string, asker?: typeof users.$inferSelect): Promise<ReportAddressee> {
   const owner = await findOwner(report)
   const person = asker ?? (await findKnownPerson(report, email))

@@ -6,14 +6,12 @@ import { dayMs } from '../../../ground/schedules/day.ts'
 import { pauseByItself } from './pausing.server.ts'
 import { sendRun } from './send.server.ts'
 
-/** How long a run's lease lasts: no run takes longer, unless its process has died. */
 export const leaseMs = 10 * 60_000
-/** So many runs failed one after the other pause a schedule. */
+/** Consecutive failures that pause a schedule. */
 const mostFailures = 3
-/** Runs are kept for so long. */
 const keptMs = 90 * dayMs
 
-/** Writes down occurrences that are not run: `missed` while the portal was down, `withheld` because they may have been run before a restore. */
+/** Notes occurrences that are not run: `missed` while the portal was down, `withheld` because they may have run before a restore. */
 export async function noteUnsent(
   reportId: number,
   state: 'missed' | 'withheld',
@@ -26,7 +24,7 @@ export async function noteUnsent(
     .onConflictDoNothing()
 }
 
-/** Sends a run that is this process's to do and notes how it went; a failure is thrown again once it is noted. */
+/** Sends a claimed run and notes the outcome; rethrows a failure. */
 export async function runOne(report: typeof reports.$inferSelect, run: typeof reportRuns.$inferSelect, now: Date): Promise<void> {
   const began = performance.now()
   const note = (how: Partial<typeof reportRuns.$inferInsert>) =>
@@ -44,7 +42,7 @@ export async function runOne(report: typeof reports.$inferSelect, run: typeof re
   }
 }
 
-/** Since it was saved or went on: what failed before that is no reason to stop at the first failure after it. */
+/** Counts since the schedule was saved or resumed, so that an old failure does not pause it at the first new one. */
 async function hasFailedTooOften({ id: reportId, scheduledFrom }: typeof reports.$inferSelect): Promise<boolean> {
   const last = await record()
     .select({ state: reportRuns.state })
@@ -60,7 +58,6 @@ async function hasFailedTooOften({ id: reportId, scheduledFrom }: typeof reports
   return last.length === mostFailures && last.every(({ state }) => state === 'failed')
 }
 
-/** Deletes runs older than 90 days. */
 export async function forgetRuns(now: Date): Promise<void> {
   await record()
     .delete(reportRuns)

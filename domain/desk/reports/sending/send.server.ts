@@ -30,9 +30,8 @@ type Report = typeof reports.$inferSelect
 type Run = typeof reportRuns.$inferSelect
 
 /**
- * Sends one run: the report is run once for each distinct scope among its readers, and one mail a reader is queued. An address that is
- * nobody's account gets it once its reader has agreed to that (decision 34). One sent by hand goes to whoever asked for it, whole.
- * Doing it again mails nobody twice.
+ * Runs the report once for each distinct scope of its recipients and queues one mail each. An address without an account receives it
+ * after consent; a run by hand goes, whole, to whoever asked. Idempotent.
  */
 export async function sendRun(report: Report, run: Run, now: Date): Promise<void> {
   const owner = await findOwner(report)
@@ -54,21 +53,19 @@ async function listAddressees(report: Report, { askedBy }: Run): Promise<ReportA
   return Promise.all(askers.map((asker) => findAddressee(report, asker.email, asker)))
 }
 
-/** A report as mails tell of it: its name and description are typed by its owner, and may not lead a reader astray. */
+/** The owner types name and description, so both are cleaned of what could mislead a reader. */
 export const mailable = <Told extends Pick<Report, 'name' | 'description'>>(report: Told): Told => ({
   ...report,
   name: withoutWebAddresses(report.name),
   description: withoutWebAddresses(report.description),
 })
 
-/** What the readers of one run share. */
 interface Making {
   report: Report
   run: Run
   now: Date
   owner: Awaited<ReturnType<typeof findOwner>>
   portal: string
-  /** By language and scope. */
   answers: Map<string, Promise<ReportAnswer>>
   sheets: Map<string, Promise<{ storeKey: string; size: number; sha256: string }>>
 }
@@ -93,22 +90,20 @@ async function sendTo(making: Making, addressee: ReportAddressee): Promise<void>
   })
 }
 
-/** How the reader of an address has answered. Somebody who was known when the report was saved, and is not any more, is asked now. */
+/** Somebody who was known when the report was saved, and is no longer, is asked now. */
 async function askOnce({ report, owner, portal, now }: Making, { email, language }: ReportAddressee) {
   const sponsor = { sponsorId: owner.id, sponsor: wholeNameOf(owner) }
   const question = { projectId: report.projectId as ProjectId, email, ...sponsor, purpose: report.name, language, portal }
   const ask = record().transaction((tx) => askOutsideAddress(tx, question, now))
   return ask.catch((error) => {
-    // The owner's questions of this hour are used up: a later run asks.
+    // The owner's requests of this hour are used up: a later run asks.
     if (error instanceof Refusal) return 'asked' as const
     throw error
   })
 }
 
-/** Whose rows a letter may tell of. */
 const scopeOfLetter = ({ isPersonal, reader }: ReportAddressee) => ({ isPersonal, customerIds: [...reader.customerIds] })
 
-/** What is sent by hand is always whole. */
 const tellsChanges = ({ report, run }: Making) => report.onlyChanges && run.askedBy === null
 
 async function queueOne(
@@ -127,7 +122,7 @@ async function queueOne(
     })
     .onConflictDoNothing()
     .returning({ id: reportLetters.id })
-  // This address has its letter already: the run was taken over from a process that died after mailing it.
+  // Sent already: the run was taken over from a process that died after mailing it.
   if (!letter) return false
   const row = {
     ...file,
@@ -137,7 +132,6 @@ async function queueOne(
     createdBy: report.ownerId,
     createdAt: now,
   }
-  // Readers of one scope share a file, and so its row.
   const known = { target: files.storeKey, set: { name: row.name } }
   const [kept] = await tx.insert(files).values(row).onConflictDoUpdate(known).returning({ id: files.id })
   const fileId = kept?.id ?? 0
@@ -161,7 +155,7 @@ async function queueOne(
   const isQueued =
     addressee.userId === null
       ? await mailOutsider(tx, { ...mail, topic }, now)
-      : // By hand without a topic: somebody who asks for the report gets it even if they have stopped its mails.
+      : // A run by hand has no topic: it reaches a reader who has unsubscribed.
         await queueMail(tx, run.askedBy === null ? { ...mail, topic } : mail, now)
   await tx
     .update(reportLetters)
@@ -170,7 +164,7 @@ async function queueOne(
   return isQueued
 }
 
-/** The report run for a reader: as many rows as a sheet holds where they are compared with those sent before, else a report's 1,000. */
+/** Comparing with the last mail needs as many rows as a sheet holds; otherwise a report's 1,000. */
 function answerFor(making: Making, addressee: ReportAddressee): Promise<ReportAnswer> {
   const { report, answers, now } = making
   const { reader } = addressee
@@ -189,7 +183,6 @@ function answerFor(making: Making, addressee: ReportAddressee): Promise<ReportAn
 
 function fileFor(making: Making, addressee: ReportAddressee, answer: ReportAnswer) {
   const { report, sheets } = making
-  // Changes since a reader's last mail are that reader's alone; else readers of one scope share a file.
   const key = tellsChanges(making) ? addressee.email : languageAndScope(addressee)
   const make = async () => {
     const notes = notesFor(making, addressee, answer)
@@ -200,7 +193,7 @@ function fileFor(making: Making, addressee: ReportAddressee, answer: ReportAnswe
   return known
 }
 
-/** Readers of one language and role who may see the same customers get the same rows, save where they are personal. */
+/** Readers of one language, role and set of customers get the same rows, unless rows are personal. */
 const languageAndScope = ({ isPersonal, language, reader: { roleId, userId, customerIds } }: ReportAddressee) =>
   `${language} ${roleId} ${isPersonal ? userId : ''} ${customerIds.join()}`
 

@@ -8,13 +8,12 @@ import { findModule } from '../catalogue/modules.server.ts'
 import type { OpenReport } from '../report.ts'
 import { type StandardKey, standardReports } from './standard.ts'
 
-/** The standard reports a role may open: what can be assigned to somebody of it (spec 1 §7 report/relation). */
 export const listStandardKeys = (role: RoleId): StandardKey[] =>
   standardReports.filter(({ definition }) => findModule(role, definition.module)).map(({ key }) => key)
 
 /**
- * The standard reports assigned to the viewer that their role may open (decision 45), in their order, in the viewer's language; all of
- * them where the user's keys are null.
+ * The standard reports assigned to the viewer that their role may open, in the viewer's language; all of them where the user's keys are
+ * null.
  */
 export async function listStandardReports(viewer: Viewer): Promise<OpenReport[]> {
   const [user] = await record().select({ keys: users.reportKeys }).from(users).where(eq(users.id, viewer.userId))

@@ -1,13 +1,11 @@
 import { activeStatuses } from '../../../freight/shipments/shipment.ts'
 import type { ReportDefinition, ReportFilter } from '../definition/definition.ts'
 
-/** A report the product brings; its name and description are in the dictionary under its key. */
 interface StandardReport {
   key: StandardKey
   definition: ReportDefinition
 }
 
-/** What administrators assign to people: their names are `reports.standardNames` of the dictionary. */
 export const standardKeys = [
   'active-shipments',
   'arrivals-14-days',
@@ -26,7 +24,6 @@ const isActive = filter('column-status', 'any', { values: [...activeStatuses] })
 const isNotThere = filter('column-ata', 'empty')
 const way = ['column-pol', 'column-pod', 'column-etd', 'column-eta']
 
-/** Standard Reports (spec 3 §2), in the order they are listed. */
 export const standardReports: readonly StandardReport[] = [
   {
     key: 'active-shipments',

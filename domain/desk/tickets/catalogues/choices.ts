@@ -10,7 +10,6 @@ export interface Choice {
   name: string
 }
 
-/** The module where it is one of that type, and the sub module where it is one of that module. */
 export function isOfCascade(
   { modules, subModules }: Pick<TicketChoices, 'modules' | 'subModules'>,
   typeId: number,

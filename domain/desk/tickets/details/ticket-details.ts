@@ -17,7 +17,6 @@ export interface TicketDetails {
   creator: { name: string; roleId: RoleId; email: string; phone: string | null }
   mayChange: boolean
   copies: (TicketCopy & { id: number })[]
-  /** UserFirstLevel of the specification: the support agent who took it. */
   firstLevel: { id: number; name: string } | null
   closeReason: string | null
   closeReasonId: number | null

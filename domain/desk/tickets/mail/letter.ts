@@ -29,7 +29,6 @@ interface TicketLetter {
   greeting: string
 }
 
-/** A closed ticket uses the wording of the specification (3 §8). */
 export function ticketLetter(t: TFunction, { kind, ticket, isOwn, text, address, note, project, email, greeting }: TicketLetter): Letter {
   const { number, subject } = ticket
   const facts: [string, string | null][] = [

@@ -13,7 +13,6 @@ import type { TicketCommentType } from './comment.ts'
 
 const isDesk = (viewer: Viewer) => isAllowed(viewer.roleId, 'answer-tickets')
 
-/** Only support agents read internal notes (spec 3 §3). */
 const comments = commentsOf<TicketCommentType, 'ticketId'>({
   kind: 'ticket',
   table: ticketComments,

@@ -1,6 +1,5 @@
 import type { ExceptionKind } from '../../../freight/exceptions/kinds.ts'
 
-/** What a ticket was raised from. A container comes with its shipment; an exception is one of the shipment. */
 export interface TicketCargo {
   shipmentId: number | null
   containerId: number | null

@@ -10,7 +10,6 @@ export interface DeskCalendar {
   timeZone: string
   /** Seven, Monday first; null for a closed day. */
   hours: readonly (DeskHours | null)[]
-  /** YYYY-MM-DD in that zone. */
   holidays: readonly string[]
 }
 

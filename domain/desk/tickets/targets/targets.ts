@@ -5,7 +5,6 @@ interface Target {
   solveMinutes: number
 }
 
-/** By severity; 0 is for tickets without one. */
 export interface DeskSettings {
   calendar: DeskCalendar
   targets: Readonly<Record<number, Target>>
