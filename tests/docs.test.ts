@@ -6,8 +6,8 @@ import { isSource, listFiles, readSource, repository } from './support/sources.t
 
 const read = (path: string) => readFileSync(join(repository, path), 'utf8')
 const listNotes = (folder: string) => readdirSync(join(repository, folder)).map((name) => `${folder}/${name}`)
-/** Technical notes; product.md is the other series: the product's decisions, which it explains. */
-const notes = readdirSync(join(repository, 'docs/decisions')).filter((name) => name !== 'product.md')
+/** Decision records; README.md lists them, product.md is the other series: the product's decisions. */
+const notes = readdirSync(join(repository, 'docs/decisions')).filter((name) => !['product.md', 'README.md'].includes(name))
 
 /** Every text that may refer to the specification: sources, tests and notes. */
 const texts = listFiles()
