@@ -37,7 +37,6 @@ interface DemoSignIn {
   role: string
 }
 
-/** E-mail, password and role of the demo users in this project; none where no demo was made. */
 export async function findDemoSignIns(projectId: ProjectId): Promise<DemoSignIn[]> {
   if ((await record().$count(settings, eq(settings.key, key))) === 0) return []
   const people = await record()
@@ -49,22 +48,20 @@ export async function findDemoSignIns(projectId: ProjectId): Promise<DemoSignIn[
 }
 
 const seed = 20_260_401
-/** How many of a tenant's newest shipments get comments and documents. */
 const discussed = 20
-/** Alerts are noticed from so many days back, so that inboxes and digests are not empty at first. */
+/** Alerts are detected from this many days back, so that inboxes and digests are not empty at first. */
 const alreadyNoticedDays = 7
 
 /**
- * Makes the demo company (decision 25) in the project that is served, and a small tenant in each of the other five: customers,
- * people and three years of shipments up to `now`, the same for the same `now`. All in one transaction. Makes nothing in a record that
- * already has customers or users.
+ * Makes the demo company (decision 25) in the served project and a small tenant in the other five, with three years of shipments up to
+ * `now`; the same `now` gives the same company. One transaction. Does nothing in a database with customers or users.
  */
 export async function makeDemoCompany(
   now: Date,
   served: ProjectId = environment().PORTAL_PROJECT,
 ): Promise<'made' | 'already there' | 'record not empty'> {
   return record().transaction(async (tx) => {
-    // Of two processes that start together one makes the company; the other waits for the lock, however long that takes.
+    // Of two processes that start together one makes the company; the other waits for the lock.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${locks.demo})`)
     if ((await tx.$count(settings, eq(settings.key, key))) > 0) return 'already there'
@@ -99,7 +96,7 @@ async function makeTenant(tx: Transaction, tenant: DemoTenant, dice: Dice, passw
   }
   const planned = planShipments(dice, shippers, tenant.shipments, now)
   const ids = await seedShipments(tx, planned)
-  // With dice of their own, so that what is made after the invoices did not change when they were added.
+  // With dice of its own, so that adding invoices did not change what is made after them.
   const billed = planned.map((shipment, at) => ({ id: ids[at] ?? 0, shipment, prefix }))
   await makeInvoices(tx, billed, shippers, desk, rollDice(seed + projectId), now)
   const newest = planned.map((shipment, at) => ({ id: ids[at] ?? 0, shipment })).slice(-discussed)
@@ -122,7 +119,6 @@ async function makeTenant(tx: Transaction, tenant: DemoTenant, dice: Dice, passw
     dice,
     now,
   )
-  // The first person, the administrator, answers tickets; the first one with customers raises them.
   const [answerer, creator] = [people[0], people.find(({ customerIds }) => customerIds.length > 0)]
   if (answerer && creator) {
     const seen = shipmentsSeenBy(planned, ids, creator.customerIds)
@@ -131,7 +127,6 @@ async function makeTenant(tx: Transaction, tenant: DemoTenant, dice: Dice, passw
   }
 }
 
-/** What people of a tenant have said of its newest shipments, and the documents they have added. */
 async function makePapers(tx: Transaction, projectId: number, said: Discussed[], dice: Dice, now: Date): Promise<void> {
   await seedShipmentComments(
     tx,

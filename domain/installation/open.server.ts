@@ -15,18 +15,18 @@ interface OpenOptions {
   onError?: (error: Error) => void
 }
 
-/** Opens the record and the file store, and brings the schema and reference rows up to date. The portal and most commands begin with it. */
+/** Also brings the schema and the reference rows up to date. */
 export async function openInstallation(environment: Place, options: OpenOptions = {}): Promise<void> {
   await openAsItIs(environment, options)
   await migrateRecord(recordUrl())
   await ensureReferenceRows()
-  // Without the setting, the hosts stay as the record has them.
+  // Without the setting, the hosts in the database stay as they are.
   if (environment.PROJECT_HOSTS) await assignHosts(environment.PROJECT_HOSTS)
   await ensurePorts()
   await fillTerminals()
 }
 
-/** Opens the record and the file store without changing them: a backup must not migrate a record that an older version may be serving. */
+/** Changes nothing: a backup must not migrate a database that an older version may be serving. */
 export async function openAsItIs(environment: Place, options: OpenOptions = {}): Promise<void> {
   await refuseUnwritable(environment.DATA_DIR)
   openFileStore(environment)
@@ -46,7 +46,7 @@ async function refuseUnwritable(dataDir: string): Promise<void> {
   }
 }
 
-/** Node's own recursive mkdir loops for ever where a folder cannot be made, as below /proc. */
+/** Node's recursive mkdir loops for ever where a folder cannot be made, as below /proc. */
 async function makeFolder(path: string): Promise<void> {
   const failure = await mkdir(path).catch((error: NodeJS.ErrnoException) => error)
   if (!failure || failure.code === 'EEXIST') return

@@ -7,7 +7,6 @@ import { fillContainerCatalogues } from '../freight/containers/catalogues/fillin
 import { projects } from '../ground/projects/projects.ts'
 import { roles } from '../ground/viewer/roles.ts'
 
-/** Writes the rows every installation starts from (projects, roles, catalogues) and brings changed ones up to date. */
 export async function ensureReferenceRows(): Promise<void> {
   await record().transaction(async (tx) => {
     await tx

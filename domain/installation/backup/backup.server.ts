@@ -22,13 +22,12 @@ import {
   pathOfTable,
 } from './manifest.ts'
 
-/** A fingerprint of the key that seals second factors here: tells keys apart without revealing any. */
+/** Distinguishes the keys of second factors without revealing any. */
 export const fingerprintOf = (secret: string) => sumOfText(`fairway backup ${secret}`)
 
 /**
- * Writes the record and its files into a new or empty folder, also while a portal is serving: every table as it was at one moment,
- * each file that its rows name, then a manifest with the checksum of each. Refuses a folder that is not empty, and a record with
- * migrations that this version does not know. After a failure the folder is emptied.
+ * Writes one snapshot of the database, every file that its rows name, and a manifest with checksums; the portal may serve meanwhile.
+ * Refuses a folder that is not empty and a database with unknown migrations. Empties the folder after a failure.
  */
 export async function makeBackup(folder: string, settings: Environment, now: Date, onProgress = (_what: string) => {}): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { applicationName, recordUrl } from '#db/records/client.server.ts'
 
-/** Runs work on a connection of its own to the open record, without a statement timeout; closes it when `work` ends. */
+/** Runs without a statement timeout. */
 export async function withConnection<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: recordUrl(), application_name: applicationName, statement_timeout: 0 })
-  // A connection that breaks fails the query under way; without a listener its error event would also end the process.
+  // A broken connection fails the query under way; without a listener its error event would also end the process.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -7,11 +7,10 @@ import { pipeline } from 'node:stream/promises'
 
 interface Sum {
   bytes: number
-  /** Hexadecimal. */
   sha256: string
 }
 
-/** Writes a stream to a new file that only its owner may read, flushed to the disk before this resolves; answers its checksum. */
+/** Readable by its owner only, and flushed to the disk before this resolves. */
 export async function writeSummed(path: string, stream: Readable): Promise<Sum> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const handle = await open(path, 'wx', 0o600)
@@ -20,7 +19,6 @@ export async function writeSummed(path: string, stream: Readable): Promise<Sum> 
   return sum()
 }
 
-/** The checksum of a file; undefined where there is no such file. */
 export async function sumFile(path: string): Promise<Sum | undefined> {
   const { meter, sum } = makeMeter()
   try {

@@ -12,13 +12,12 @@ export interface Visitor {
   projectId: ProjectId
   email: string
   password: string
-  /** A document they must be able to download, and its checksum; undefined where the project has none. */
   document?: { path: string; sha256: string } | undefined
 }
 
 /**
- * Adds an administrator for the drill to the open record, in the project with the most shipments, who signs in by a password alone:
- * it drops every project's requirement of a second factor. Only ever to be called on a restored copy that is deleted afterwards.
+ * Adds an administrator who signs in by password alone, in the project with the most shipments, and drops every project's requirement of
+ * a second factor. Only for a restored copy that is deleted afterwards.
  */
 export async function admitVisitor(): Promise<Visitor> {
   const [busiest] = await record()
@@ -43,7 +42,6 @@ export async function admitVisitor(): Promise<Visitor> {
   return { projectId, email, password, document }
 }
 
-/** How many rows each of these tables of the open record has. */
 export async function countRows(tables: readonly string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const name of tables) {

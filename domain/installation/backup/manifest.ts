@@ -1,25 +1,21 @@
 import { z } from '../../ground/schema.ts'
 
-/** To be raised when the format of a backup's files changes. */
+/** Raise it when the format of a backup's files changes. */
 export const backupFormat = 1
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 const name = z.string().regex(/^[a-z0-9_]{1,63}$/)
 
-/** Tables that are not backed up. A mirror follows the changes of one record only, and is built anew after a restore. */
+/** Not backed up: a mirror follows one database only, and is built anew after a restore. */
 export const leftEmpty = ['pending_changes', 'change_log']
 
-/** What a backup holds, written last: a folder without it is no backup. */
+/** Written last: a folder without it is no backup. */
 export const manifestSchema = z.object({
   format: z.number(),
-  /** ISO, UTC: when the snapshot was taken. */
   madeAt: z.iso.datetime(),
-  /** The version of Fairway, and of PostgreSQL, it was made with. */
   version: z.string(),
   postgres: z.string(),
-  /** The fingerprint of the key that seals the second factors in it. */
   secret: digest,
-  /** The hashes of the migrations that its record had, in their order. */
   migrations: z.array(digest).min(1),
   /** Each after the tables its foreign keys refer to, so that they can be filled in this order. */
   tables: z.array(
@@ -27,28 +23,26 @@ export const manifestSchema = z.object({
   ),
   sequences: z.array(z.object({ name, lastValue: z.string().regex(/^\d{1,19}$/) })),
   files: z.array(z.object({ key: z.string().regex(/^[0-9a-f]{32}$/), bytes: z.int().nonnegative(), sha256: digest })),
-  /** Keys of files that the record names and that were missing in the store, or had another checksum. */
+  /** Keys of files that the database names and that were missing in the store or had another checksum. */
   missing: z.array(z.string()),
 })
 
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** Something about a backup that the person at the terminal has to know; its message is for them. */
+/** The message is for the person at the terminal. */
 export class BackupRefused extends Error {}
 
 export const manifestName = 'manifest.json'
 export const manifestSumName = 'manifest.sha256'
 export const pathOfTable = (table: string) => `record/${table}.copy.gz`
-/** Where in the backup a file lies: 256 folders wide, as in the store. */
 export const pathOfFile = (key: string) => `files/${key.slice(0, 2)}/${key.slice(2)}`
 
-/** How many of our migrations a backup has; refuses one with migrations that are not ours (a newer Fairway's). */
+/** Refuses a backup with migrations of a newer Fairway. */
 export function countKnownMigrations(backup: readonly string[], ours: readonly string[]): number {
   if (backup.every((hash, at) => hash === ours[at])) return backup.length
   throw new BackupRefused('The backup was made by a newer or another version of Fairway; restore it with that version.')
 }
 
-/** A backup in one sentence, for the terminal. */
 export function describeBackup({ madeAt, version, postgres, tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = [...tables, ...files].reduce((sum, part) => sum + part.bytes, 0)

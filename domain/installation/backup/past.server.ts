@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { restoredKey } from '../../ground/environment/restored.server.ts'
 
-/** Tables that `letGoOfThePast` changes; the drill leaves them out when it compares numbers of rows. */
+/** The drill leaves these out when it compares numbers of rows. */
 export const changedByRestore = [
   'settings',
   'released_files',
@@ -13,24 +13,23 @@ export const changedByRestore = [
 ]
 
 /**
- * Keeps a restored record from repeating or allowing what may be out of date. Mail that waited when the backup was made may have
- * been sent since, so it is withheld; every session ends, because its person may have signed out since; one-time links are deleted.
- * Answers how many mails are withheld. To be called in the transaction of the restore.
+ * Keeps a restored database from repeating or allowing what may be out of date, in the transaction of the restore: withholds waiting
+ * mail, which may have been sent since, ends every session and deletes one-time links. Returns the number of withheld mails.
  */
 export async function letGoOfThePast(client: ClientBase, madeAt: string, now: Date): Promise<number> {
   const { rowCount } = await client.query(
     `update deliveries set state = 'withheld', next_attempt_at = null where next_attempt_at is not null`,
   )
   await client.query('update deliveries set rendered = null, text = null where perishes_at is not null')
-  // Alerts that waited may have been sent since, and what happened since the backup is unknown: noticing and telling start again from now.
+  // Waiting alerts may have been sent since, and what happened since the backup is unknown: detection and delivery start again from now.
   await client.query('update alert_tellings set dropped_at = $1 where bundle_id is null and dropped_at is null', [now])
   await client.query("delete from settings where key = 'happenings-noticed'")
-  // Reports that were being sent; those that came due since are withheld when they are looked for (findRestoredAt).
+  // Reports under way. Those due since are withheld when they are looked for (findRestoredAt).
   await client.query("update report_runs set state = 'withheld', lease_until = null where state = 'running'")
   await client.query('delete from recovery_requests')
   await client.query('delete from recovery_tokens')
   await client.query('delete from pending_sign_ins')
-  // Whoever else has this record, such as the portal that was backed up, is another installation from now on (decisions/119).
+  // Another copy of this database, such as the portal that was backed up, is a different installation from now on.
   await client.query(`delete from settings where key = 'installation'`)
   await client.query('update sessions set ended_at = $1 where ended_at is null', [now])
   await client.query(

@@ -19,22 +19,19 @@ import { verifyBackup } from './verification.server.ts'
 
 interface RestoreOptions {
   dataDir: string
-  /** Whether a record that has people or customers may be replaced. */
   replace: boolean
   onProgress?: (what: string) => void
 }
 
 interface Restored extends Manifest {
-  /** How many mails were waiting in the backup and are not sent any more. */
   withheld: number
-  /** The file store belongs to another installation: the restored one does not start before it adopts it or has another. */
+  /** The restored installation does not start before it adopts the file store or has another one. */
   isStoreForeign: boolean
 }
 
 /**
- * Restores the record and the files of the backup in this folder; an older backup is migrated forward. All or nothing: the record
- * changes in one transaction, and files copied before a failure are swept up later. A record that owned its file store goes on owning it. Refuses a damaged backup, one of a newer
- * Fairway, a record in use, and a record with people or customers unless it may be replaced.
+ * Restores a backup and migrates an older one forward. The database changes in one transaction; files copied before a failure are swept
+ * up later. Refuses a damaged backup, one of a newer Fairway, a database in use and, without `replace`, one with people or customers.
  */
 export async function restoreBackup(
   folder: string,
@@ -62,7 +59,7 @@ export async function restoreBackup(
     return withheld
   })
   if (replaced.isOwner) await adoptFileStore()
-  // The mirror is of the record before the restore; the next start builds another.
+  // The mirror belongs to the former database; the next start builds another.
   await rm(join(dataDir, 'mirror'), { recursive: true, force: true })
   const isStoreForeign = await claimFileStore().then(
     () => false,
@@ -71,7 +68,7 @@ export async function restoreBackup(
   return { ...manifest, withheld, isStoreForeign }
 }
 
-/** Refuses while other processes are connected. Takes the migrations' lock, for which a portal that starts meanwhile waits. */
+/** Takes the migrations' lock, for which a portal that starts meanwhile waits. */
 async function refuseInUse(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ free: boolean; others: number }>(
     `select pg_try_advisory_xact_lock($1) as free,
@@ -92,7 +89,7 @@ async function refuseFilled(client: ClientBase): Promise<void> {
   throw new BackupRefused('This record already has people or customers. Add --yes to replace all that is in it. Nothing was restored.')
 }
 
-/** Files are stored before the rows that name them. Overwriting is safe: a key already in the store has the same bytes, or damaged ones. */
+/** Files before the rows that name them. Overwriting is safe: a key already in the store has the same bytes, or damaged ones. */
 async function restoreFiles(manifest: Manifest, folder: string, onProgress: (what: string) => void): Promise<void> {
   await mkdir(incomingFolder(), { recursive: true })
   for (const [at, { key }] of manifest.files.entries()) {
@@ -110,7 +107,7 @@ async function restoreRows(client: ClientBase, manifest: Manifest, folder: strin
   if (left.length > 0)
     throw new BackupRefused(`The backup is not whole: it has no ${left.map(({ name }) => name).join(', ')}. Nothing was restored.`)
   await setTriggers(client, tables, 'disable')
-  // Migrations may have inserted rows, which the backup also has, as they were last.
+  // Migrations may have inserted rows that the backup also has, in their last state.
   await client.query(`truncate ${tables.map(({ name }) => `public."${name}"`).join(', ')} restart identity`)
   for (const { name, columns, rows } of manifest.tables) {
     const table = tables.find((each) => each.name === name)

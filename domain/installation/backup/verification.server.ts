@@ -12,7 +12,7 @@ import {
   pathOfTable,
 } from './manifest.ts'
 
-/** The manifest of the backup in this folder, after checking the checksum of every part. Refuses an incomplete or damaged backup. */
+/** Checks the checksum of every part. Refuses an incomplete or damaged backup. */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   const parts = [
@@ -30,7 +30,7 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
-/** A link, or a folder that is one, would bring in what lies outside of the backup. */
+/** A link, also to a folder, would bring in what lies outside the backup. */
 async function refuseLink(folder: string, path: string): Promise<void> {
   const real = await realpath(join(folder, path)).catch(() => null)
   if (real === null || real === join(await realpath(folder), path)) return

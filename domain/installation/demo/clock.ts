@@ -7,12 +7,11 @@ export function findPlace(code: string): KnownPlace {
   return place
 }
 
-/** That day at that hour of the place's solar time: near enough to its clock for work to fall into working hours. */
+/** By the solar time of the place: near enough for work to fall into working hours. */
 export function localHour(instant: number, hour: number, { longitude }: KnownPlace): Date {
   const solarTime = Math.round(longitude * 4) * 60_000
   const midnight = Math.floor((instant + solarTime) / dayMs) * dayMs
   return new Date(midnight + hour * hourMs - solarTime)
 }
 
-/** YYYY-MM-DD, by UTC. */
 export const calendarDay = (instant: Date): string => instant.toISOString().slice(0, 10)

@@ -6,14 +6,12 @@ import { dayMs } from '../../ground/schedules/day.ts'
 import { calendarDay } from './clock.ts'
 import { pdfOf } from './pdf.ts'
 
-/** A shipment that is in the record, with the people who may comment on it. */
 export interface Discussed {
   id: number
   shipment: ShipmentSeed
   people: readonly number[]
 }
 
-/** A document whose bytes are not stored yet. */
 interface PlannedDocument {
   shipmentId: number
   createdBy: number
@@ -34,7 +32,6 @@ const said: [CommentType, string][] = [
   ['other', 'Please send the arrival notice to the customs broker as well.'],
 ]
 
-/** Comments on a shipment: one to four since it was requested. */
 export function planComments(dice: Dice, { id, shipment, people }: Discussed, now: Date): CommentSeed[] {
   return Array.from({ length: dice.between(1, 4) }, () => {
     const [type, text] = dice.pick(said)
@@ -42,7 +39,6 @@ export function planComments(dice: Dice, { id, shipment, people }: Discussed, no
   })
 }
 
-/** A shipment's papers: its invoice, what is packed, and, once the goods have left, the bill. */
 export function planDocuments(dice: Dice, { id, shipment, people }: Discussed, now: Date): PlannedDocument[] {
   const { number = '', shipmentDate = '', supplierName, consigneeName, goods, pieces, weightKg, hbl, atd } = shipment
   const facts = [`Shipment ${number}`, `Date ${shipmentDate}`, `Shipper ${supplierName}`, `Consignee ${consigneeName}`]
@@ -64,7 +60,6 @@ export function planDocuments(dice: Dice, { id, shipment, people }: Discussed, n
   ]
 }
 
-/** Some time within the shipment's first month, and never after now. */
 function later(dice: Dice, { createdAt }: ShipmentSeed, now: Date): Date {
   const from = createdAt ?? now
   return new Date(from.getTime() + dice.fraction() * Math.min(30 * dayMs, now.getTime() - from.getTime()))

@@ -1,4 +1,3 @@
-/** A PDF of one page with these lines on it, the first as its title: as small as one can be written by hand. */
 export function pdfOf(lines: readonly string[]): Buffer {
   const drawn = lines.map((line, at) => `/F1 ${at === 0 ? 18 : 11} Tf (${escaped(line)}) Tj 0 ${at === 0 ? -32 : -18} Td`)
   const page = `BT 56 770 Td ${drawn.join('\n')} ET`
@@ -20,5 +19,5 @@ export function pdfOf(lines: readonly string[]): Buffer {
   return Buffer.from(written + list + end, 'latin1')
 }
 
-/** Escapes what has a meaning in a PDF's strings; characters beyond Latin-1 are not in this font and become question marks. */
+/** Characters beyond Latin-1 are not in this font and become question marks. */
 const escaped = (line: string) => line.replace(/[()\\]/g, '\\$&').replace(/[^\x20-\xff]/g, '?')

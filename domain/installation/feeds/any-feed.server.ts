@@ -11,10 +11,7 @@ import { takeInFeed } from '../../freight/feeds/take-in.server.ts'
 
 type Options = Pick<Parameters<typeof takeInFeed>[0], 'file' | 'dryRun' | 'onProgress'>
 
-/**
- * The feed of the mapping at this path, of shipments, containers or invoices. Refuses an invalid mapping. The function it answers takes
- * one file in and answers its report, as data and as text.
- */
+/** Throws for an invalid mapping. The returned function takes one file in and returns its report, as data and as text. */
 export async function findFeed(mappingPath: string) {
   const given = await readMappingFile(mappingPath)
   switch (whatItIsOf(given)) {
@@ -43,7 +40,6 @@ function whatItIsOf(given: unknown): unknown {
 
 const described = <Report extends object>(report: Report, describe: (report: Report) => string) => ({ report, text: describe(report) })
 
-/** Takes in one file of the inbox and answers its report. */
 export async function takeInFile(file: string, mappingPath: string): Promise<object> {
   const takeIn = await findFeed(mappingPath)
   return (await takeIn({ file })).report

@@ -2,5 +2,4 @@ import { containerCollection } from '../../freight/containers/index/collection.s
 import { shipmentCollection } from '../../freight/shipments/index/collection.server.ts'
 import type { Collection } from '../../ground/mirror/collection.server.ts'
 
-/** What the mirror holds. A collection is added by adding it here. */
 export const collections: readonly Collection[] = [shipmentCollection, containerCollection]

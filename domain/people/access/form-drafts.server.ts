@@ -76,7 +76,6 @@ const storable = (text: string) => text.replaceAll(/[\0\p{Surrogate}]/gu, '')
 
 const oldest = (now: Date) => new Date(now.getTime() - longestWaitMs)
 
-/** null for nothing, and for an administrator who views as this user. */
 export async function findKeptForm(viewer: Viewer, key: string, now: Date): Promise<KeptForm | null> {
   if (viewer.viewedBy) return null
   const { route, place, fields, missing } = formDrafts

@@ -10,7 +10,6 @@ export interface SelectableGroup {
   customers: { id: number; name: string; rfc: string | null; selected: boolean }[]
 }
 
-/** Sorted by name, customers without a group last (spec 1 §3 "Customer group selection"). */
 export async function listSelectableGroups(viewer: Viewer): Promise<SelectableGroup[]> {
   const rows = await record()
     .select({ id: customers.id, name: customers.name, rfc: customers.rfc, groupId: customerGroups.id, group: customerGroups.name })

@@ -30,7 +30,6 @@ export function isLive({ createdAt, lastSeenAt, expiresAt, endedAt, remembered }
   return !endedAt && now < endOf({ createdAt, lastSeenAt, expiresAt, remembered }, roleId)
 }
 
-/** When an unused session expires, or expired. */
 export function endOf({ createdAt, lastSeenAt, expiresAt, remembered }: Omit<SessionTimes, 'endedAt'>, roleId: RoleId): Date {
   if (isRemembered(roleId, remembered)) return expiresAt
   return new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + lifetimeMs, lastSeenAt.getTime() + idleLimitMs))

@@ -14,7 +14,6 @@ import type { Person } from './sign-in/credentials.server.ts'
 export interface SessionOptions {
   remember: boolean
   origin: Origin
-  /** Token of an earlier session of the same browser, which ends. */
   replaces?: string | undefined
   clock?: BrowserClock
   factor?: 'code' | 'recovery-code'
@@ -76,7 +75,6 @@ export async function endSession(viewer: Viewer, origin: Origin, now: Date): Pro
   })
 }
 
-/** The e-mail of the last remembered session of this browser, live or ended (decision 1). */
 export async function findRememberedEmail(token: string | undefined, projectId: ProjectId): Promise<string | null> {
   if (!token) return null
   const [row] = await record()

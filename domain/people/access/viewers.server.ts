@@ -15,7 +15,6 @@ import { isLive } from './session.ts'
 import { hashOfToken } from './sessions.server.ts'
 import { maySignIn } from './sign-in/may-sign-in.server.ts'
 
-/** Often enough for the idle limit, and not on every request. */
 const seenEveryMs = 60_000
 
 const findSession = prepared((open) =>
@@ -111,7 +110,6 @@ export async function listAllowedCustomerIds(userId: number, roleId: RoleId, pro
   return rows.map((row) => row.id)
 }
 
-/** The services of a customer limit the people at it and those acting for it (decision 43). */
 const servedRoles: readonly RoleId[] = [2, 4]
 
 async function findLacking(customerIds: readonly number[], roleId: RoleId): Promise<ModuleLack> {

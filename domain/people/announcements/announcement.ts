@@ -5,9 +5,7 @@ export const longestDays = 366
 
 export interface WrittenAnnouncement {
   text: string
-  /** null: for everybody. */
   customerIds: readonly number[] | null
-  /** null: above all pages. */
   pages: readonly AnnouncedPage[] | null
   /** YYYY-MM-DD by the reader's clock, inclusive. */
   lastDay: string

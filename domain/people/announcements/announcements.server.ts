@@ -84,7 +84,6 @@ export function announce(
   })
 }
 
-/** Returns false for one already withdrawn or not the project's. */
 export function withdrawAnnouncement(viewer: Viewer, announcementId: number, origin: Origin, now: Date): Promise<boolean> {
   return record().transaction(async (tx) => {
     const isTheirs = and(eq(announcements.projectId, viewer.projectId), eq(announcements.id, announcementId))

@@ -11,7 +11,6 @@ import { mostViews } from './view.ts'
 interface NewView {
   list: string
   name: string
-  /** The query part of the list's address, as the list writes it. */
   query: string
   sharedWith: RoleId | null
 }

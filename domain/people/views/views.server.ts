@@ -7,10 +7,8 @@ import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { isColleague } from '../users/colleagues.server.ts'
 import type { SavedView } from './view.ts'
 
-/** Shared views beyond what a person can look through are not listed. */
 const mostListed = 200
 
-/** The viewer's own views of a list, then those that colleagues share with the viewer's role; each by name. */
 export async function listViews(viewer: Viewer, list: string): Promise<SavedView[]> {
   const isMine = eq(savedViews.userId, viewer.userId)
   const rows = await record()

@@ -2,7 +2,6 @@ import type { Transaction } from '#db/records/client.server.ts'
 import { type CustomerAlertSeed, seedCustomerAlert } from '#db/seed/alerts.ts'
 import type { AlertKind } from '../../../desk/alerts/kinds.ts'
 
-/** What a forwarder sets up for a customer at first: some kinds at once, the others in daily or weekly digests. */
 const usual: readonly [AlertKind, string, Omit<CustomerAlertSeed, 'customerId' | 'kind'>][] = [
   ['incident-reported', 'Operations', { manner: 'RealTime' }],
   ['free-time-ending', 'Whoever returns containers', { manner: 'RealTime' }],
@@ -16,7 +15,6 @@ const usual: readonly [AlertKind, string, Omit<CustomerAlertSeed, 'customerId' |
   ['document-added', '', { manner: 'Consolidated', hour: 17 }],
 ]
 
-/** Alerts and notifications of a tenant's first customers, told to the people who may see those. */
 export async function makeAlerts(
   tx: Transaction,
   projectId: number,

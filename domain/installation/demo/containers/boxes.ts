@@ -25,11 +25,9 @@ interface Sailing {
   goods: Goods
   etd: Date
   eta: Date
-  /** Up to when events are known. */
   until: Date
 }
 
-/** The boxes of one shipment as far as they have come, most of them brought back before their free days end. */
 export function planBoxes(dice: Dice, cargo: Cargo, sailing: Sailing, now: Date): ContainerSeed[] {
   const { journey, carrier, goods, voyage, etd, eta, until } = sailing
   const carrierFreeDays = dice.pick([10, 14, 14, 21])

@@ -26,7 +26,6 @@ const stories = [
   { type: 'A' as const, causeId: null, comment: 'The consignee has refused the goods and does not answer any more.' },
 ]
 
-/** Tariffs of the carriers and, for containers that have arrived and are not returned yet, a few incidents and comments. */
 export async function makeContainerMatters(
   tx: Transaction,
   projectId: number,
@@ -64,7 +63,6 @@ export async function makeContainerMatters(
   )
 }
 
-/** A tariff for each carrier, and one for carriers without their own; two of them separate demurrage from detention. */
 async function makeTariffs(tx: Transaction, projectId: number, now: Date): Promise<void> {
   const validFrom = `${now.getUTCFullYear() - 4}-01-01`
   for (const [at, { name }] of seaCarriers.entries()) {

@@ -6,10 +6,8 @@ import type { Shipper } from '../shipments/shipments.ts'
 import { planInvoicePapers } from './papers.ts'
 import { type Billed, planInvoices } from './plan.ts'
 
-/** How many of a tenant's newest invoices get documents. */
 const withPapers = 12
 
-/** The invoices of a tenant's shipments, and the papers of the newest, which one of `people` has added. */
 export async function makeInvoices(
   tx: Transaction,
   billed: readonly Billed[],

@@ -12,14 +12,12 @@ const taxPercent = 16
 interface Charge {
   description: string
   quantity: number
-  /** Cents of a dollar. */
   price: [least: number, most: number]
   isTaxed?: true
 }
 
 export const demurrage = 'Demurrage, days'
 
-/** What a forwarder charges for a shipment, by how it travels. */
 export function planLines(dice: Dice, { mode, containers = [], weightKg, ata }: ShipmentSeed, currency: Currency): Line[] {
   const boxes = Math.max(1, containers.length)
   const carriage: Record<'sea' | 'air' | 'land', Charge> = {
@@ -46,9 +44,7 @@ export function planLines(dice: Dice, { mode, containers = [], weightKg, ata }: 
   return ata && containers.length > 0 ? lines : lines.filter(({ description }) => description !== demurrage)
 }
 
-/** Whole cents as a decimal: 123450 is '1234.50'. */
 export const inUnits = (cents: number) => (cents / 100).toFixed(2)
 
-/** The sum of lines with their tax, in cents. */
 export const centsOf = (lines: readonly Pick<Line, 'amount' | 'tax'>[]) =>
   lines.reduce((sum, { amount, tax }) => sum + Math.round(Number(amount) * 100) + Math.round(Number(tax) * 100), 0)

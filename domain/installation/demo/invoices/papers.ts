@@ -8,7 +8,6 @@ interface InvoicePaper {
   bytes: Buffer
 }
 
-/** An invoice's print, and its digital tax receipt. */
 export function planInvoicePapers(
   { number, issuedOn, dueOn, currency, total, lines = [] }: InvoiceSeed,
   customer: DemoCustomer,

@@ -5,14 +5,12 @@ import { dayMs } from '../../../ground/schedules/day.ts'
 import { calendarDay } from '../clock.ts'
 import { centsOf, demurrage, inUnits, planLines } from './lines.ts'
 
-/** A shipment that is in the record, and the prefix of its tenant's invoice numbers. */
 export interface Billed {
   id: number
   shipment: ShipmentSeed
   prefix: string
 }
 
-/** One invoice for every shipment that has left, the oldest first. Most are paid by now; some late, some only in part. */
 export function planInvoices(dice: Dice, billed: readonly Billed[], now: Date): InvoiceSeed[] {
   return billed
     .filter(({ shipment: { atd } }) => atd)
@@ -35,7 +33,6 @@ export function planInvoices(dice: Dice, billed: readonly Billed[], now: Date): 
     })
 }
 
-/** A shipment is billed once it has left; with demurrage, once its last box is back, or two weeks after it arrived. */
 function billedFrom({ atd, ata, containers = [] }: ShipmentSeed, lines: InvoiceSeed['lines'] = []): number {
   const left = (atd as Date).getTime()
   if (!ata || !lines.some(({ description }) => description === demurrage)) return left
@@ -43,7 +40,6 @@ function billedFrom({ atd, ata, containers = [] }: ShipmentSeed, lines: InvoiceS
   return Math.max(left, ...returns)
 }
 
-/** What is still owed, in cents: most customers pay about the due date, some weeks later, a few never. */
 function owed(dice: Dice, cents: number, due: number, now: Date): number {
   const delay = dice.chance(0.8) ? dice.between(-8, 6) : dice.chance(0.85) ? dice.between(7, 70) : 4_000
   if (due + delay * dayMs <= now.getTime()) return 0

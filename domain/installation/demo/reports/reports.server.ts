@@ -7,7 +7,6 @@ interface Person {
   email: string
 }
 
-/** Two reports that a tenant has mailed: what is late every Monday, and what moved on each lane on the first of the month. */
 export async function makeReports(tx: Transaction, projectId: number, desk: Person, customer: Person, now: Date): Promise<void> {
   const scheduled = { projectId, type: 'scheduled' as const, minuteOfDay: 8 * 60, timeZone: 'America/Mexico_City', scheduledFrom: now }
   const startDate = now.toISOString().slice(0, 10)
@@ -23,7 +22,6 @@ export async function makeReports(tx: Transaction, projectId: number, desk: Pers
   })
 }
 
-/** The definition of a standard report, as a row of `reports` keeps it. */
 function askedBy(key: StandardKey) {
   const standard = standardReports.find((report) => report.key === key)
   if (!standard) throw new Error(`No standard report is called ${key}.`)

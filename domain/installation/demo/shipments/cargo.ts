@@ -2,7 +2,7 @@ import type { Dice } from '#db/seed/dice.ts'
 import type { Mode } from '../../../freight/geography/mode.ts'
 import type { ContainerType, Goods } from './goods.ts'
 
-/** Cubic metres that can in practice be stowed in a container, and the kilograms it may carry. */
+/** Cubic metres that can in practice be stowed in a container, and kilograms it may carry. */
 const capacities: Record<ContainerType, { volume: number; weight: number }> = {
   '20GP': { volume: 28, weight: 21_500 },
   '40GP': { volume: 57, weight: 26_000 },
@@ -17,12 +17,10 @@ interface Load {
 }
 
 export interface Cargo extends Load {
-  /** Boxes and what is in each; none by air and land. */
   boxes: (Load & { type: ContainerType })[]
   isGroupage: boolean
 }
 
-/** A plausible amount of the goods for one shipment of this mode; the boxes add up to the whole. */
 export function packCargo(dice: Dice, mode: Mode, goods: Goods): Cargo {
   if (mode === 'air') return { ...loadOf(goods, dice.between(4, 180) / 10, 4_500), boxes: [], isGroupage: false }
   if (mode === 'land') return { ...loadOf(goods, dice.between(120, 750) / 10, 22_000), boxes: [], isGroupage: false }
@@ -44,14 +42,12 @@ export function packCargo(dice: Dice, mode: Mode, goods: Goods): Cargo {
   }
 }
 
-/** As many whole pieces as fit into that space and weight, at least one. */
 function loadOf({ density, pieceVolume }: Goods, space: number, mostWeight: number): Load {
   const pieceWeight = density * pieceVolume
   const pieces = Math.max(1, Math.floor(Math.min(space / pieceVolume, mostWeight / pieceWeight)))
   return { pieces, weightKg: round(pieces * pieceWeight), volumeM3: round(pieces * pieceVolume) }
 }
 
-/** Outer measure of one piece, as a packing list gives it, in centimetres. */
 export function dimensionsOf({ pieceVolume }: Goods): string {
   const height = Math.round(Math.cbrt(pieceVolume / 1.8) * 100)
   const width = Math.round(height * 1.2)

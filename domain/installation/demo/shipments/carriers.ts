@@ -3,7 +3,6 @@ import type { Dice } from '#db/seed/dice.ts'
 export interface SeaCarrier {
   name: string
   scac: string
-  /** Owner codes on its boxes (ISO 6346). */
   owners: string[]
   vessels: string[]
   feeders: string[]
@@ -71,7 +70,6 @@ export const seaCarriers: SeaCarrier[] = [
 interface Airline {
   name: string
   flight: string
-  /** The three digits its air waybills begin with. */
   prefix: string
 }
 

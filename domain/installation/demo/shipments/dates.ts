@@ -2,8 +2,8 @@ import type { ShipmentDateSeed } from '#db/seed/shipments.ts'
 import { between, type Journey } from './journey.ts'
 
 /**
- * Each ETD and ETA as it once stood, and since when: the plan from the booking on, a late departure from the planned day on, and the
- * delay of the voyage from halfway on. The last of each kind is the current one.
+ * The plan from the booking on, a late departure from the planned day on, and the delay of the voyage from halfway on. The last of each
+ * kind is the current one.
  */
 export function planDates(journey: Journey, latest: { etd: Date; eta: Date }, until: Date): ShipmentDateSeed[] {
   const { confirmed, plannedDeparture, plannedArrival, departed, arrived } = journey

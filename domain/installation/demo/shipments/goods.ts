@@ -14,7 +14,6 @@ export type Trade =
   | 'beverages'
   | 'pharmaceuticals'
 
-/** Trades whose shipments are all exports; those of the others take lanes of any traffic. */
 export const exporters: readonly Trade[] = ['food', 'beverages']
 
 export interface Goods {
@@ -26,7 +25,6 @@ export interface Goods {
   containers: ContainerType[]
   temperature?: string
   ventilation?: string
-  /** IMO class and UN number of dangerous goods. */
   imo?: string
 }
 

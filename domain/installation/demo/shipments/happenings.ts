@@ -4,24 +4,21 @@ import type { Status } from '../../../freight/shipments/shipment.ts'
 import { findPlace } from '../clock.ts'
 import { between, type Journey } from './journey.ts'
 
-/** One thing that happens to a shipment or a box, numbered as the specification does (spec 2 §4). */
+/** Numbered by spec 2 §4. */
 interface Happening {
   eventType: number
   description: string
   occurredAt: Date
-  /** Code of the place. */
   at: string
   responsible: string
 }
 
-/** An event as a row: with the time zone of its place, and recorded within half a day. */
 export function written({ at, ...event }: Happening, dice: Dice, now: Date) {
   const { name, timeZone } = findPlace(at)
   const noted = Math.min(event.occurredAt.getTime() + dice.between(5, 720) * 60_000, now.getTime())
   return { ...event, originName: name, timeZone, inTimeline: true, source: 'demo', createdAt: new Date(noted) }
 }
 
-/** What happens to a shipment, in the order of its timeline. */
 export function shipmentHappenings(mode: Mode, journey: Journey): Happening[] {
   return mode === 'land' ? inlandHappenings(journey) : portHappenings(journey)
 }
@@ -52,7 +49,6 @@ function inlandHappenings(journey: Journey): Happening[] {
   ]
 }
 
-/** What happens to one of its boxes (decision 11). */
 export function containerHappenings(journey: Journey, returned: Date): Happening[] {
   const [origin, destination] = endsOf(journey)
   return [
@@ -80,7 +76,6 @@ const statusAfter: Record<number, Status> = {
   27: 'delivered',
 }
 
-/** The status of a shipment, by the last of its events. */
 export function statusOf(events: readonly { eventType: number }[]): Status {
   return statusAfter[events.at(-1)?.eventType ?? 0] ?? 'requested'
 }

@@ -4,9 +4,7 @@ import { dayMs } from '../../../ground/schedules/day.ts'
 import { findPlace, localHour } from '../clock.ts'
 import type { DemoLane } from './lanes.ts'
 
-/** When each step of a shipment is planned and when it really happens; what happens after now must not get into the record yet. */
 export interface Journey {
-  /** Codes of the origin, the places of transshipment, and the destination. */
   stops: string[]
   requested: Date
   confirmed: Date
@@ -19,7 +17,7 @@ export interface Journey {
   delivered: Date
 }
 
-/** How early (negative) or late, in days, ships and trucks leave and arrive. */
+/** Days; negative is early. */
 const departureDelays = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 3, 6]
 const transitDelays = {
   sea: [-2, -1, -1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 3, 5, 9, 14],
@@ -34,14 +32,12 @@ interface Lead {
   deliver: [number, number]
 }
 
-/** Days from the request to its confirmation, and the least and most between the later steps. */
 const leads: Record<Mode, Lead> = {
   sea: { confirm: 2, ready: [4, 12], depart: [4, 16], deliver: [2, 7] },
   air: { confirm: 1, ready: [1, 3], depart: [1, 4], deliver: [1, 3] },
   land: { confirm: 1, ready: [0, 2], depart: [0, 3], deliver: [0, 1] },
 }
 
-/** The journey of a shipment on that lane that was requested on that day. */
 export function planJourney(dice: Dice, lane: DemoLane, requestedOn: Date): Journey {
   const lead = leads[lane.mode]
   const via = lane.mode === 'land' ? dice.pick(lane.via) : dice.pick([[], ...lane.via])
@@ -71,7 +67,6 @@ export function planJourney(dice: Dice, lane: DemoLane, requestedOn: Date): Jour
   }
 }
 
-/** The instant at which this share (0 to 1) of the time from start to end has passed, to the minute. */
 export function between(start: Date, end: Date, share: number): Date {
   const minutes = ((end.getTime() - start.getTime()) * share) / 60_000
   return new Date(start.getTime() + Math.round(minutes) * 60_000)

@@ -7,11 +7,8 @@ export interface DemoLane {
   traffic: Traffic
   origin: string
   destination: string
-  /** From departure to arrival, without transshipment. */
   days: number
-  /** Where the goods may change ship, plane or truck on the way; each choice is as likely as going direct. */
   via: string[][]
-  /** Its share of the mode's traffic, relative to the weights of the other lanes. */
   weight: number
   airlines?: (keyof typeof airlines)[]
 }

@@ -1,4 +1,3 @@
-/** The customers' trading partners, suppliers of imports and buyers of exports, by city. */
 const firms = {
   shanghai: [
     ['Shanghai Huayuan Trading Co., Ltd.', '988 Zhangyang Road, Pudong, Shanghai 200122, China'],
@@ -96,7 +95,6 @@ const cityOfPlace: Record<string, keyof typeof firms> = {
   USSAT: 'sanantonio',
 }
 
-/** The trading partners at a place, as name and address. */
 export function partnersAt(place: string): readonly (readonly [string, string])[] {
   const city = cityOfPlace[place]
   if (!city) throw new Error(`Nobody trades at ${place}.`)

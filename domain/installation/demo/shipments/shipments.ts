@@ -28,11 +28,10 @@ const shareOfModes: [Mode, number][] = [
   ['land', 12],
 ]
 
-/** So many shipments of these customers over the three years before now, the oldest first, the newest still to leave. */
 export function planShipments(dice: Dice, shippers: Shipper[], count: number, now: Date): ShipmentSeed[] {
   const span = years * 365 * dayMs
   return Array.from({ length: count }, (_, at) => {
-    // Trade grows: there are more shipments in the later part of the span.
+    // Trade grows: the later part of the span has more shipments.
     const age = dayMs + span * (1 - Math.sqrt((at + dice.fraction()) / count))
     return planShipment(dice, dice.pick(shippers), at + 1, new Date(now.getTime() - age), now)
   })
@@ -115,7 +114,6 @@ function pickWeighed<Item>(dice: Dice, items: [Item, number][]): Item {
   return dice.pick(tickets)
 }
 
-/** The last known ETA: a late departure is known on the planned day, the delay of the voyage from halfway on. */
 function latestEta(dice: Dice, { plannedDeparture, plannedArrival, departed, arrived }: Journey, now: Date): Date {
   if (plannedDeparture > now) return plannedArrival
   const estimate = new Date(plannedArrival.getTime() + departed.getTime() - plannedDeparture.getTime())

@@ -9,14 +9,11 @@ interface Transport {
   carrier: string
   vessel: string | undefined
   voyage: string | undefined
-  /** The carrier's own bill: MBL by sea, air waybill by air, none on the road. */
   masterBill: string | undefined
-  /** Who owns the boxes; only by sea. */
   seaCarrier: SeaCarrier | undefined
   legs: { carrier: string; vessel: string | undefined; voyage: string | undefined }[]
 }
 
-/** Who carries it, leg by leg; the longest leg gives the shipment its vessel. */
 export function planTransport(dice: Dice, { mode, airlines: choices = [] }: DemoLane, legCount: number): Transport {
   const legNumbers = Array.from({ length: legCount }, (_, leg) => leg)
   if (mode === 'land') {
@@ -45,7 +42,6 @@ export function planTransport(dice: Dice, { mode, airlines: choices = [] }: Demo
   return { carrier: carrier.name, vessel, voyage, masterBill: `${carrier.scac}${dice.digits(9)}`, seaCarrier: carrier, legs }
 }
 
-/** The routing rows: legs one after the other from departure to arrival, as long as their distances demand, with a stop between them. */
 export function planRouting(transport: Transport, { stops }: Journey, etd: Date, eta: Date) {
   const ways = transport.legs.map((_, at) => distance(findPlace(stops[at] ?? ''), findPlace(stops[at + 1] ?? '')))
   const whole = sum(ways)
@@ -65,7 +61,6 @@ export function planRouting(transport: Transport, { stops }: Journey, etd: Date,
 
 const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0)
 
-/** The angle between two places along a great circle, in degrees. */
 function distance(from: KnownPlace, to: KnownPlace): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [south, north] = [radians(from.latitude), radians(to.latitude)]

@@ -7,7 +7,6 @@ export interface DemoCustomer {
   rfc: string
   country: string
   telephone: string
-  /** Where it loads and unloads. */
   address: string
   trade: Trade
   contacts: { name: string; lastName: string; email: string; position: string; telephone?: string }[]
@@ -25,13 +24,11 @@ export interface DemoUser {
   email: string
   position: string
   telephone: string
-  /** Names of the customers they may see; an administrator needs none. */
   customers: string[]
 }
 
 export interface DemoTenant {
   projectId: ProjectId
-  /** The prefix of its shipment numbers. */
   prefix: string
   shipments: number
   groups: DemoGroup[]
@@ -183,7 +180,6 @@ const harvest: DemoGroup = {
 
 const namesOf = (...groups: DemoGroup[]) => groups.flatMap((group) => group.customers.map((customer) => customer.name))
 
-/** The demo company: five people, one for each role, and twelve customers. */
 export const fairway: Omit<DemoTenant, 'projectId'> = {
   prefix: 'FWY',
   shipments: 2_000,

@@ -3,7 +3,6 @@ import type { Trade } from '../shipments/goods.ts'
 import type { DemoCustomer, DemoTenant, DemoUser } from './cast.ts'
 
 interface Sketch {
-  /** The domain of its people's e-mail addresses, without `.test`. */
   name: string
   prefix: string
   administrator: [name: string, lastName: string]
@@ -12,7 +11,7 @@ interface Sketch {
   companies: [name: string, rfc: string, address: string, trade: Trade][]
 }
 
-/** The small tenants beside the demo company: so that every project has something to show, and the separation of tenants can be seen. */
+/** Every project has something to show, and the separation of tenants can be seen. */
 const sketches: [ProjectId, Sketch][] = [
   [
     2,
@@ -100,7 +99,6 @@ const sketches: [ProjectId, Sketch][] = [
   ],
 ]
 
-/** A small tenant in each project but this one. */
 export function listNeighbours(served: ProjectId): DemoTenant[] {
   return sketches.flatMap(([projectId, sketch]) => (projectId === served ? [] : [drawTenant(projectId, sketch)]))
 }

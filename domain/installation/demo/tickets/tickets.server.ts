@@ -6,17 +6,13 @@ import { findDueTimes } from '../../../desk/tickets/targets/keeping.server.ts'
 import { dayMs } from '../../../ground/schedules/day.ts'
 
 interface Story extends Omit<TicketSeed, 'createdBy' | 'comments' | 'createdAt'> {
-  /** Days ago. */
   age: number
-  /** What was answered, and by whom. */
   said?: readonly (readonly ['user' | 'desk' | 'note', string])[]
   isTaken?: boolean
-  /** The desk's last answer was a question, so the ticket waits for the customer. */
   isWaiting?: boolean
   isAboutShipment?: boolean
 }
 
-/** Tickets: some new, some in progress, some solved. */
 const stories: readonly Story[] = [
   {
     ...{ age: 0.1, typeId: 1, moduleId: 2, subModuleId: 23, severityId: 1, isAboutShipment: true },
@@ -71,14 +67,12 @@ const stories: readonly Story[] = [
   },
 ]
 
-/** Ready answers, as title and text. */
 const answers = [
   ['A date differs from the carrier’s', 'Which date does the carrier tell you, and on which day? We compare it with what we were sent.'],
   ['The file has the dates again', 'The next file has the dates again. Please download it once more.'],
   ['A new colleague', 'The account has been made. Your colleague finds the link to set a password in their mail.'],
 ] as const
 
-/** The tickets of one tenant: by somebody of a customer, answered by the administrator, some of them about its newest shipments. */
 export async function makeTickets(
   tx: Transaction,
   projectId: number,
@@ -111,6 +105,5 @@ export async function makeTickets(
   }
 }
 
-/** The newest shipments of a tenant that a person may see, oldest first. */
 export const shipmentsSeenBy = (planned: readonly ShipmentSeed[], ids: readonly number[], customerIds: readonly number[]): number[] =>
   planned.flatMap((shipment, at) => (customerIds.includes(shipment.customerId) ? [ids[at] ?? 0] : []))

@@ -14,7 +14,6 @@ export interface OwnSession {
   network: string | null
   remembered: boolean
   createdAt: Date
-  /** To the minute. */
   lastSeenAt: Date
 }
 
@@ -60,7 +59,6 @@ export async function endOtherSessions(viewer: Viewer, origin: Origin, now: Date
   })
 }
 
-/** For a larger change, which writes its own audit entry. Returns the number of sessions that were live. */
 export async function closeOthers(tx: Transaction, viewer: Viewer, now: Date): Promise<number> {
   const closed = await tx
     .update(sessions)

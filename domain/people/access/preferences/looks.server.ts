@@ -4,9 +4,7 @@ import { homeLooks } from '#db/records/schema/people/looks.ts'
 import { dayMs } from '../../../ground/schedules/day.ts'
 import { nobodyId, type Viewer } from '../../../ground/viewer/viewer.ts'
 
-/** Visits to Home closer together than this count as one. */
 const pauseMs = 30 * 60_000
-/** On the first visit, the events of the last week are new. */
 const firstMs = 7 * dayMs
 
 const sinceOf = (look: { sinceAt: Date | null } | undefined, now: Date) => look?.sinceAt ?? new Date(now.getTime() - firstMs)

@@ -21,7 +21,6 @@ export async function choosePreferences(viewer: Viewer, choice: Partial<Preferen
   return readPreferences(user?.preferences)
 }
 
-/** The person's own language, else the project's (decision 21). */
 export function languageOfPerson(person: { language: Language | null; projectId: number }): Language {
   return person.language ?? languageOfProject(findProject(person.projectId).languageCode)
 }

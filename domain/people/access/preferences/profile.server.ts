@@ -9,7 +9,6 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 export interface Profile {
   telephone: string | null
   chosenZone: string | null
-  /** As of sign-in; null without scripts. */
   browserZone: string | null
   projectZone: string
 }

@@ -9,7 +9,6 @@ interface TableChoice {
   density: Density | undefined
 }
 
-/** Stores a list's columns by its key, and the density of all tables. The columns of other lists stay. */
 export async function rememberTable({ userId }: Viewer, table: string, { columns, density }: TableChoice): Promise<void> {
   const before = sql`coalesce(${users.preferences}, '{}'::jsonb)`
   const kept = sql`coalesce(${users.preferences} -> 'columns', '{}'::jsonb) - ${table}::text`

@@ -11,12 +11,10 @@ export const linkMinutes = 30
 
 export interface RecoveryLink {
   address: string
-  /** Identifies the link in PostgreSQL without opening anything. */
   fingerprint: string
   expiresAt: Date
 }
 
-/** Makes the only live link of a person and deletes earlier ones. */
 export async function issueLink(
   tx: Transaction,
   userId: number,
@@ -39,7 +37,6 @@ export async function isLinkLive(projectId: ProjectId, token: string, now: Date)
   return (await record().$count(recoveryTokens, isOpenedBy(record(), projectId, token, now))) > 0
 }
 
-/** The hash of the password that this link would replace; null for a link that opens nothing. */
 export async function findPasswordByLink(projectId: ProjectId, token: string, now: Date): Promise<{ passwordHash: string | null } | null> {
   const [found] = await record()
     .select({ passwordHash: users.passwordHash })

@@ -56,7 +56,6 @@ async function findPersonByEmail(tx: Transaction, projectId: number, email: stri
 
 type Person = typeof users.$inferSelect
 
-/** Requests beyond the limit are dropped silently (safety: limits). */
 function countRecent(tx: Transaction, userId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limits.recovery.seconds * 1000)
   return tx.$count(

@@ -57,7 +57,6 @@ export function refuseAccess(viewer: Viewer, requestId: number, reason: string, 
   })
 }
 
-/** For the transaction that makes the user. A request answered meanwhile stays as it is. */
 export async function acceptAccess(tx: Transaction, viewer: Viewer, requestId: number, userId: number, now: Date): Promise<void> {
   await tx
     .update(accessRequests)

@@ -33,7 +33,6 @@ function appOf(key: Uint8Array, issuer = '', label = ''): TOTP {
 
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** Ten codes of 16 unambiguous letters and digits each (79 bits). */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const code = Array.from({ length: 16 }, pickLetter).join('')

@@ -35,7 +35,6 @@ export async function findSecondFactor(viewer: Viewer): Promise<SecondFactor> {
   return { state: 'setting-up', ...describeKey(key, findProject(viewer.projectId).name, viewer.email) }
 }
 
-/** A key already in use stays as it is. */
 export async function beginSettingUp(viewer: Viewer, now: Date): Promise<void> {
   const fresh = { sealedKey: seal(makeKey(), viewer.userId), createdAt: now }
   await record()
@@ -100,7 +99,6 @@ interface TurningOff {
   ownPassword?: string | undefined
 }
 
-/** Needs a code and `requireProof`. Ends the viewer's other sessions and mails a notice. */
 export async function turnOff(viewer: Viewer, { code, ownPassword }: TurningOff, { origin, portal }: Occasion, now: Date): Promise<void> {
   const { userId } = viewer
   await requireProof(viewer, ownPassword, now)

@@ -30,7 +30,6 @@ export async function openPendingSignIn(person: Person, remember: boolean, now: 
   return token
 }
 
-/** null when the time is over, the password has changed or the person may not sign in. */
 export async function findPendingSignIn(token: string | undefined, projectId: ProjectId, now: Date): Promise<PendingSignIn | null> {
   if (!token) return null
   const [row] = await record()

@@ -16,7 +16,6 @@ interface RoleRequirement {
   withFactor: number
 }
 
-/** Counts only people who may sign in. */
 export async function listRoleRequirements(viewer: Viewer): Promise<RoleRequirement[]> {
   const required = await findRequiredRoles(viewer)
   const counts = await record()

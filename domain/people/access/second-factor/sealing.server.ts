@@ -19,7 +19,6 @@ export function seal(plain: Uint8Array, userId: number): Buffer {
   return Buffer.concat([nonce, sealing.update(plain), sealing.final(), sealing.getAuthTag()])
 }
 
-/** null for bytes of another secret or user, and for changed ones. */
 export function unseal(sealed: Uint8Array, userId: number): Buffer | null {
   try {
     const opening = createDecipheriv(cipher, sealingKey(), sealed.subarray(0, nonceSize))

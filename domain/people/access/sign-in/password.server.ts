@@ -10,7 +10,6 @@ export function hashPassword(password: string): Promise<string> {
 /** An unknown address is checked against this, so that it takes as long as a known one. */
 let decoy: Promise<string> | undefined
 
-/** Takes the same time without a hash to compare with. */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no one has this password')
   const matches = await verify(passwordHash ?? (await decoy), password)

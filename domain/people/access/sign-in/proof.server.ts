@@ -6,7 +6,6 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { isPasswordOf } from './password.server.ts'
 import { attemptOwnPassword } from './sign-in-limit.server.ts'
 
-/** Long enough for a form that is refused once. */
 export const proofLifeMs = 5 * 60_000
 
 export async function isProven({ sessionId, userId }: Viewer, now: Date): Promise<boolean> {
