@@ -1,23 +1,20 @@
 import { schedule as tick } from 'node-cron'
 
-/** One row of the cron table. */
 export interface Job {
   name: string
-  /** A cron expression with seconds, in UTC. */
   when: string
-  /** 'web': on every node that serves pages, for itself. 'jobs': on the nodes that work for all nodes. PORTAL_MODE=all is both. */
+  /** 'web' runs on every node that serves pages, 'jobs' only on those that work for all nodes; PORTAL_MODE=all is both. */
   on: 'web' | 'jobs'
   run: (now: Date) => Promise<unknown>
-  /** Its result goes into the log where it is an object, as a warning where its `isTrouble` is true. */
+  /** Logs a result that is an object; as a warning where its `isTrouble` is true. */
   isLogged?: boolean
 }
 
 interface Clock {
-  /** No further runs; resolves when those under way have ended. */
   stop(): Promise<void>
 }
 
-/** Runs every job of the table when it is due. A job never runs twice at once, and a failed run does not prevent the next. */
+/** A job never overlaps with itself, and a failed run does not prevent the next. */
 export function startClock(
   table: readonly Job[],
   onFailure: (job: string, error: unknown) => void,
@@ -34,7 +31,7 @@ export function startClock(
       .then(() => void running.delete(job))
     running.set(job, run)
   }
-  // Each job reads from the record what is due, so a late or missed tick loses nothing and needs no warning.
+  // Each job reads what is due from PostgreSQL, so a late or missed tick loses nothing and needs no warning.
   const tasks = table.map((job) => tick(job.when, () => start(job), { timezone: 'UTC', suppressMissedWarning: true }))
   return {
     async stop() {

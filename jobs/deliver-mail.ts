@@ -1,7 +1,7 @@
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { deliverMail, letGoPerished } from '#domain/ground/mail/sending/deliver.server.ts'
 
-/** Sends the mail that is due. Without SMTP_URL it stays in the ledger. */
+/** Without SMTP_URL mail stays in the ledger. */
 export async function deliverDueMail(now: Date): Promise<void> {
   await letGoPerished(now)
   const { SMTP_URL } = environment()

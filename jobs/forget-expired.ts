@@ -7,7 +7,6 @@ import { forgetKeptForms } from '#domain/people/access/form-drafts.server.ts'
 import { forgetLinks } from '#domain/people/access/recovery/links.server.ts'
 import { forgetPendingSignIns } from '#domain/people/access/second-factor/pending.server.ts'
 
-/** Deletes what has expired: sessions, links, pending sign-ins, old entries of the change log, report runs, happenings, forms of sessions that had ended, counts of limits. */
 export async function forgetExpired(now: Date): Promise<void> {
   await forgetSessions(now)
   await forgetLinks(now)

@@ -9,7 +9,7 @@ import { sendAlerts } from './send-alerts.ts'
 import { sendReports } from './send-due-reports.ts'
 import { takeInFeeds } from './take-in-feeds.ts'
 
-/** The cron table: what runs by itself, and when (UTC, with seconds). A job has a file of its own only where it takes several steps. */
+/** Times are UTC, with seconds. A job has a file of its own only where it takes several steps. */
 export const schedule: readonly Job[] = [
   { name: 'sync-mirror', when: '*/2 * * * * *', on: 'web', run: syncMirror },
   { name: 'follow-exceptions', when: '*/2 * * * * *', on: 'jobs', run: followExceptions },

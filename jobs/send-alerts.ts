@@ -1,7 +1,6 @@
 import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
 import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
 
-/** Notes what has happened, tells it to those who want to hear it at once, and sends the digests that are due. */
 export async function sendAlerts(now: Date): Promise<void> {
   await noticeHappenings(now)
   await tellDue('RealTime', now)

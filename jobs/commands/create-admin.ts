@@ -21,12 +21,12 @@ const given = z.object({
   project: z.coerce.number().refine(isProjectId, 'is none of 1 to 6.'),
 })
 
-/** `npm run create-admin`: makes the first administrator of an installation, or lets one who is locked out in again. */
+/** `npm run create-admin`: creates the first administrator, or lets a locked-out one back in. */
 try {
   const person = readArguments()
   await openInstallation(environment())
   const now = new Date()
-  // Without APP_URL a link begins with the address at which the portal of this data folder last listened.
+  // Without APP_URL a link uses the address where the portal of this data folder last listened.
   const { link, outcome } = await findPortalAddress(person.projectId, now, findNotedAddress(environment().DATA_DIR))
     .then((portal) => inviteAdministrator(person, portal, now))
     .finally(closeInstallation)

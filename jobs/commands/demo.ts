@@ -14,7 +14,6 @@ const outcomes = {
 const warning =
   'In production the demo company lets anybody in who has read the README: its password is published. Add --yes to make it all the same.'
 
-/** `npm run demo [-- --yes]`: makes the demo company in an empty record and tells who may sign in to it. */
 await runAtTerminal(async () => {
   const { yes } = parseArgs({ options: { yes: { type: 'boolean', default: false } } }).values
   const { NODE_ENV, PORTAL_PROJECT } = environment()

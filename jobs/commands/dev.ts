@@ -1,10 +1,10 @@
 import { createServer } from 'vite'
 
-/** `npm run dev`: the portal from its sources. Pages change as they are saved; a change in domain, db or jobs needs a restart. */
+/** Vite reloads pages on save; a change in domain, db or jobs needs a restart. */
 const port = Number(process.env.PORT || 3000)
-// Hot reload uses the port after the portal's own, so that two portals can be developed side by side.
+// On the port after the portal's own, so that two portals can be developed side by side.
 const vite = await createServer({ server: { middlewareMode: true, hmr: { port: port + 1 } }, appType: 'custom' })
-// Vite's handler would end the process at once; the portal ends it itself once everything is closed.
+// Vite's handler would exit at once; the portal closes everything first.
 process.removeAllListeners('SIGTERM')
 const { serve } = await vite.ssrLoadModule('/server.ts')
 await serve(async () => ({

@@ -17,12 +17,11 @@ import { readFolderIfAny, runAtTerminal } from './terminal/folder.ts'
 
 const usage = 'npm run drill [-- FOLDER]'
 const patienceMs = 120_000
-/** A collection of the mirror has the name of the table that its rows are of. */
 const mirrored = collections.map(({ definition }) => definition.name)
 
 /**
- * `npm run drill`: proves that a backup is usable. It is restored to a temporary PostgreSQL and data folder, a portal is started on
- * them, somebody signs in, and what is there is compared with what was backed up.
+ * `npm run drill`: restores a backup to a temporary PostgreSQL and data folder, starts a portal on it, signs in, and compares the
+ * contents with the backup.
  */
 await runAtTerminal(async () => {
   const given = readFolderIfAny(usage).folder
@@ -31,7 +30,7 @@ await runAtTerminal(async () => {
   chmodSync(scratch, 0o711)
   const folder = given ?? join(scratch, 'backup')
   const dataDir = join(scratch, 'data')
-  // Settings of the copy: nothing it does may reach the record, the bucket, the mail server or a port of the real portal.
+  // The copy must not reach the database, bucket, mail server or port of the real portal.
   const settings = {
     ...{ DATA_DIR: dataDir, DATABASE_URL: '', FILES_URL: '', SMTP_URL: '', APP_URL: '', PROJECT_HOSTS: '', TRUST_PROXY: '' },
     SESSION_SECRET: findSecret(environment()),
@@ -96,7 +95,7 @@ async function visitPortal(settings: Record<string, string>, visitor: Visitor, {
   try {
     const address = await findAddress(portal, ended, words)
     if (!address) throw new Error(`The portal did not start:\n${words.join('')}`)
-    // Waits for the mirror before asking for pages: while it is being built, a busy machine may refuse a page.
+    // While the mirror builds, a busy machine may refuse pages.
     const expected = tables.filter(({ name }) => mirrored.includes(name)).reduce((sum, { rows }) => sum + rows, 0)
     const found = await countMirrored(address, expected)
     if (found !== expected) throw new Error(`The mirror has ${found} of ${expected} ${mirrored.join(' and ')}.`)
@@ -112,7 +111,6 @@ async function visitPortal(settings: Record<string, string>, visitor: Visitor, {
   }
 }
 
-/** The address that the portal prints to stdout or stderr; undefined once it has ended without one. */
 function findAddress({ stdout, stderr }: ReturnType<typeof start>, ended: Promise<void>, words: string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
     ended.then(() => resolve(undefined))
@@ -143,7 +141,7 @@ async function compareDocument(address: string, cookie: string, { path, sha256 }
   process.stdout.write('  a document is what it was\n')
 }
 
-/** How many rows the mirror has, as soon as they are as many as expected; after `patienceMs` the last number it reported. */
+/** Resolves once all expected rows are there; after `patienceMs` returns the last number the mirror reported. */
 async function countMirrored(address: string, expected: number): Promise<number | null> {
   const began = Date.now()
   for (;;) {

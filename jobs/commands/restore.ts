@@ -6,7 +6,7 @@ import { restoreBackup } from '#domain/installation/backup/restore.server.ts'
 import { closeInstallation, openAsItIs } from '#domain/installation/open.server.ts'
 import { readFolder, runAtTerminal, tell } from './terminal/folder.ts'
 
-/** `npm run restore -- FOLDER [--yes]`: makes the record and the files what a backup says (docs/hosting.md "Backup"). */
+/** `npm run restore -- FOLDER [--yes]`: replaces the database and the files by a backup (docs/hosting.md "Backup"). */
 await runAtTerminal(async () => {
   const { folder, yes } = readFolder('npm run restore -- FOLDER [--yes]')
   const settings = environment()
