@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePortal } from '../shell/portal.ts'
 
-/** The mobile apps by the stores they come from; linked once the configuration knows their addresses (decision 24). */
 export function AppBadges() {
   const { t } = useTranslation()
   const { apps } = usePortal()
@@ -25,10 +24,8 @@ export function AppBadges() {
 
 interface BadgeProps {
   address: string | undefined
-  /** The small words over the store's name. */
   lead: string
   store: string
-  /** Its sign, drawn on 24 units. */
   children: ReactNode
 }
 

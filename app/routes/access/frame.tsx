@@ -9,7 +9,6 @@ import { LanguageChoice } from '../shell/language/language-choice.tsx'
 import { usePortal } from '../shell/portal.ts'
 import { AppBadges } from './app-badges.tsx'
 
-/** What every page for somebody not signed in shares: the brand on one side, the page in a panel on the other, the legal lines below. */
 export function AccessFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation()
   const { project, year } = usePortal()

@@ -1,13 +1,12 @@
 import { browserClock } from '#domain/ground/audit/browser-clock.ts'
 import { secret, z } from '#domain/ground/schema.ts'
 
-/** A clock that makes no sense keeps nobody from signing in. */
+/** An invalid time zone prevents nobody from signing in. */
 export const clockFields = {
   timezone: browserClock.shape.timezone.catch(undefined),
   zone: browserClock.shape.zone.catch(undefined),
 }
 
-/** The sign-in form (spec 1 §5): messages are keys of the dictionary. */
 export const signInForm = z.object({
   email: z
     .string({ error: 'access.emailRequired' })

@@ -12,7 +12,6 @@ const tabs = [
   ['announcements', address.announcements],
 ] as const
 
-/** The title of the administration, and its tabs (spec 1 §2; decision 36 for the catalogues). A dialog belongs to the tab it is opened over. */
 export function AdminHead({ current }: { current: (typeof tabs)[number][0] }) {
   const { t } = useTranslation()
   return (

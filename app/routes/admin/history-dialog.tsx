@@ -16,12 +16,10 @@ import { useCategoryNames } from './users/category-names.ts'
 
 interface HistoryDialogProps {
   name: string
-  /** The thing's own dialog. */
   back: string
   lines: readonly Act[]
 }
 
-/** Who did what to a customer or a user, with old and new values. */
 export function HistoryDialog({ name, back, lines }: HistoryDialogProps) {
   const { t } = useTranslation()
   const { search } = useLocation()
@@ -54,7 +52,7 @@ export function HistoryDialog({ name, back, lines }: HistoryDialogProps) {
   )
 }
 
-/** A value as its screen shows it: the trail keeps ids and keys of what has a name in each language. */
+/** The audit trail stores ids and keys of what has a name in each language. */
 function useValue(): (field: string, value: string) => string {
   const { t, i18n } = useTranslation()
   const namesOfModules = useModuleNames()
@@ -65,7 +63,7 @@ function useValue(): (field: string, value: string) => string {
     if (field === 'manner') return t(`alerts.form.manners.${value as Timing['manner']}`, { defaultValue: value })
     if (field === 'unit') return t(`alerts.form.units.${value as Timing['unit']}`, { defaultValue: value })
     if (field === 'hour') return hourName(Number(value))
-    // The first of January 2024 was a Monday.
+    // 1 January 2024 was a Monday.
     if (field === 'weekday') return weekdayAt(`2024-01-0${value}T00:00:00Z`, 'UTC', i18n.language)
     if (field === 'periodicity') return t('alerts.form.everyHours', { count: Number(value) })
     if (field === 'roleId') return t(`shell.roles.${roleKeys[Number(value) as RoleId]}`)

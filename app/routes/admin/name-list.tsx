@@ -3,13 +3,12 @@ import { FoldLink, inSight, restOf, useIsFolded } from '#app/components/table/fo
 import { useNumbers } from '#app/components/text/numbers.ts'
 
 interface NameListProps {
-  /** The id of the heading. */
   name: string
   title: string
   names: readonly { id: number; name: string; title?: string; to?: string }[]
 }
 
-/** Names under a heading that counts them. Of thousands the first are shown, so that what can be done below them is in reach. */
+/** Shows only the first of thousands, so that the actions below stay in reach. */
 export function NameList({ name, title, names }: NameListProps) {
   const { count } = useNumbers()
   const isFolded = useIsFolded(name, names.length)

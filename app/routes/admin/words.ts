@@ -7,7 +7,6 @@ import { isTelephone } from '#domain/people/telephone.ts'
 
 const tooLong = (most: number) => writeMessage('administration.tooLong', { most })
 
-/** A line that must be written. */
 export const needed = (label: TextKey, most: number) =>
   z
     .string({ error: required(label) })
@@ -15,7 +14,6 @@ export const needed = (label: TextKey, most: number) =>
     .min(1, required(label))
     .max(most, tooLong(most))
 
-/** A line that may be left out. */
 export const spared = (most: number) => z.string().trim().max(most, tooLong(most)).optional()
 
 export const neededMail = (label: TextKey) =>

@@ -36,7 +36,7 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
-/** Adds an item of the catalogue to the customer; it is kept only when a type was chosen (spec 1 §5 Alert add). */
+/** Saved only if a type was chosen (spec 1 §5 Alert add). */
 export default function AddAlert() {
   const { t } = useTranslation()
   const { customerId, place, key } = useLoaderData<typeof loader>()

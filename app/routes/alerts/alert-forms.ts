@@ -20,7 +20,7 @@ const description = z
   .max(longestDescription, writeMessage('alerts.form.tooLong', { most: longestDescription }))
   .default('')
 
-/** A row of the screen: what it is described as, and when it is told. RealTime sends the rest along unseen. */
+/** RealTime sends the hidden timing fields too. */
 export const alertRowForm = z.object({
   intent: z.literal('save'),
   alert: whole,
@@ -43,17 +43,15 @@ export const assignmentForm = z.object({
   ...dualListFields('users', mostUsers),
 })
 
-/** An address that gets a copy. What is none is refused by the command, in the specification's words. */
+/** The command refuses an invalid address, in the wording of the specification. */
 export const copyForm = z.object({
   intent: z.literal('copy'),
   alert: whole,
   email: z.string({ error: 'alerts.emailInvalid' }).trim().max(254, 'alerts.emailInvalid'),
 })
 
-/** The forms on the page of a customer's alerts. */
 export const customerAlertForm = z.discriminatedUnion('intent', [alertRowForm, assignmentForm, copyForm])
 
-/** An item of the catalogue for a customer (spec 1 §5 Alert add). */
 export const newAlertForm = z.object({
   key: creationKey,
   kind: z.enum(alertKinds as [AlertKind, ...AlertKind[]], { error: 'alerts.form.kindRequired' }),

@@ -17,7 +17,7 @@ interface AlertRowsProps {
   answer: unknown
 }
 
-/** What is told of the customer, a row each. While one is being edited the others are locked (spec 1 §4 Customer alert row). */
+/** While one row is edited the others are locked (spec 1 §4 Customer alert row). */
 export function AlertRows({ customerId, alerts, place, zones, answer }: AlertRowsProps) {
   const isEditing = alerts.some(({ id }) => id === place.edit)
   return (

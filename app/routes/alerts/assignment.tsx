@@ -14,13 +14,9 @@ import { answerTo, type ShownAlert, standingIn } from './shown-alert.ts'
 
 interface AssignmentProps {
   customerId: number
-  /** Null until a row is selected. */
   alert: ShownAlert | null
-  /** People it may be told to. */
   assignable: Offered
-  /** The ids of those it is told to. */
   kept: readonly string[]
-  /** How the readers of copy addresses have answered. */
   answers: Readonly<Record<string, 'asked' | 'confirmed' | 'refused' | 'stopped'>>
   place: OpenPlace
   answer: unknown
@@ -28,12 +24,11 @@ interface AssignmentProps {
 
 const part: AlertPart = 'assignment'
 
-/** Who is told of the selected alert (spec 1 §2 "Alerts Assignation panel"). */
 export function Assignment({ alert, ...props }: AssignmentProps) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, hash } = useLocation()
-  // Whoever chose a row goes on here.
+  // Whoever selected a row continues here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time a link leads here
   useEffect(() => {
     if (hash === `#${part}`) heading.current?.focus({ preventScroll: true })

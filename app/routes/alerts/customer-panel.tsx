@@ -5,7 +5,6 @@ import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { AlertCustomer } from '#domain/desk/alerts/configuring/customers.ts'
 import { Logo } from '../shell/customers/logo-picture.tsx'
 
-/** Who the alerts are of (spec 1 §2 "Customer information panel"). Cancel leads back to the customers. */
 export function CustomerPanel({ customer }: { customer: AlertCustomer }) {
   const { t } = useTranslation()
   const { id, name, telephone, rfc, country } = customer

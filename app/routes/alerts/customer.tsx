@@ -52,7 +52,6 @@ async function requireCustomer(asked: LoaderFunctionArgs) {
   return { viewer, customer: found(await findAlertCustomer(viewer, idIn(asked.params.customer))) }
 }
 
-/** What is told of one customer: its alerts and notifications, and who hears them (spec 1 §2 Alerts screen). */
 export async function loader(asked: LoaderFunctionArgs) {
   const { viewer, customer } = await requireCustomer(asked)
   const place = placeIn(asked.request)
@@ -128,12 +127,11 @@ export async function action(asked: ActionFunctionArgs) {
   )
   const answer = await command
   if (!stale) return answer
-  // Both are shown; saving again, knowingly, is an edit of what stands now.
+  // Shows both versions; saving again is a deliberate edit of the stored one.
   const standing = { ...stale.standing, userIds: keptOf(stale.standing, await listPeople()).map(Number) }
   return json({ ...(await answer.json()), standing }, { status: 409 })
 }
 
-/** People who may be assigned to alerts of a kind, as the two lists show them. */
 function optionsOf(people: readonly Assignable[], kind: AlertKind, { hasStopped }: AlertAudience, say: Say): DualOption[] {
   return people
     .filter(({ roleId }) => mayHearOf(roleId, kind))
@@ -149,13 +147,12 @@ function standingOf(alert: CustomerAlert, { hearersOf, hasStopped }: AlertAudien
   return { hearers: hearers.length, stopped }
 }
 
-/** How the readers of an alert's copy addresses have answered; whoever has stopped the messages gets none, whatever they said before. */
+/** An unsubscribed address receives nothing, whatever it consented to before. */
 async function answersOf(viewer: Viewer, { emails }: CustomerAlert, { hasStopped }: AlertAudience) {
   const stopped = emails.filter(hasStopped).map((email) => [email, 'stopped'] as const)
   return Object.fromEntries([...(await findAnswers(viewer, emails)), ...stopped])
 }
 
-/** Those of them it is told to; somebody who may not see the customer any more is left out. */
 const keptOf = ({ userIds }: { userIds: readonly number[] }, people: readonly DualOption[]) =>
   userIds.map(String).filter((id) => people.some((person) => person.id === id))
 

@@ -22,7 +22,6 @@ export async function loader(asking: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
-/** The customers, ten a page; a customer's name or ID opens what is told of it (spec 1 §2 Alerts screen). */
 export default function AlertCustomers() {
   const { t } = useTranslation()
   const { count } = useNumbers()

@@ -29,7 +29,6 @@ export async function action(asked: ActionFunctionArgs) {
   return redirectWithToast(address.customerAlerts(id, { tab, alert }), 'alerts.done.emailDeleted', { values: { email } })
 }
 
-/** Warns that a copy address leaves all alerts and notifications of the customer (spec 1 §5 Confirmations). */
 export default function DeleteEmail() {
   const { t } = useTranslation()
   const { customer, email, count, place } = useLoaderData<typeof loader>()

@@ -24,7 +24,6 @@ export async function action(asked: ActionFunctionArgs) {
   return redirectWithToast(address.customerAlerts(customerId, { tab: placeIn(asked.request).tab }), 'alerts.done.deleted')
 }
 
-/** Asks before an alert or a notification is deleted (spec 1 §5 Confirmations). */
 export default function DeleteAlert() {
   const { t } = useTranslation()
   const { customerId, kind, place } = useLoaderData<typeof loader>()

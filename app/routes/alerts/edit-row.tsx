@@ -25,7 +25,7 @@ interface EditRowProps {
 
 const part: AlertPart = 'edited-alert'
 
-/** A row while it is being edited: RealTime shows no time; Consolidated asks for all of it (spec 1 §4 Alert types). */
+/** RealTime hides the timing; Consolidated requires all of it (spec 1 §4 Alert types). */
 export function EditRow({ customerId, alert, place, zones, answer }: EditRowProps) {
   const { t } = useTranslation()
   const words = useTimingWords()

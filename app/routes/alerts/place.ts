@@ -8,11 +8,10 @@ export interface OpenPlace extends AlertPlace {
   edit: number | null
 }
 
-/** Where somebody is in the alerts of a customer, as the address says: its tab, what is selected, what is being edited. */
 export function placeIn({ url }: Pick<Request, 'url'>): OpenPlace {
   const params = new URL(url).searchParams
   return { tab: params.get('tab') === '2' ? '2' : '1', alert: readId(params.get('alert')), edit: readId(params.get('edit')) }
 }
 
-/** Tab "1" is that of alerts, "2" that of notifications (spec 1 §9). */
+/** Tab "1" is alerts, "2" notifications (spec 1 §9). */
 export const typeOfTab = (tab: '1' | '2'): AlertType => (tab === '1' ? 'A' : 'N')

@@ -5,31 +5,26 @@ import type { LastSent } from '#domain/desk/alerts/telling/last-sent.server.ts'
 import { hourName, type Timing } from '#domain/desk/alerts/timing.ts'
 import { zoneName } from '#domain/ground/schedules/time-zone.ts'
 
-/** An alert as its row shows it, with the wall times of its next digests (YYYY-MM-DDTHH:MM). */
+/** With the wall times of its next digests (YYYY-MM-DDTHH:MM). */
 export interface ShownAlert extends CustomerAlert {
   next: readonly string[]
   sent: LastSent | null
-  /** How many people who may hear of it are assigned. */
   hearers: number
-  /** How many of them, and of the copy addresses, have stopped mail about alerts. */
   stopped: number
-  /** By how many hours or days it is told before or after; null for kinds that have no threshold. */
+  /** Hours or days before or after the date; null for kinds without a threshold. */
   threshold: number | null
 }
 
-/** What the action answers when somebody saved meanwhile. */
 export type Standing = CustomerAlert
 
 export const standingIn = (answer: unknown): Standing | undefined => (answer as { standing?: Standing } | undefined)?.standing
 
-/** The answer to one of the page's forms; the others are drawn as they were. */
 export const answerTo = (answer: unknown, intent: 'save' | 'assign' | 'copy') =>
   (answer as { initialValue?: { intent?: unknown } } | undefined)?.initialValue?.intent === intent ? answer : undefined
 
-/** Says when an alert is told, and when its next digests come. */
 export function useTimingWords() {
   const { t, i18n } = useTranslation()
-  // The first of January 2024 was a Monday.
+  // 1 January 2024 was a Monday.
   const weekdayName = (weekday: number) => weekdayAt(`2024-01-0${weekday}T00:00:00Z`, 'UTC', i18n.language)
   return {
     weekday: weekdayName,

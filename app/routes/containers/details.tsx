@@ -15,7 +15,6 @@ import { leadToSelection } from '../shell/customers/unselected.server.ts'
 import { frameOf } from './frame.server.ts'
 import { ContainerFrame } from './frame.tsx'
 
-/** One container (spec 2 §2 Container detail): what it is and how it stands, above its tabs. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-container')
   if (/^[A-Z]{4}\d+$/i.test(asked.params.id ?? '')) throw await toItsId(asked, viewer)
@@ -30,7 +29,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   })
 }
 
-/** Cards know containers by their numbers alone. */
+/** Shipment cards link to containers by number. */
 async function toItsId({ request, params }: LoaderFunctionArgs, viewer: Viewer): Promise<Response> {
   const shipment = new URL(request.url).searchParams.get('shipment')
   const id = found(await findContainerByNumber(viewer, params.id?.toUpperCase() ?? '', shipment === null ? null : idIn(shipment)))

@@ -10,11 +10,10 @@ import { findProject } from '#domain/ground/projects/projects.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 
-/** What stands above a container's tabs: whose it is, how it stands on either side, and the way back. */
 export function frameOf(asked: LoaderFunctionArgs, viewer: Viewer, found: ContainerDetails & { clocks: Clocks }, now: Date) {
   const { facts, clocks } = found
   const { id, number, shipmentId, shipmentNumber, customer, status } = facts
-  // Who has no list of containers goes back to the shipment (decision 48).
+  // Roles without a list of containers go back to the shipment.
   const hasList = isAllowed(viewer.roleId, 'manage-containers')
   return {
     ...{ id, number, shipmentId, shipmentNumber, customer, status },

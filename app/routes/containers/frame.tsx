@@ -15,20 +15,17 @@ type Frame = SerializeFrom<ReturnType<typeof frameOf>>
 
 interface ContainerFrameProps {
   frame: Frame
-  /** The list that it was opened from; null where it was opened by itself. */
   back: string | null
   isEditing?: boolean
-  /** What can be done about the container. */
   acts?: ReactNode
   children: ReactNode
 }
 
-/** The heading and the tabs of a container's pages (spec 2 §2 Container detail). */
 export function ContainerFrame({ frame, back, isEditing = false, acts, children }: ContainerFrameProps) {
   const { t } = useTranslation()
   const { id, number, status, usualWayBack, hasDocuments, fault, shipmentId, shipmentNumber, customer } = frame
   const tabs = [
-    // An edit form takes the summary's place, so its tab is the current one.
+    // An edit form replaces the summary, so its tab is the current one.
     { to: address.container(id, { back }), label: t('containers.summary'), ...(isEditing && { isCurrent: true }) },
     { to: address.container(id, { tab: 'events', back }), label: t('containers.events') },
     { to: address.container(id, { tab: 'comments', back }), label: t('comments.tab') },

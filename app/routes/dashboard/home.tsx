@@ -59,7 +59,7 @@ export async function loader(asking: LoaderFunctionArgs) {
     ...{ home, performance, coming, ending, attention, news },
     since: since.toISOString(),
     mayListContainers: isAllowed(viewer.roleId, 'manage-containers'),
-    // Without a mirror they were counted in the record just now.
+    // Without a mirror PostgreSQL has just counted them.
     freshness: { asOf: asOf ?? now.toISOString(), isBehind: asOf !== null && isBehind(asOf, now), isFromRecord: asOf === null },
     names: {
       months: monthNames[viewer.language],

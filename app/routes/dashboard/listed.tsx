@@ -4,13 +4,12 @@ import { address } from '#app/addresses.ts'
 import { useMayTrack } from '#app/components/navigation/tracking-opens.ts'
 import type { Asked } from '#domain/ground/tables/list/address.ts'
 
-/** The address of the list of exactly the shipments that a figure counts, as a property; nothing where that list does not open. */
 export function useListed(): (chosen: Asked['chosen'], days?: Asked['days']) => { href?: string } {
   const mayTrack = useMayTrack()
   return (chosen, days = {}) => (mayTrack ? { href: listedPath(chosen, days) } : {})
 }
 
-/** What `pathOf` writes for the tracking list, without that list's definition, which Home would bring to a browser for its links alone. */
+/** Repeats `pathOf` for the tracking list: importing that list's definition would send it to the browser for Home's links alone. */
 export function listedPath(chosen: Asked['chosen'], days: Asked['days']): string {
   const params = new URLSearchParams()
   for (const [key, values] of Object.entries(chosen)) for (const value of values) params.append(key, value)
@@ -21,7 +20,6 @@ export function listedPath(chosen: Asked['chosen'], days: Asked['days']): string
   return params.size > 0 ? `${address.tracking}?${params}` : address.tracking
 }
 
-/** A figure in words or digits, and the way to that list. */
 export function Listed({ of, title, children }: { of: Asked['chosen']; title?: string | undefined; children: ReactNode }) {
   const { href } = useListed()(of)
   if (href === undefined) return children

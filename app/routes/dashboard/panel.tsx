@@ -2,15 +2,12 @@ import { type ReactNode, useId } from 'react'
 
 interface PanelProps {
   title: string
-  /** What the figures count, or leave out. */
   note?: ReactNode
   tools?: ReactNode
-  /** Both columns of the page. */
   wide?: boolean
   children: ReactNode
 }
 
-/** One block of the dashboard: its title is the name of its region. */
 export function Panel({ title, note, tools, wide = false, children }: PanelProps) {
   const id = useId()
   return (

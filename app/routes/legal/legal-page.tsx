@@ -8,7 +8,7 @@ import { Prose } from './prose.tsx'
 type TypesetSection = Omit<Section, 'text'> & { blocks: Block[] }
 type TypesetDocument = Omit<LegalDocument, 'opening' | 'sections'> & { opening: Block[]; sections: TypesetSection[] }
 
-/** A legal document as the page draws it; done where it is loaded, so that a browser need not know how the text is written. */
+/** Runs on the server, so that the browser needs no parser of the text. */
 export function typeset({ opening, sections, ...rest }: LegalDocument): TypesetDocument {
   return {
     ...rest,
@@ -17,7 +17,6 @@ export function typeset({ opening, sections, ...rest }: LegalDocument): TypesetD
   }
 }
 
-/** A long text to be read, printed and pointed into: its contents beside it, an address for each section. Spanish in every language. */
 export function LegalPage({ title, updated, opening, sections }: TypesetDocument) {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 import { type Block, readWords } from '#domain/desk/legal/prose.ts'
 
-/** Blocks of legal text: nothing repeats among them, so each is its own key. */
+/** No block occurs twice, so each is its own key. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block) => {
     if (block.kind === 'heading') return <h3 key={block.text}>{block.text}</h3>

@@ -8,7 +8,7 @@ export async function action(asking: ActionFunctionArgs) {
   return rememberColumns(asking.request, viewer, list)
 }
 
-/** Remembering changes something, so a link cannot do it. */
+/** Storing changes state, so a link cannot do it. */
 export async function loader(asking: LoaderFunctionArgs) {
   const { list } = await requireList(asking)
   throw redirect(pathUnder(list, new URL(asking.request.url).searchParams))

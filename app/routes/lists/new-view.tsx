@@ -24,7 +24,7 @@ export async function loader(asking: LoaderFunctionArgs) {
   return json({ title: await titleOf(asking, 'views.saveTitle'), back: pathOf(list, asked), listTitle: list.title })
 }
 
-/** A view keeps the columns as they are seen: those of the address, else those the viewer remembers; the usual ones need no keeping. */
+/** Stores the visible columns, from the address or the viewer's preference; default columns need no storing. */
 export async function action(asking: ActionFunctionArgs) {
   const { viewer, list } = await requireList(asking)
   const asked = readAsked(list, new URL(asking.request.url).searchParams)

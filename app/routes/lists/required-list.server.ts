@@ -3,7 +3,6 @@ import { found } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { findList } from '#app/lists.ts'
 
-/** The list an address names, and who asks: whoever may open the list. */
 export async function requireList(asking: LoaderFunctionArgs) {
   const { list, capability } = found(findList(asking.params.list))
   return { viewer: await requireViewer(asking, capability), list }

@@ -2,7 +2,6 @@ import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { longestName, type SavedView } from '#domain/people/views/view.ts'
 
-/** Renaming and deleting one's own view: forms that open beside its name. */
 export function ViewActions({ view: { id, name } }: { view: SavedView }) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,6 @@ const name = z.string({ error: 'views.nameRequired' }).trim().min(1, 'views.name
 
 const roleIds = roles.map(({ id }) => String(id))
 
-/** A new view: messages are keys of the dictionary. Shared with nobody where no role is told. */
 export const viewForm = z.object({
   name,
   sharedWith: z
@@ -18,7 +17,6 @@ export const viewForm = z.object({
 
 const id = z.coerce.number({ error: 'views.none' }).int('views.none').positive('views.none')
 
-/** What is done with one of the views. */
 export const viewsForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('rename'), id, name }),
   z.object({ intent: z.literal('delete'), id }),

@@ -11,12 +11,12 @@ async function requireMail(asked: LoaderFunctionArgs) {
   return { viewer, mail: found(await findMail(viewer, idIn(asked.params.id))) }
 }
 
-/** The button of a mail has no page of its own. */
+/** The button has no page of its own. */
 export async function loader(asked: LoaderFunctionArgs) {
   return redirect(address.mailMessage((await requireMail(asked)).mail.id))
 }
 
-/** Sends a mail once more. Pressed twice, it is sent once: the page then shows that it waits. */
+/** Pressed twice, it sends once. */
 export async function action(asked: ActionFunctionArgs) {
   const { viewer, mail } = await requireMail(asked)
   const page = address.mailMessage(mail.id)

@@ -3,7 +3,7 @@ import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { findMailHtml } from '#domain/ground/mail/ledger.server.ts'
 
-/** A mail as its reader sees it: nothing of it runs, and nothing is fetched for it. */
+/** Runs no script of the mail and fetches nothing for it. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'read-mail-ledger')
   return new Response(found(await findMailHtml(viewer, idIn(asked.params.id))), {

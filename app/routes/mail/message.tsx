@@ -28,7 +28,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   })
 }
 
-/** Shows the one-time link of a message. The answer itself holds it: a redirect would have to carry it somewhere. */
+/** The response shows the one-time link itself: a redirect would have to carry it somewhere. */
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'read-mail-ledger')
   const { id } = found(await findMail(viewer, idIn(asked.params.id)))

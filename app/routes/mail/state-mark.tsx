@@ -14,7 +14,6 @@ const looks: Record<MailState, [meaning: Meaning, icon: IconName]> = {
   withheld: ['closed', 'alert'],
 }
 
-/** What has become of a mail, in a word. */
 export function StateMark({ state }: { state: MailState }) {
   const { t } = useTranslation()
   const [meaning, icon] = looks[state]

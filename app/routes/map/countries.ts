@@ -3,7 +3,6 @@ import { countryDrawing } from '#domain/freight/geography/world/land-drawing.ts'
 import { findCountriesPicture } from '#domain/freight/geography/world/land-picture.server.ts'
 import { answerPicture } from './picture.ts'
 
-/** The countries of the world, each to be filled on its own: the ground of maps that count by country. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return answerPicture(request, await findCountriesPicture(), countryDrawing.edition)
 }

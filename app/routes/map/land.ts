@@ -3,7 +3,6 @@ import { landDrawing } from '#domain/freight/geography/world/land-drawing.ts'
 import { findLandPicture } from '#domain/freight/geography/world/land-picture.server.ts'
 import { answerPicture } from './picture.ts'
 
-/** The land and the borders under every map. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return answerPicture(request, await findLandPicture(), landDrawing.edition)
 }

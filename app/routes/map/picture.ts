@@ -1,4 +1,4 @@
-/** A drawing of public-domain data, the same for everybody: kept by browsers for as long as its edition is named in the address. */
+/** Public-domain data, the same for everybody: browsers cache it for as long as the address names its edition. */
 export function answerPicture(request: Request, picture: string, edition: string): Response {
   const isThisEdition = new URL(request.url).searchParams.get('edition') === edition
   return new Response(picture, {

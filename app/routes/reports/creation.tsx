@@ -31,13 +31,12 @@ import './reports.css'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** The report an address edits; null for a new one. */
 async function findEdited(viewer: Viewer, request: Request) {
   const asked = new URL(request.url).searchParams.get('report')
   return asked === null ? null : found(await findOwnReport(viewer, idIn(asked)))
 }
 
-/** The report an address copies, with those of its customers that are the viewer's too; null for none. */
+/** With the original's customers as far as they are the viewer's too. */
 async function findCopied(viewer: Viewer, request: Request) {
   const asked = new URL(request.url).searchParams.get('copy')
   const original = asked === null ? null : await findReport(viewer, asked)
@@ -57,7 +56,6 @@ export async function loader(asking: LoaderFunctionArgs) {
   }
 }
 
-/** What the builder begins with: nothing, a report of the viewer's own, or a copy of one they may open. */
 async function findBuilding(viewer: Viewer, asking: LoaderFunctionArgs) {
   const edited = await findEdited(viewer, asking.request)
   const params = new URL(asking.request.url).searchParams
@@ -83,7 +81,6 @@ async function findBuilding(viewer: Viewer, asking: LoaderFunctionArgs) {
 
 const optionOf = ({ id, name }: PossibleReader) => ({ id: String(id), name })
 
-/** What a report asks that lists what an address of the tracking list does. */
 function findListed(viewer: Viewer, asked: string) {
   const list = readAsked(trackingList, new URLSearchParams(asked.slice(0, longestAddress)))
   return reportOfTracking(list, shownColumns(trackingList, list, viewer.preferences))
@@ -96,7 +93,7 @@ export async function action(asking: ActionFunctionArgs) {
   const built = edited ?? (await findCopied(viewer, asking.request))
   const modules = listModules(viewer.roleId)
   const [origin, now] = [originOf(asking), new Date()]
-  // The specification's words (3 §8).
+  // The wording of the specification (3 §8).
   asking.context.failureWords = edited ? 'reports.updateFailed' : 'reports.createFailed'
   return answerSubmission(
     asking.request,
@@ -117,7 +114,7 @@ export async function action(asking: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
-/** How long the page says that a report was updated before it goes back (spec 3 §4). */
+/** The page shows the success for this long before it goes back (spec 3 §4). */
 const updatedMs = 1_200
 
 export default function ReportCreation() {
@@ -146,7 +143,6 @@ export default function ReportCreation() {
   )
 }
 
-/** A report that cannot be read (spec 3 §8). */
 function NotLoaded() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import type { ReportLine, ReportTab } from '#domain/desk/reports/list.ts'
 
-/** What can be done with a report of a list, beside running it. */
 export function ReportActions({ report: { key, name, sending }, tab }: { report: ReportLine; tab: ReportTab }) {
   const { t } = useTranslation()
   const isMine = tab === 'mine'
@@ -32,7 +31,6 @@ export function ReportActions({ report: { key, name, sending }, tab }: { report:
   )
 }
 
-/** Pauses a schedule, or lets it go on; `action` is where that is done. */
 export function Hold({ name, isPaused, action, id }: { name: string; isPaused: boolean; action: string; id?: string }) {
   const { t } = useTranslation()
   return (

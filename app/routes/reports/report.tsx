@@ -36,7 +36,7 @@ import { SendNow } from './report/send-now.tsx'
 import { SummaryView } from './report/summary-view.tsx'
 import './reports.css'
 
-/** A report, run now over what the viewer may see and has selected: at most 1,000 rows, ten a page (spec 3 §9). */
+/** Runs the report with the customers the viewer has selected: at most 1,000 rows, ten a page (spec 3 §9). */
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'build-reports')
   const report = found(await findReport(viewer, asking.params.report ?? ''))
@@ -44,7 +44,7 @@ export async function loader(asking: LoaderFunctionArgs) {
   const timeZone = viewer.timeZone
   const run = (page: number) =>
     runReport(readerOf(viewer), report, { offset: (page - 1) * rowsPerPage, limit: rowsPerPage, timeZone }, new Date())
-  // A page past the last, whose rows are gone meanwhile, shows the last, as lists do.
+  // A page past the last shows the last, as in lists.
   const wanted = Math.min(mostReportRows / rowsPerPage, readPage(new URL(asking.request.url).searchParams.get('page')))
   const first = await run(wanted)
   const shown = Math.min(first.total, mostReportRows)
@@ -66,7 +66,6 @@ export async function loader(asking: LoaderFunctionArgs) {
   })
 }
 
-/** Of the viewer's own scheduled reports: when they go out, and what became of the last runs. */
 async function findSchedule(viewer: Viewer, { id, isMine, schedule }: OpenReport, now: Date): Promise<ShownSchedule | null> {
   if (!schedule || !isMine || id === null) return null
   const next = occurrencesAfter(rhythmOf(schedule), now, 3).map(({ wallTime }) => wallTime)

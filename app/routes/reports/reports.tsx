@@ -22,7 +22,6 @@ import { ReportActions } from './report-actions.tsx'
 import { SendingCell } from './sending-cell.tsx'
 import './reports.css'
 
-/** The reports somebody may open, in three tabs (spec 3 §2). */
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'build-reports')
   const tab = tabIn(new URL(asking.request.url).searchParams, reportTabs)

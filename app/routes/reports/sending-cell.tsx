@@ -5,7 +5,6 @@ import { useSay } from '#app/components/text/say.ts'
 import type { ReportLine } from '#domain/desk/reports/list.ts'
 import { sayRhythm } from '#domain/desk/reports/rhythm-words.ts'
 
-/** When a report of a list is sent: paused and why, or its next runs; the last one and how it went. */
 export function SendingCell({ sending }: { sending: ReportLine['sending'] }) {
   const { t, i18n } = useTranslation()
   const say = useSay()

@@ -11,13 +11,11 @@ import type { Capability } from '#domain/people/access/permissions.ts'
 interface Bell {
   capability: Capability
   followed: (id: number) => Followed
-  /** The page of what is followed: the bell has none of its own. */
+  /** The page of the followed shipment or container: the bell has none of its own. */
   address: (id: number) => string
-  /** What is said once it is followed, or is no longer. */
   said: { followed: Parameters<typeof redirectWithToast>[1]; unfollowed: Parameters<typeof redirectWithToast>[1] }
 }
 
-/** The route behind the bell of a shipment or container, by which one follows it. */
 export function bellOf({ capability, followed, address, said }: Bell) {
   return {
     loader: async (asked: LoaderFunctionArgs) => {

@@ -5,7 +5,6 @@ import { Minute } from '#app/components/text/day.tsx'
 import { LegalLinks } from './bare/legal-links.tsx'
 import { usePortal } from './portal.ts'
 
-/** Who runs this, which program, and how fresh its lists and numbers are. */
 export function Footer({ version, asOf }: { version: string; asOf: string | null }) {
   const { t } = useTranslation()
   const { project } = usePortal()

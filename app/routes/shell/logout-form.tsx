@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 
-/** A plain form: it loads a new page, and with the old one all that scripts hold of the person is gone. */
+/** A plain form: loading a new page discards everything that scripts hold about the user. */
 export function LogoutForm() {
   const { t } = useTranslation()
   return (

@@ -4,17 +4,15 @@ import type { IconName } from '#app/components/icon/icon.tsx'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import { type Capability, isAllowed } from '#domain/people/access/permissions.ts'
 
-/** A link to a page, and the capability that page asks for. */
 export interface MenuEntry {
   path: string
-  /** Other pages that people reach from it: on these, too, the menu marks it as the current one. */
+  /** Pages below it that mark the entry as current. */
   also?: readonly string[]
   icon: IconName
   label: ParseKeys
   capability: Capability
 }
 
-/** Entries under a name of their own. */
 export interface MenuGroup {
   icon: IconName
   label: ParseKeys
@@ -47,7 +45,7 @@ const admin: MenuGroup = {
   ],
 }
 
-/** The side menu of each role, in its own order (spec 1 §6). */
+/** In the order of spec 1 §6. */
 export const menus: Record<RoleId, readonly (MenuEntry | MenuGroup)[]> = {
   1: [home, tracking, container, reports, costs, admin],
   2: [home, tracking, reports],
@@ -56,7 +54,6 @@ export const menus: Record<RoleId, readonly (MenuEntry | MenuGroup)[]> = {
   5: [home, tracking, container, reports, costs],
 }
 
-/** The pages about signing in and what was done; each of them leads to the others. */
 export const accountPages: readonly MenuEntry[] = [
   { path: address.profile, icon: 'users', label: 'menu.profile', capability: 'keep-own-profile' },
   { path: address.sessions, icon: 'device', label: 'menu.sessions', capability: 'manage-own-sessions' },
@@ -66,19 +63,17 @@ export const accountPages: readonly MenuEntry[] = [
   { path: address.auditTrail, icon: 'trail', label: 'menu.audit', capability: 'read-audit-trail' },
 ]
 
-/** What the user block at the foot of the side menu opens onto. */
 export const ownPages: readonly MenuEntry[] = [
   ...accountPages,
   { path: address.ownNotifications(), icon: 'bell', label: 'menu.ownNotifications', capability: 'hear-alerts' },
   { path: address.mailLedger, icon: 'mail', label: 'menu.mail', capability: 'read-mail-ledger' },
 ]
 
-/** Those entries that lead this role somewhere. `closed` are capabilities that the customers' services leave out (decision 43). */
+/** `closed` are capabilities that the customers' services exclude. */
 export function listOffered(role: RoleId, entries: readonly MenuEntry[], closed: readonly string[] = []): MenuEntry[] {
   return entries.filter(({ path, capability }) => isAllowed(role, capability) && (path === address.home || !closed.includes(capability)))
 }
 
-/** A role's menu without what leads nowhere. */
 export function menuOf(role: RoleId, closed: readonly string[] = []): (MenuEntry | MenuGroup)[] {
   return menus[role].flatMap((item): (MenuEntry | MenuGroup)[] => {
     if (!('entries' in item)) return listOffered(role, [item], closed)
@@ -87,10 +82,9 @@ export function menuOf(role: RoleId, closed: readonly string[] = []): (MenuEntry
   })
 }
 
-/** Whether an address is an entry's page, or stands below it. */
 export const isAt = ({ path, also = [] }: MenuEntry, pathname: string) => isUnder(pathname, [path, ...also])
 
-/** Whether an address is one of these pages, or stands below one. Paths match in any case (decision 10). */
+/** Paths match in any case. */
 export function isUnder(pathname: string, pages: readonly string[]): boolean {
   const address = `${pathname.toLowerCase()}/`
   return pages.some((page) => address.startsWith(`${page.toLowerCase()}/`))

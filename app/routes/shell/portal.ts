@@ -3,16 +3,13 @@ import type { Language } from '#domain/ground/language/language.ts'
 import { findProject, type Project } from '#domain/ground/projects/projects.ts'
 import { type Preferences, readPreferences } from '#domain/ground/viewer/preferences.ts'
 
-/** What the root loader tells every page. */
 export interface Portal {
   language: Language
-  /** The reader's zone: times that belong to no place are shown in it. */
+  /** The reader's zone, for instants without a place. */
   timeZone: string
   project: Pick<Project, 'id' | 'key' | 'name'>
   preferences: Preferences
-  /** The year of the copyright line. */
   year: number
-  /** Where the mobile apps are to be had, as far as the configuration knows (decision 24). */
   apps: { appStore?: string | undefined; playStore?: string | undefined }
 }
 
@@ -25,7 +22,7 @@ const plain: Portal = {
   apps: {},
 }
 
-/** Whose portal this is, in which language and look. Where even that could not be found out, the plain one. */
+/** Falls back to the plain portal where the request could not be resolved. */
 export function usePortal(): Portal {
   return (useRouteLoaderData('root') as Portal | undefined) ?? plain
 }

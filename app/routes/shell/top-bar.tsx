@@ -14,7 +14,6 @@ import { menuId } from './side/side-menu.tsx'
 
 interface TopBarProps {
   customers: { selected: number; total: number }
-  /** Of the person's inbox. */
   inbox: { unread: number }
   maySearch: boolean
 }

@@ -25,7 +25,6 @@ import { useSources } from './details/source.ts'
 
 export { unlessSettings as shouldRevalidate } from '../shell/settings/unless-settings.ts'
 
-/** One shipment (spec 2 §2 Shipment details): what it is and how fresh, above its tabs. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-shipment')
   const id = idIn(asked.params.id)
@@ -45,7 +44,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   })
 }
 
-/** The tab, then the shipment: this loader does not run again when another tab is opened. */
+/** Reads the tab from the address, because the loader does not run again for another tab. */
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
   const tab = shipmentTabs.find((each) => location.pathname.endsWith(`/${each}`))
   return [{ title: [tab && data?.tabTitles[tab], data?.title].filter(Boolean).join(' · ') }]

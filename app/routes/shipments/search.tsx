@@ -15,12 +15,12 @@ import { NobodySelected } from '../shell/customers/nobody-selected.tsx'
 import { NotSearched } from './search/not-searched.tsx'
 import { Results } from './search/results.tsx'
 
-/** The specification's address holds the text; the search box, a plain form, is sent on to it. */
+/** The specification's address holds the text; the search box, a plain form, redirects to it. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'search-shipments')
   const { searchParams } = new URL(asked.request.url)
   const typed = searchParams.get('q')
-  // A browser takes a path of dots for steps up the tree.
+  // Browsers resolve a path of dots as steps up the tree.
   if (typed !== null) throw redirect(address.search(typed.trim().replace(/^\.+$/, '')))
 
   const text = asked.params['*'] ?? ''

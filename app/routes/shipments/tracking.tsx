@@ -65,7 +65,7 @@ export async function loader(asking: LoaderFunctionArgs) {
   const only = here && onlyOne(here)
   if (only) throw redirect(pathOf(trackingList, asked, { page: asked.page, shipment: only }))
   const listed = answer.kind === 'listed' ? [...answer.rows, ...(overlay ? [overlay] : [])] : []
-  // Not there, or somebody else's: the list says so, as it would of any other. Of a customer not selected: whose it is (decision 30).
+  // A foreign and an absent shipment respond alike. For a customer that is not selected the page says whose it is.
   const isMissing = shipment !== null && !overlay
   if (isMissing && shipmentId !== null)
     await leadToSelection(asking, address.unselectedShipment(shipmentId), () => findUnselected(whole, shipmentId))
@@ -87,7 +87,6 @@ export async function loader(asking: LoaderFunctionArgs) {
   return json(data, isMissing ? 404 : 200)
 }
 
-/** The shipment a place or lane stands for, where it is just one. */
 function onlyOne({ groups }: Here): number | undefined {
   const [first, ...others] = new Set(groups.flatMap(({ cards }) => cards.map(({ id }) => id)))
   return others.length === 0 ? first : undefined

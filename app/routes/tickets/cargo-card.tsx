@@ -9,7 +9,6 @@ import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { placeText } from '#domain/freight/shipments/card/place-text.ts'
 import type { Overlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
 
-/** How the shipment stands that a ticket was raised about, so that nobody has to look it up to answer. */
 export function CargoCard({ shipment }: { shipment: SerializeFrom<Overlay> }) {
   const { t, i18n } = useTranslation()
   const { customer, origin, destination } = shipment

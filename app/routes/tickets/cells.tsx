@@ -3,7 +3,6 @@ import { address } from '#app/addresses.ts'
 import type { ListedTicket } from '#domain/desk/tickets/list/columns.ts'
 import { StatusPill } from './status-pill.tsx'
 
-/** Cells of any list of tickets: number and subject lead to the ticket. */
 export const ticketCells = {
   number: ({ id, number }: ListedTicket) => (
     <Link className="number" to={address.ticket(id)}>

@@ -8,7 +8,7 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 
-/** The placeholder that the specification asks for (3 §2 "Help Desk placeholder"), its spellings included. */
+/** The specification's placeholder (3 §2 "Help Desk placeholder"), including its spelling. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireViewer(asked, 'open-help-desk')
   const tab = tabIn(new URL(asked.request.url).searchParams, ['open', 'closed'])

@@ -14,7 +14,7 @@ const looks: Record<TargetState, [Meaning, IconName]> = {
   waiting: ['attention', 'clock'],
 }
 
-/** One target of a ticket, by the clock of the desk, and how it stands. While it waits for the customer its time moves and is not told. */
+/** In the desk's zone. While the ticket waits for the customer its due time moves, so it is hidden. */
 export function TargetMark({ dueAt, state, timeZone }: { dueAt: string; state: TargetState; timeZone: string }) {
   const { t } = useTranslation()
   const [meaning, icon] = looks[state]
@@ -28,7 +28,6 @@ export function TargetMark({ dueAt, state, timeZone }: { dueAt: string; state: T
   )
 }
 
-/** What is next due of an open ticket, as the queue tells it; nothing without a target. */
 export function NextDue({ dueAt, state }: { dueAt: string | null; state: DueState | null }) {
   const { t } = useTranslation()
   return (

@@ -42,7 +42,7 @@ export default function OwnPassword() {
       {owesNewPassword && <Notice tone="attention">{t('ownPassword.owed')}</Notice>}
       <div className="factor-panel">
         <OwnForm form={form} className="factor-form">
-          {/* For password keepers: whose password this is. */}
+          {/* For password managers: the account of this password. */}
           <input type="text" name="" defaultValue={email} autoComplete="username" hidden readOnly />
           <PasswordField field={fields.oldPassword} label={t('ownPassword.old')} autoComplete="current-password" />
           <PasswordField field={fields.password} label={t('recovery.password')} help={t('recovery.rule')} autoComplete="new-password" />

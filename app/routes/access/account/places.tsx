@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import { accountPages, listOffered } from '../../shell/menu.ts'
 
-/** Tabs that lead from one account page to the others, as far as the role may open them. */
 export function AccountPlaces({ roleId }: { roleId: RoleId }) {
   const { t } = useTranslation()
   return (

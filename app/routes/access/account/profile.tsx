@@ -16,7 +16,6 @@ import { chooseTimeZone, findProfile } from '#domain/people/access/preferences/p
 import { AccountPlaces } from './places.tsx'
 import { profileForm } from './profile-form.ts'
 
-/** What the portal knows of oneself, and the clock one reads by. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'keep-own-profile')
   const { telephone, chosenZone, browserZone, projectZone } = await findProfile(viewer)

@@ -7,8 +7,8 @@ import { recordUnload } from '#domain/people/access/visits.server.ts'
 const silence = () => new Response(null, { status: 204 })
 
 /**
- * A page is being left (spec 1 §7). Nobody reads the answer, so it is always the same: what is not from a session, or makes
- * no sense, is dropped. Who it was is the session's word, never the beacon's.
+ * Records that a page was left (spec 1 §7). The response is always the same, and whatever has no session or is invalid is dropped. The
+ * user comes from the session, never from the beacon.
  */
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await findRequestViewer(asked)

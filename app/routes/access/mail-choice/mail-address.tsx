@@ -23,7 +23,6 @@ export async function loader(asked: LoaderFunctionArgs) {
   return json({ title: await titleOf(asked, 'mail.outside.title'), email, name, state })
 }
 
-/** Anything but a clear answer changes nothing. */
 export async function action(asked: ActionFunctionArgs) {
   const { projectId, email } = addressOf(asked)
   const wish = (await readFields(asked.request, mailAddressForm)).get('wish')

@@ -22,7 +22,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return json({ title: await titleOf(asked, 'mail.choice.title'), email, name, isStopped: await isUnsubscribed(topic) })
 }
 
-/** Also posted by mail programs themselves, with `List-Unsubscribe=One-Click` (RFC 8058): whatever is not "again" stops the mail. */
+/** Mail programs post here too, with `List-Unsubscribe=One-Click` (RFC 8058): anything but "again" unsubscribes. */
 export async function action(asked: ActionFunctionArgs) {
   const topic = topicOf(asked)
   const form = await readFields(asked.request, mailChoiceForm)

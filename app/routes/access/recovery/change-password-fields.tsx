@@ -7,7 +7,7 @@ import { useHasScripts } from '#app/components/live.ts'
 import { isNewPassword } from '#domain/people/access/recovery/new-password.ts'
 import { changePasswordForm } from './change-password-form.ts'
 
-/** The new password twice. With scripts "Change" can be pressed once both are valid and equal (spec 1 §4); the server asks again. */
+/** With scripts "Change" is enabled once both are valid and equal (spec 1 §4); the server checks again. */
 export function ChangePasswordFields({ lastResult }: { lastResult: unknown }) {
   const { t } = useTranslation()
   const isSending = useNavigation().state !== 'idle'

@@ -15,7 +15,7 @@ import { ChangePasswordFields } from './change-password-fields.tsx'
 import { changePasswordForm } from './change-password-form.ts'
 import { Done } from './done.tsx'
 
-/** Opening the page does not use the link up: mail programs open links too (decision 3). */
+/** Opening the page does not consume the link: mail programs open links too. */
 export async function loader(asked: LoaderFunctionArgs) {
   const isLive = await isLinkLive(projectOf(asked), asked.params.token ?? '', new Date())
   return json({ title: await titleOf(asked, 'recovery.changeTitle'), isLive })

@@ -20,7 +20,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return json({ title: await titleOf(asked, 'recovery.title'), isSent: toast?.key === 'recovery.sent' }, { headers })
 }
 
-/** One answer for every address: whose it is, if anybody's, is found out after it (decision 3). */
+/** Responds alike for every address and looks up the account afterwards, so that nobody can probe for accounts. */
 export async function action(asked: ActionFunctionArgs) {
   return answerSubmission(asked.request, recoverForm, async ({ email }) => {
     await requestRecovery(projectOf(asked), email, await portalAddressOf(asked), originOf(asked), new Date())

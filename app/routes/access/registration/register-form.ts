@@ -4,7 +4,7 @@ import { isTelephone } from '#domain/people/telephone.ts'
 
 const words = (longest: number, missing: string) => z.string({ error: missing }).trim().min(1, missing).max(longest, 'registration.tooLong')
 
-/** Asks for access (decision 23). An administrator replies to the address, so it must be one that mail may go to. */
+/** An administrator replies to the address, so it must be one that mail may go to. */
 export const registerForm = z.object({
   name: words(80, 'registration.nameRequired'),
   lastName: words(80, 'registration.lastNameRequired'),

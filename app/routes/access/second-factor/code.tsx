@@ -16,7 +16,6 @@ import { HomeAhead } from '../../shell/bare/plain-script.tsx'
 import { AccessFrame } from '../frame.tsx'
 import { codeForm } from './code-form.ts'
 
-/** Whoever has not just given a password has no code to give here. */
 async function requirePending(asked: Asked) {
   const token = (await readPendingToken(asked.request)) ?? ''
   const pending = await findPendingSignIn(token, projectOf(asked), new Date())

@@ -13,7 +13,6 @@ export const turnOffForm = z.object({
   code: secret(z.string({ error: 'secondFactor.codeRequired' }).max(100, 'secondFactor.incorrect')),
 })
 
-/** What one can do about one's second factor. */
 export const ownForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('begin') }),
   z.object({ intent: z.literal('leave') }),

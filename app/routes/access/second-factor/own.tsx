@@ -42,7 +42,7 @@ export async function action(asked: ActionFunctionArgs) {
   return answerSubmission(asked.request, ownForm, async (form) => {
     const [now, occasion] = [new Date(), { origin: originOf(asked), portal: await portalAddressOf(asked) }]
     if (form.intent === 'confirm') {
-      // Shown in the answer itself: a redirect would have to carry the codes somewhere.
+      // The response shows the codes itself: a redirect would have to carry them somewhere.
       return json({ codes: await confirmSettingUp(viewer, form, occasion, now) })
     }
     if (form.intent === 'turn-off') {

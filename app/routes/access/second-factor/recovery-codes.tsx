@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 
-/** The only time that the recovery codes are shown. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { type RoleId, roles } from '#domain/ground/viewer/roles.ts'
 
 const names: string[] = roles.map(({ id }) => String(id))
 
-/** The roles whose box is checked; none at all is an answer too. */
+/** No box checked is valid too. */
 export const requiredForm = z.object({
   role: z
     .array(z.string().refine((id) => names.includes(id)))

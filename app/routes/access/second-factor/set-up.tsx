@@ -11,7 +11,6 @@ interface SetUpProps {
   lastResult: unknown
 }
 
-/** The key to scan or type, and the first code that shows it has arrived, with the password of whoever turns it on. */
 export function SetUp({ appKey, qr, lastResult }: SetUpProps) {
   const { t } = useTranslation()
   const [form, fields] = useOwnForm(confirmForm, { answer: lastResult })

@@ -2,7 +2,6 @@ import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Mark } from '#app/components/feedback/mark.tsx'
 
-/** No second factor: what it takes, and the way to one. */
 export function TurnedOff() {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,6 @@ interface TurnedOnProps {
   lastResult: unknown
 }
 
-/** A second factor in use: since when, what is left of the recovery codes, and the way to turn it off. */
 export function TurnedOn({ factor: { since, recoveryCodesLeft }, isProven, lastResult }: TurnedOnProps) {
   const { t } = useTranslation()
   const [form, fields] = useOwnForm(turnOffForm, { answer: lastResult })

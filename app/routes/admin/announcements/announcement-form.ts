@@ -5,7 +5,7 @@ import { z } from '#domain/ground/schema.ts'
 import { announcedPages } from '#domain/people/announcements/announcement.ts'
 import { needed } from '../words.ts'
 
-/** The most customers one announcement may name; for more, it has to be said to everybody. */
+/** An announcement for more customers has to address everybody. */
 const mostCustomers = 2_000
 
 export const announcementForm = z.object({

@@ -5,10 +5,8 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { AnnouncementLine } from '#domain/people/announcements/announcement.ts'
 
-/** Names told of the customers an announcement is for. */
 const namesTold = 4
 
-/** The announcements there are and were. */
 export function AnnouncementTable({ lines }: { lines: readonly AnnouncementLine[] }) {
   const { t } = useTranslation()
   const customersOf = (names: readonly string[] | null) =>

@@ -25,7 +25,6 @@ import { AnnouncementTable } from './announcement-table.tsx'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** What administrators say above the pages of the portal: to whom, where, and until when. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const [lines, options] = await Promise.all([listAnnouncements(viewer, new Date()), offerChoices(viewer)])

@@ -21,7 +21,6 @@ export async function action(asked: ActionFunctionArgs) {
   return redirectWithToast(address.announcements, 'announcements.withdrawn')
 }
 
-/** Asks before an announcement is taken back. */
 export default function WithdrawAnnouncement() {
   const { t } = useTranslation()
   const { text } = useLoaderData<typeof loader>()

@@ -12,7 +12,6 @@ interface CatalogueFrameProps {
   children: ReactNode
 }
 
-/** A catalogue beside the names of all. */
 export function CatalogueFrame({ current, children }: CatalogueFrameProps) {
   const { t } = useTranslation()
   return (

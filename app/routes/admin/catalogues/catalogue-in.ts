@@ -1,6 +1,5 @@
 import { found } from '#app/http/found.ts'
 import { type CatalogueKey, catalogueKeys } from '#domain/desk/catalogues/catalogue.ts'
 
-/** The catalogue an address names; the first where it names none. */
 export const catalogueIn = (part: string | undefined): CatalogueKey =>
   found(catalogueKeys.find((key) => key === (part ?? catalogueKeys[0])))

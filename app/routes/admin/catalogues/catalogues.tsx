@@ -18,7 +18,6 @@ import { catalogueIn } from './catalogue-in.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** Catalogues (decision 36): what can be chosen elsewhere, one catalogue at a time. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const key = catalogueIn(asked.params.catalogue)

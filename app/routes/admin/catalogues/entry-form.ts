@@ -1,7 +1,6 @@
 import { z } from '#domain/ground/schema.ts'
 import { needed, spared } from '../words.ts'
 
-/** An entry of a catalogue; its Spanish name is the English one where it is left out. */
 export const entryForm = z.object({
   name: needed('catalogues.name', 80),
   nameEs: spared(80),

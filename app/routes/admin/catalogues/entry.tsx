@@ -48,7 +48,6 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
-/** One entry of a catalogue: a new one, or its names and whether it can be chosen. */
 export default function CatalogueEntryDialog() {
   const { t } = useTranslation()
   const { key, entry, title, parents } = useLoaderData<typeof loader>()

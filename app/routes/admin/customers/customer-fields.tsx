@@ -5,7 +5,6 @@ import { BoxesField, SelectField } from '#app/components/form/select-field.tsx'
 import { defaultThresholds } from '#domain/freight/exceptions/kinds.ts'
 import { moduleIds, moduleKeys, thresholdKeys } from '#domain/people/customers/written.ts'
 
-/** The fields that the forms of a new customer and of an edited one have alike. */
 export interface CustomerFieldSet extends Record<(typeof thresholdKeys)[number], FieldMetadata<number>> {
   name: FieldMetadata<string>
   rfc: FieldMetadata<string>
@@ -82,7 +81,6 @@ export function ContactFields({ fields }: { fields: Record<'name' | 'lastName' |
   )
 }
 
-/** Names of modules, one after the other; null for none. */
 export function useModuleNames(): (ids: readonly (number | string)[]) => string | null {
   const { t } = useTranslation()
   return (ids) =>

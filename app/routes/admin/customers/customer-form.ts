@@ -42,7 +42,6 @@ const contact = {
   telephone: sparedTelephone,
 }
 
-/** A new customer with its contacts (spec 1 §5): at least one. */
 export const customerForm = z.object({
   key: creationKey,
   ...customer,
@@ -51,7 +50,6 @@ export const customerForm = z.object({
 export const customerEditForm = z.object({ version: versionField, ...customer })
 export const contactForm = z.object(contact)
 
-/** What was typed, as the record keeps it: what is left out is nothing. */
 export function readCustomer(typed: Omit<z.output<typeof customerEditForm>, 'version'>): WrittenCustomer {
   const { name, rfc, telephone = null, country, groupId, modules } = typed
   return {

@@ -23,7 +23,6 @@ export async function loader(asked: LoaderFunctionArgs) {
   return json({ customer: { ...customer, country: sayCountry(customer.country, viewer.language) } })
 }
 
-/** The customer dialog in view mode: what is known of it, its contacts, who sees it. */
 export default function CustomerDialog() {
   const { t } = useTranslation()
   const { search } = useLocation()

@@ -16,7 +16,6 @@ import { AdminHead } from '../admin-head.tsx'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** Create Customer (spec 1 §2): the customers there are, and over them the dialogs that make and change one. */
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'manage-users')
   const listing = await readList(asking.request, viewer, customerList)

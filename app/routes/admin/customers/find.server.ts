@@ -2,7 +2,7 @@ import { found, idIn } from '#app/http/found.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type CustomerFacts, findCustomer } from '#domain/people/customers/customers.server.ts'
 
-/** The customer an address names, if it can be changed: one that is deleted can only be looked at and taken back. */
+/** A deleted customer can only be read and restored. */
 export async function findStanding(viewer: Viewer, part: string | undefined): Promise<CustomerFacts> {
   const customer = found(await findCustomer(viewer, idIn(part), new Date()))
   found(customer.state !== 'deleted')

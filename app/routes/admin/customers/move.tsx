@@ -11,7 +11,6 @@ import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { findCustomer } from '#domain/people/customers/customers.server.ts'
 import { type CustomerMove, moveCustomer } from '#domain/people/customers/leaving.server.ts'
 
-/** What is said once it is done, of the dictionary's adminCustomers. */
 const done = { delete: 'deleted', archive: 'archived', restore: 'restored' } as const satisfies Record<CustomerMove, string>
 
 const moveIn = (part: string | undefined) => found(part && Object.hasOwn(done, part) ? (part as CustomerMove) : null)
@@ -33,7 +32,7 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
-/** Asks before a customer is deleted, archived or taken back. One with shipments can be archived only (decision 40). */
+/** A customer with shipments can only be archived. */
 export default function MoveCustomer() {
   const { t } = useTranslation()
   const { search } = useLocation()

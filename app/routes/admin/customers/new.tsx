@@ -36,7 +36,6 @@ export async function action(asked: ActionFunctionArgs) {
 
 const someone = { name: '', lastName: '', email: '', position: '', telephone: '' }
 
-/** A new customer with its contacts (spec 1 §5). */
 export default function NewCustomer() {
   const { t } = useTranslation()
   const { search } = useLocation()

@@ -42,7 +42,6 @@ export async function action(asked: ActionFunctionArgs) {
   return answerEdit(asked.request, groupEditForm, save, { customers: options })
 }
 
-/** The group dialog in edit mode: the list of customers gives way to the two lists (spec 1 §2). */
 export default function EditGroup() {
   const { t } = useTranslation()
   const { search } = useLocation()

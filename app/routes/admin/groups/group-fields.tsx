@@ -13,11 +13,9 @@ interface GroupFieldsProps {
   customers: Offered
   answer: unknown
   groupId?: number
-  /** Where Cancel leads. */
   back: string
 }
 
-/** A group's name and customers. It can be saved once a customer is associated (spec 1 §2). */
 export function GroupFields({ form, fields, customers, answer, groupId, back }: GroupFieldsProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<readonly string[]>()

@@ -13,6 +13,5 @@ const group = {
   customers: lists.customers.min(1, 'adminGroups.needCustomer'),
 }
 
-/** A new group (spec 1 §2 Create Group). */
 export const groupForm = z.object({ key: creationKey, ...group })
 export const groupEditForm = z.object({ version: versionField, ...group })

@@ -16,7 +16,6 @@ export async function loader(asked: LoaderFunctionArgs) {
   return json({ group: found(await findGroup(viewer, idIn(asked.params.group))) })
 }
 
-/** The group dialog in view mode (spec 1 §2); the pencil leads to its edit mode. */
 export default function GroupDialog() {
   const { t } = useTranslation()
   const { search } = useLocation()

@@ -25,7 +25,6 @@ import { optionOf } from './options.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** Create Group (spec 1 §2): the form, and the groups there are. */
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'manage-users')
   const listing = await readList(asking.request, viewer, groupList)

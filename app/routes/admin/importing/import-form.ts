@@ -7,6 +7,5 @@ export const importForm = z.object({
   key: creationKey,
   kind: z.enum(importKinds, { error: 'failures.staleForm' }),
   text: z.string({ error: required('imports.text') }).max(longestImport, 'imports.tooLarge'),
-  /** The button that only looks. */
   check: z.literal('yes').optional(),
 })

@@ -21,7 +21,7 @@ import { importForm } from './import-form.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** Brings customers or users in from the cells of a spreadsheet: looked at first, line by line, then made all at once. */
+/** Checks every line first, then creates all of them at once. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireViewer(asked, 'manage-users')
   const told = new URL(asked.request.url).searchParams.get('kind')
@@ -96,7 +96,6 @@ export default function Importing() {
   )
 }
 
-/** What the lines would make, or what is wrong with which of them. */
 function Report({ report: { lines, made, faults }, kind }: { report: ImportReport; kind: (typeof importKinds)[number] }) {
   const { t } = useTranslation()
   const say = useMessage()

@@ -30,7 +30,6 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
-/** Refuses a request for access, with a word to the person who asked. */
 export default function RefuseAccess() {
   const { t } = useTranslation()
   const { name, email } = useLoaderData<typeof loader>()

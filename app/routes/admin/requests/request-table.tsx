@@ -11,7 +11,6 @@ interface RequestTableProps {
   total: number
 }
 
-/** Who asks to be let in: accepting opens the form of a new user filled in. */
 export function RequestTable({ requests, total }: RequestTableProps) {
   const { t } = useTranslation()
   const labels = [

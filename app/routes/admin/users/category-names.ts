@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { documentCategories } from '#domain/ground/papers/categories.ts'
 
-/** The categories a user sees, in words: all, none, or which, told apart where both kinds have one of the name. */
 export function useCategoryNames(): (allowed: readonly string[] | null) => string {
   const { t } = useTranslation()
   return (allowed) => {

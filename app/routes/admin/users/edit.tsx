@@ -71,7 +71,6 @@ interface Own {
   ownPassword?: string | undefined
 }
 
-/** A user to be changed, all on one page; without a new password theirs stays (spec 1 §5). */
 export default function EditUser() {
   const { t } = useTranslation()
   const { search } = useLocation()

@@ -2,16 +2,13 @@ import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findAccessRequest } from '#domain/people/access/registration/answering.server.ts'
 import { findDraft } from '#domain/people/users/drafts.server.ts'
 
-/** What the wizard's first step holds before anybody types. */
 export interface FirstFields {
   fields: Record<string, string | string[] | null>
-  /** Of a draft that was gone back to: its password was typed already. */
   hasPassword: boolean
-  /** Of a request for access. */
   company: string | null
 }
 
-/** What an address says to begin with: a draft of the viewer's own that they have gone back to, or a request for access; else nothing. */
+/** The viewer's own draft that they went back to, or a request for access; null for neither. */
 export async function findFirst(viewer: Viewer, query: URLSearchParams): Promise<FirstFields | null> {
   const [key, asked] = [query.get('draft'), Number(query.get('request'))]
   const draft = key ? await findDraft(viewer, key, new Date()) : null

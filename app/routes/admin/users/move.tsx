@@ -12,7 +12,6 @@ import { inviteUser } from '#domain/people/users/inviting.server.ts'
 import { moveUser, type UserMove } from '#domain/people/users/leaving.server.ts'
 import { findUser } from '#domain/people/users/users.server.ts'
 
-/** The words of each move, of the dictionary's adminUsers. */
 const moves = {
   delete: { head: 'delete', what: 'deleteWhat', act: 'delete', done: 'deleted' },
   disable: { head: 'disableTitle', what: 'disableWhat', act: 'disable', done: 'disabled' },
@@ -21,7 +20,6 @@ const moves = {
   invite: { head: 'inviteTitle', what: 'inviteWhat', act: 'inviteTitle', done: 'invited' },
 } as const satisfies Record<UserMove | 'invite', object>
 
-/** What can be done with a user from its dialog. */
 export type UserWay = keyof typeof moves
 
 const moveIn = (part: string | undefined) => found(part && Object.hasOwn(moves, part) ? (part as UserWay) : null)
@@ -44,7 +42,6 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
-/** Asks before a user is deleted, disabled or brought back. */
 export default function MoveUser() {
   const { t } = useTranslation()
   const { search } = useLocation()

@@ -10,13 +10,11 @@ import type { TypedPermissions } from './user-form.ts'
 
 interface PermissionFieldsProps {
   fields: { shipmentDocuments: FieldMetadata<string[]>; containerDocuments: FieldMetadata<string[]>; reports: FieldMetadata<string[]> }
-  /** Of the user: agents have no documents (spec 1 §3). */
   roleId: RoleId
 }
 
 const kinds = { shipment: 'shipmentDocuments', container: 'containerDocuments' } as const
 
-/** Which documents a user sees (decision 44), and which standard reports (decision 45). */
 export function PermissionFields({ fields, roleId }: PermissionFieldsProps) {
   const { t } = useTranslation()
   const seesDocuments = isAllowed(roleId, 'read-shipment-documents')
@@ -32,7 +30,7 @@ export function PermissionFields({ fields, roleId }: PermissionFieldsProps) {
             options={documentCategories[kind].map((name) => ({ value: name as string, label: t(`documents.categories.${name}`) }))}
           />
         ) : (
-          // Kept for the day the user has another role.
+          // Stored in case the user changes role.
           [fields[kinds[kind]].value ?? []]
             .flat()
             .map((name) => <input key={name} type="hidden" name={fields[kinds[kind]].name} value={name} />)
@@ -48,7 +46,6 @@ export function PermissionFields({ fields, roleId }: PermissionFieldsProps) {
   )
 }
 
-/** The boxes that are ticked at first. */
 export function typedPermissions({ documentCategories: allowed = null, reportKeys = null }: Partial<Permissions>): TypedPermissions {
   const isTicked = (category: string) => allowed === null || (allowed as readonly string[]).includes(category)
   return {

@@ -19,7 +19,7 @@ import { permissionsForm, readPermissions } from './user-form.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** The wizard's second step (spec 1 §2): what the new user may see. A draft that was saved or is too old begins anew: the way back leads here. */
+/** The wizard's second step (spec 1 §2). A saved or expired draft starts over: Back leads here. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const draft = await findDraft(viewer, asked.params.draft ?? '', new Date())

@@ -15,16 +15,12 @@ interface PersonFieldsProps {
   fields: Record<Texts, FieldMetadata<string>> & { customers: FieldMetadata<string[]> }
   customers: Offered
   answer: unknown
-  /** Stands in the empty password box where one is there already. */
   placeholder?: string | undefined
-  /** Whether the password is one of the fields that must be filled in. */
   needsPassword?: boolean
-  /** What can be chosen instead of typing a password. */
   insteadOfPassword?: ReactNode
   onAssociated: (ids: readonly string[]) => void
 }
 
-/** Who a user is, and the customers they see (spec 1 §5). */
 export function PersonFields({
   form,
   fields,
@@ -81,7 +77,6 @@ export function PersonFields({
   )
 }
 
-/** Whether no customer is associated: as the server drew or answered it, then as the lists tell. */
 export function useIsNobodyChosen(customers: FieldMetadata<string[]>): [boolean, (ids: readonly string[]) => void] {
   const [chosen, setChosen] = useState<readonly string[]>()
   return [(chosen ?? [customers.initialValue ?? []].flat()).length === 0, setChosen]

@@ -33,7 +33,6 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
-/** Asks before a second factor that was lost is removed. */
 export default function ResetFactor() {
   const { t } = useTranslation()
   const { search } = useLocation()

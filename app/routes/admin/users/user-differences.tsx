@@ -5,7 +5,6 @@ import { type RoleId, roleKeys } from '#domain/ground/viewer/roles.ts'
 
 const texts = ['name', 'lastName', 'email', 'position', 'telephone'] as const
 
-/** A user as somebody else has saved it meanwhile. */
 export interface StandingUser extends Record<(typeof texts)[number], string | null> {
   roleId: RoleId
   customers: string[]
@@ -14,7 +13,6 @@ export interface StandingUser extends Record<(typeof texts)[number], string | nu
 interface UserDifferencesProps {
   standing: StandingUser
   fields: Record<(typeof texts)[number] | 'roleId', FieldMetadata<string>>
-  /** Names of those that are associated here. */
   mine: readonly string[]
 }
 

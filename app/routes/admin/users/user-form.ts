@@ -39,7 +39,7 @@ const permissions = {
   reports: boxesOf(standardKeys),
 }
 
-/** The first step of the wizard (spec 1 §2 Create User). A draft that was gone back to has its password already. */
+/** The wizard's first step (spec 1 §2 Create User). A draft that the administrator went back to has its password already. */
 export const userForm = z
   .object({
     draft: z.string().max(40).optional(),
@@ -51,15 +51,11 @@ export const userForm = z
   .refine(({ draft, password, invite }) => password || invite || draft, {
     path: ['password'],
     error: required('adminUsers.fields.password'),
-    // Also where something else is missing, so that all of it is named at once.
+    // Also where another field is missing, so that one response names all errors.
     when: () => true,
   })
-/** The second: what the user may see of the customers' data; or back to the first. */
 export const permissionsForm = z.object({ back: z.literal('yes').optional(), ...permissions })
-/**
- * A user that is there: all at once, the password only where it is to be another one. Administrators see every customer without one
- * of their own: the first of a portal has none.
- */
+/** An empty password keeps the old one. Administrators see every customer without an assignment: the first one of a portal has none. */
 export const userEditForm = z
   .object({ version: versionField, ownPassword, ...person, ...permissions })
   .refine(({ roleId, customers }) => roleId === '1' || customers?.length > 0, {
@@ -68,12 +64,10 @@ export const userEditForm = z
     when: () => true,
   })
 
-/** Removes a second factor that was lost. */
 export const resetFactorForm = z.object({ ownPassword })
 
 type TypedPerson = Omit<z.output<typeof userForm>, 'draft' | 'request' | 'password' | 'invite'>
 
-/** What was typed, as the record keeps it. */
 export function readUser({ name, lastName, position, email, roleId, telephone, customers }: TypedPerson): WrittenUser {
   const id = Number(roleId) as RoleId
   return { name, lastName, email, position: position || null, telephone: telephone ?? null, roleId: id, customerIds: chosenIds(customers) }
@@ -81,7 +75,7 @@ export function readUser({ name, lastName, position, email, roleId, telephone, c
 
 export type TypedPermissions = Omit<z.output<typeof permissionsForm>, 'back'>
 
-/** Everything ticked is kept as "all", so that a category or a report added later is included. */
+/** Everything checked is stored as "all", which includes categories and reports added later. */
 export function readPermissions({ shipmentDocuments, containerDocuments, reports }: TypedPermissions): Permissions {
   const ticked = [...shipmentDocuments.map((name) => `shipment:${name}`), ...containerDocuments.map((name) => `container:${name}`)]
   return {

@@ -22,7 +22,6 @@ export async function loader(asked: LoaderFunctionArgs) {
   return json({ user: found(await findUser(viewer, idIn(asked.params.user), new Date())) })
 }
 
-/** A user: who it is, what it sees, and what can be done with it. */
 export default function UserDialog() {
   const { t } = useTranslation()
   const { search } = useLocation()

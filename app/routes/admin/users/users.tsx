@@ -30,7 +30,6 @@ import { readUser, userForm } from './user-form.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** Create User (spec 1 §2): the wizard's first step, and the users there are. */
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'manage-users')
   const listing = await readList(asking.request, viewer, userList)
@@ -59,7 +58,7 @@ export async function action(asked: ActionFunctionArgs) {
   return answerSubmission(asked.request, userForm, next, { customers: () => listChoices(viewer) })
 }
 
-/** Next leaves the draft's own address behind in the browser's history: its Back finds the form as it was filled in. */
+/** Next leaves the draft's address in the browser's history, so that Back finds the form as filled in. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<typeof action>()

@@ -24,7 +24,6 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
-/** Asks before an administrator looks at the portal as a user. */
 export default function ViewAsUser() {
   const { t } = useTranslation()
   const { search } = useLocation()

@@ -10,11 +10,9 @@ interface ChoiceTableProps {
   kinds: readonly AlertKind[]
   chosen: Readonly<Record<string, HearingChoice>>
   wishes: Wishes
-  /** What was chosen in a form that could not be saved. */
   typed: Readonly<Record<string, unknown>> | undefined
 }
 
-/** How a person wants to hear of each kind, over what administrators set. */
 export function ChoiceTable({ kinds, chosen, wishes, typed }: ChoiceTableProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'

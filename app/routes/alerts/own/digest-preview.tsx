@@ -8,12 +8,10 @@ import type { Letter } from '#domain/ground/mail/letter.ts'
 
 interface DigestPreviewProps {
   letter: Letter | null
-  /** When it is sent; null for a sample. */
   at: string | null
   isSample: boolean
 }
 
-/** The next digest as it stands, or a sample of what a digest of the last seven days would tell. */
 export function DigestPreview({ letter, at, isSample }: DigestPreviewProps) {
   const { t } = useTranslation()
   const other = (

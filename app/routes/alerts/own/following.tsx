@@ -11,7 +11,6 @@ import { linesPerPage } from '#domain/desk/alerts/hearing/choice.ts'
 import { type FollowedLine, followedKey } from '#domain/desk/alerts/hearing/followed.ts'
 import type { Page } from '#domain/ground/tables/page.ts'
 
-/** The shipments and containers a person follows, the newest first; following each can be ended here. */
 export function Following({ page }: { page: Page<FollowedLine> }) {
   const { t } = useTranslation()
   if (page.total === 0) {

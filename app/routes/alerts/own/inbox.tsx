@@ -12,7 +12,6 @@ import { sayDeskFact } from '#domain/desk/alerts/telling/desk-words.ts'
 import { sayChange } from '#domain/desk/news/change.ts'
 import type { Page } from '#domain/ground/tables/page.ts'
 
-/** Leads to the shipment, ticket or invoice that a line is about. */
 function AboutLink({ line: { shipmentId, customerId, ticketId, invoiceId, number } }: { line: InboxLine }) {
   if (shipmentId !== null) {
     return (
@@ -28,7 +27,6 @@ function AboutLink({ line: { shipmentId, customerId, ticketId, invoiceId, number
   )
 }
 
-/** What was told, the newest first. */
 export function Inbox({ page }: { page: Page<InboxLine> }) {
   const { t } = useTranslation()
   if (page.total === 0) {

@@ -35,7 +35,7 @@ import '../alerts.css'
 
 const tabs = ['inbox', 'following', 'choices', 'digest'] as const
 
-/** All mail about alerts to the viewer, which the link at its foot stops. */
+/** The topic that the unsubscribe link of every alert mail stops. */
 const topicOf = ({ projectId, email }: Viewer) => ({ projectId, email, topic: alertsTopic })
 
 async function findDigest(viewer: Viewer, isSample: boolean) {
@@ -44,7 +44,6 @@ async function findDigest(viewer: Viewer, isSample: boolean) {
   return { isSample, letter: null, at: null, ...(await previewDigest(viewer, now)) }
 }
 
-/** What was told to the viewer, what they follow, and how they want to hear of each kind. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'hear-alerts')
   const params = new URL(asked.request.url).searchParams

@@ -7,7 +7,6 @@ import { fieldOf } from './choice-field.ts'
 
 const hour = z.enum(['none', ...clockHours.map(String)]).optional()
 
-/** What the three fields beside the kinds come to. */
 export function wishesIn(typed: Readonly<Record<string, string | undefined>>): Wishes {
   const numberIn = (name: string) => (/^\d+$/.test(typed[name] ?? '') ? Number(typed[name]) : null)
   const [quietFrom, quietUntil] = [numberIn('quiet_from'), numberIn('quiet_until')]
@@ -15,7 +14,6 @@ export function wishesIn(typed: Readonly<Record<string, string | undefined>>): W
   return { etaHours: numberIn('eta_hours'), quietFrom: isQuiet ? quietFrom : null, quietUntil: isQuiet ? quietUntil : null }
 }
 
-/** How a person wants to hear of each kind; that all in the inbox has been read; what they follow no longer; or that mail may come again. */
 export const hearingForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('choose'),

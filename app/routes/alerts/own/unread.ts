@@ -2,7 +2,6 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { countUnread } from '#domain/desk/alerts/hearing/inbox.server.ts'
 
-/** What the bell of an open page asks. */
 export async function loader(asked: LoaderFunctionArgs) {
   return json({ unread: await countUnread(await requireViewer(asked, 'hear-alerts')) })
 }

@@ -6,11 +6,9 @@ const usualEnd = 7
 
 interface WishFieldsProps {
   wishes: Wishes
-  /** What was chosen in a form that could not be saved. */
   typed: Readonly<Record<string, unknown>> | undefined
 }
 
-/** From which move on an ETA counts as changed, and the hours without mail. */
 export function WishFields({ wishes: { etaHours: chosen, quietFrom, quietUntil }, typed }: WishFieldsProps) {
   const { t } = useTranslation()
   const first = (name: string, kept: string | number) => String(typed?.[name] ?? kept)

@@ -13,7 +13,6 @@ import { containerEventNames, containerSteps, containerStepsOf } from '#domain/f
 import { groupEvents } from '#domain/freight/shipments/details/event-groups.ts'
 import { HistoryTable } from './history-table.tsx'
 
-/** What happened to a container (spec 2 §2 Events tab): its timeline, one table for each type of event, and what people changed. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-container')
   const id = idIn(asked.params.id)

@@ -20,7 +20,6 @@ interface HistoryTableProps {
   causes: readonly { id: number; name: string }[]
 }
 
-/** Who changed what of a container and its incident, and when. */
 export function HistoryTable({ history, causes }: HistoryTableProps) {
   const { t } = useTranslation()
   const inWords = (field: string, value: string | null) => {

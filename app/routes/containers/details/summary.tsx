@@ -15,7 +15,6 @@ import { FreeTimeCard } from './summary/free-time-card.tsx'
 import { IncidentCard } from './summary/incident-card.tsx'
 import { InformationCard } from './summary/information-card.tsx'
 
-/** Everything about one container on a page (spec 2 §2 Summary). */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-container')
   const id = idIn(asked.params.id)

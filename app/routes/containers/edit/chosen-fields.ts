@@ -1,6 +1,6 @@
 import { z } from '#domain/ground/schema.ts'
 
-/** What is chosen for one container or for many; whether the catalogues offer it is for the command to say. */
+/** The command checks these values against the catalogues. */
 export const terminalField = z.string().max(10, 'containers.unknownTerminal').optional()
 
 export const freeDaysField = z

@@ -11,12 +11,10 @@ import { StaleTable } from './stale-table.tsx'
 interface EditFormProps {
   edit: ContainerEdit
   version: number
-  /** The last free days as we count them. */
   counted: { customer: string | null; carrier: string | null }
   terminals: readonly { port: string; name: string }[]
   freeDays: readonly number[]
   answer: unknown
-  /** Where Cancel leads. */
   cancelled: string
 }
 
@@ -33,7 +31,7 @@ export function EditForm({ edit, version, counted, terminals, freeDays, answer, 
   const stale = staleOf<ContainerEdit>(answer)
   const dayChoices = freeDays.map((days) => ({ value: String(days), label: String(days) }))
   const countedHelp = (day: string | null) => (day ? t('containers.countedIs', { day }) : t('containers.countedUnknown'))
-  // What a refused form began with: the page may have read a newer one meanwhile.
+  // The version a refused form began with: the page may have read a newer one since.
   const now = stale?.version ?? fields.version.initialValue
   return (
     <div className="details-body">

@@ -3,7 +3,7 @@ import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { z } from '#domain/ground/schema.ts'
 import { freeDaysField, terminalField } from './chosen-fields.ts'
 
-/** What can be changed of a container, and nothing else. `version` is what the page began with. */
+/** `version` is the one the form was opened on. */
 export const containerForm = z.object({
   version: versionField,
   terminal: terminalField,

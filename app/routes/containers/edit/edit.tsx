@@ -18,7 +18,6 @@ import { containerForm } from './edit-form.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** A container's page in edit mode (spec 2 §4 Container edit). */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'edit-container')
   const id = idIn(asked.params.id)
@@ -45,7 +44,6 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
-/** What the form leaves out is nothing. */
 function editOf(typed: { [Field in keyof ContainerEdit]?: ContainerEdit[Field] | undefined }): ContainerEdit {
   const { terminal = null, carrierFreeDays = null, customerFreeDays = null } = typed
   const { maxEmptyReturnedOn = null, maxCarrierEmptyReturnedOn = null, emptyReturnedOn = null } = typed

@@ -4,12 +4,10 @@ import { type ContainerEdit, editableFields, editableNames } from '#domain/freig
 
 interface StaleTableProps {
   before: ContainerEdit
-  /** The fields of the form, with what was typed. */
   mine: { [Field in keyof ContainerEdit]: { value: string | undefined } }
   terminals: readonly { port: string; name: string }[]
 }
 
-/** What somebody saved meanwhile beside what was typed here, where they differ. */
 export function StaleTable({ before, mine, terminals }: StaleTableProps) {
   const { t } = useTranslation()
   const inWords = (field: keyof ContainerEdit, value: string | null) =>

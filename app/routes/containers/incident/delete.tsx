@@ -23,7 +23,6 @@ export async function action(asked: ActionFunctionArgs) {
   return redirectWithToast(address.container(id, { back: backIn(asked.request) }), 'incidents.deleted')
 }
 
-/** Asks before an incident is deleted, in the specification's words (2 §5). */
 export default function DeleteIncident() {
   const { t } = useTranslation()
   const { id } = useLoaderData<typeof loader>()

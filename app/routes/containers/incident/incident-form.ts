@@ -2,7 +2,7 @@ import { requiredDay } from '#app/components/form/parts/day-schema.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { linesOfText, z } from '#domain/ground/schema.ts'
 
-/** An incident; what the cause says of an abandoned container does not count. Without `version` it is a new one. */
+/** Ignores the cause of an abandoned container. Without `version` the incident is new. */
 export const incidentForm = z
   .object({
     version: versionField.optional(),
@@ -18,6 +18,6 @@ export const incidentForm = z
   .refine(({ type, cause }) => type === 'A' || cause !== undefined, {
     error: 'incidents.causeRequired',
     path: ['cause'],
-    // Also where something else is missing, so that all of it is named at once.
+    // Also where another field is missing, so that one response names all errors.
     when: () => true,
   })

@@ -22,7 +22,6 @@ import { StaleIncidentTable } from './stale-incident-table.tsx'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** The incident of a container, to be created or changed (spec 2 §4 Incident state). */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'edit-container')
   const id = idIn(asked.params.id)

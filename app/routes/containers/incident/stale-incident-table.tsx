@@ -5,12 +5,10 @@ import type { IncidentReport } from '#domain/freight/containers/incidents/incide
 
 interface StaleIncidentTableProps {
   standing: IncidentReport
-  /** The fields of the form, with what was typed. */
   mine: { [Field in 'type' | 'cause' | 'occurredOn' | 'comment']: { value?: string | undefined } }
   causes: readonly { id: number; name: string }[]
 }
 
-/** The incident as somebody saved it meanwhile, beside what was typed here. */
 export function StaleIncidentTable({ standing, mine, causes }: StaleIncidentTableProps) {
   const { t } = useTranslation()
   const typeOf = (type: string | undefined) => incidentTypes.find((each): each is IncidentType => each === type)
@@ -26,7 +24,6 @@ export function StaleIncidentTable({ standing, mine, causes }: StaleIncidentTabl
         {
           label: t('incidents.cause'),
           theirs: causeIn(standing.causeId?.toString()),
-          // What the form says of the cause of an abandoned container does not count.
           mine: mine.type.value === 'A' ? null : causeIn(mine.cause.value),
         },
         { label: t('incidents.date'), theirs: standing.occurredOn, mine: mine.occurredOn.value },

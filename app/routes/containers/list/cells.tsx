@@ -9,7 +9,6 @@ import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import type { ContainerColumn } from '#domain/freight/containers/list/list.ts'
 import type { ListedContainer } from '#domain/freight/containers/list/row.ts'
 
-/** The cells of a container that are more than a value: links and marks. */
 export const containerCells: Cells<ListedContainer, ContainerColumn> = {
   number: (row) => <Numbered row={row} />,
   shipment: ({ shipmentId, shipmentNumber }) => <ShipmentLink id={shipmentId}>{shipmentNumber}</ShipmentLink>,
@@ -18,7 +17,7 @@ export const containerCells: Cells<ListedContainer, ContainerColumn> = {
   incident: ({ incident }) => incident && <IncidentMark type={incident.type} />,
 }
 
-/** A number with a wrong check digit is a typing error somewhere: it is said where it is seen. */
+/** A wrong check digit is a typing error somewhere, so every place that shows the number marks it. */
 function Numbered({ row: { id, number, fault } }: { row: ListedContainer }) {
   const { t } = useTranslation()
   const wrong = fault && (fault === 'form' ? t('containerList.noNumber') : t('containerList.wrongDigit', { digit: fault.expected }))

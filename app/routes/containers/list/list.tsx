@@ -30,7 +30,6 @@ import './list.css'
 
 export { unlessSettings as shouldRevalidate } from '../../shell/settings/unless-settings.ts'
 
-/** Container Management (spec 2 §2): what is next to arrive, and what has arrived and is not back. */
 export async function loader(asking: LoaderFunctionArgs) {
   const whole = await requireViewer(asking, 'manage-containers')
   const tab = tabIn(asking.params.tab)
@@ -67,7 +66,7 @@ export default function ContainerManagement() {
   const list = containerLists[tab]
   return (
     <ListPage
-      // Another tab is mounted anew: the tabs share no rows, columns or selection.
+      // Remounts each tab: tabs share no rows, columns or selection.
       key={tab}
       list={list}
       listing={listing}

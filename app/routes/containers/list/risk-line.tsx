@@ -7,7 +7,6 @@ import type { Risk } from '#domain/freight/containers/list/risk.server.ts'
 import { addDays } from '#domain/ground/schedules/local-date.ts'
 import { type Asked, pathOf } from '#domain/ground/tables/list/address.ts'
 
-/** What the listed containers will have cost by Friday. What nobody knows is said beside it. */
 export function RiskLine({ risk, asked }: { risk: Risk; asked: Asked }) {
   const { t, i18n } = useTranslation()
   const { count, money } = useNumbers()

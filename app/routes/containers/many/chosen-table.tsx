@@ -9,15 +9,12 @@ import type { TextKey } from '#domain/ground/language/say.ts'
 interface ChosenTableProps {
   lines: readonly ChosenLine[]
   terminals: readonly { port: string; name: string }[]
-  /** What would change is told beside what stands. */
   isPreview: boolean
-  /** Of the check-boxes. */
   name: string
 }
 
 const common = ['terminal', 'carrierFreeDays', 'customerFreeDays', 'emptyReturnedOn'] as const satisfies readonly (keyof ContainerEdit)[]
 
-/** The containers chosen, each with its box, how it stands and what would become of it. */
 export function ChosenTable({ lines, terminals, isPreview, name }: ChosenTableProps) {
   const { t } = useTranslation()
   const say = useSay()

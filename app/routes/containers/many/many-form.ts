@@ -3,7 +3,7 @@ import { z } from '#domain/ground/schema.ts'
 import { mostSelected } from '#domain/ground/tables/list/selected.ts'
 import { freeDaysField, terminalField } from '../edit/chosen-fields.ts'
 
-/** What is set alike in several containers, and nothing else. Each is sent with the version that was shown: `7:2`. */
+/** Each container comes with the version that was shown: `7:2`. */
 export const manyForm = z.object({
   intent: z.enum(['preview', 'save']),
   container: z

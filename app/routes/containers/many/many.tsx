@@ -23,11 +23,9 @@ import { ChosenTable } from './chosen-table.tsx'
 import { manyForm } from './many-form.ts'
 import '../containers.css'
 
-/** The list that the selection was made in, as it was. */
 const listUnder = ({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>) =>
   pathUnder(containerLists[tabIn(params.tab)], new URL(request.url).searchParams, ofSelection)
 
-/** Many containers at once: what is set alike in those selected, shown before it is saved. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'edit-container')
   const wayBack = listUnder(asked)
@@ -58,7 +56,6 @@ export async function action(asked: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
-/** What the action answers to a preview. */
 interface Previewed {
   set: CommonEdit
   preview: ChosenLine[]

@@ -22,7 +22,6 @@ interface TariffFieldsProps {
 
 const countings = ['calendar', 'working'] as const
 
-/** The form of a tariff. Its lists of tiers grow by buttons that work without scripts. */
 export function TariffFields({ tariff, carriers, answer }: TariffFieldsProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'

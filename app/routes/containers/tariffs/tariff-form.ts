@@ -5,12 +5,11 @@ import { firstDays, tariffStarts } from '#domain/freight/containers/free-time/ta
 import { isDay } from '#domain/ground/schedules/day.ts'
 import { z } from '#domain/ground/schema.ts'
 
-/** Lines of "from day: amount a day" that a tariff may have. */
 export const mostTiers = 10
 const mostHolidays = 60
 const mostPorts = 20
 
-/** Lines such as "USLAX: 2026-05-25, 2026-07-03", a port each. */
+/** Lines such as "USLAX: 2026-05-25, 2026-07-03", one per port. */
 const holidaysByPort = z
   .string()
   .max(mostPorts * 400, 'tariffs.portHolidaysWrong')
@@ -51,7 +50,7 @@ const tiers = z
 const isRising = (list: readonly { fromDay: number }[]) =>
   list.every(({ fromDay }, at) => at === 0 || fromDay > (list[at - 1]?.fromDay ?? 0))
 
-/** A tariff as administrators write it; amounts in whole units of the currency. */
+/** Amounts in whole units of the currency. */
 export const tariffForm = z
   .object({
     version: versionField.optional(),

@@ -3,7 +3,6 @@ import type { Statement } from '#domain/freight/containers/free-time/statement.t
 
 type Named = Pick<Statement['tariff'], 'carrier' | 'port' | 'validFrom' | 'kind'> & { length: number | null }
 
-/** A tariff by what it is for: "Maersk, USLAX, Dry, 40′, valid from 2026-01-01". */
 export function TariffName({ tariff: { carrier, port, kind, length, validFrom } }: { tariff: Named }) {
   const { t } = useTranslation()
   return (
@@ -20,7 +19,6 @@ export function EquipmentText({ kind, length }: Pick<Named, 'kind' | 'length'>) 
   return <>{words.length > 0 ? words.join(' ') : t('tariffs.anyEquipment')}</>
 }
 
-/** How a tariff counts, a line for each of its four rules. */
 export function TariffRuleText({ rule }: { rule: Pick<Statement['tariff'], 'start' | 'firstDay' | 'free' | 'charged'> }) {
   const { t } = useTranslation()
   return (

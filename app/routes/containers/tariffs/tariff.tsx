@@ -40,7 +40,6 @@ export async function action(asked: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
-/** One tariff, new or to be changed. */
 export default function TariffPage() {
   const { t } = useTranslation()
   const { tariff, carriers } = useLoaderData<typeof loader>()

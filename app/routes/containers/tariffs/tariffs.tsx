@@ -21,7 +21,6 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
-/** What carriers charge for containers kept too long, as administrators keep it. */
 export default function Tariffs() {
   const { t } = useTranslation()
   const { tariffs } = useLoaderData<typeof loader>()

@@ -6,11 +6,10 @@ import type { tariffForm } from './tariff-form.ts'
 type Typed = Omit<z.output<typeof tariffForm>, 'version'>
 type TypedTier = Typed['demurrageTiers'][number]
 
-/** How many of its smallest units a currency's unit has: 100 cents, 1 yen. */
+/** How many smallest units a unit of the currency has: 100 cents, 1 yen. */
 const unitsOf = (currency: string) =>
   10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
 
-/** What was typed, as the record keeps it. */
 export function readTariff(typed: Typed): WrittenTariff {
   const { carrier, port = null, currency, holidays = [], portHolidays = {}, validFrom, validTo = null, demurrageFreeDays } = typed
   const { equipment = null, lengthFeet, startsAt, firstDay, counting, chargedCounting } = typed
@@ -25,7 +24,6 @@ export function readTariff(typed: Typed): WrittenTariff {
   }
 }
 
-/** A tariff as the form first shows it; a new one begins with a line to fill. */
 export function typedTariff(tariff: TariffLine | null) {
   const usual = { startsAt: 'arrival', firstDay: 'after', counting: 'calendar', chargedCounting: 'calendar' }
   if (!tariff) return { currency: 'USD', ...usual, demurrageTiers: [{ fromDay: 1 }] }

@@ -13,7 +13,7 @@ interface AttentionTableProps {
   isBeingCounted: boolean
 }
 
-/** "Events that Require Attention" (spec 1 §2): columns Impact and Total, worst first; a row opens the shipments it counts. */
+/** "Events that Require Attention" (spec 1 §2), worst first; a row opens the shipments it counts. */
 export function AttentionTable({ events, setAside, isBeingCounted }: AttentionTableProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()

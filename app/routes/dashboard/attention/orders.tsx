@@ -17,7 +17,6 @@ import { orderList } from '#domain/freight/attention/order-list.ts'
 import { countCustomers } from '#domain/ground/viewer/scope.ts'
 import { NobodySelected } from '../../shell/customers/nobody-selected.tsx'
 
-/** What a row of the attention table opens (spec 1 §2 /order-list?searching={launch}): exactly the shipments it counts. */
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'see-attention')
   const listing = await readList(asking.request, viewer, orderList)

@@ -2,10 +2,9 @@ import { audiences, longestReason } from '#domain/freight/attention/setting-asid
 import { writeMessage } from '#domain/ground/refusal.ts'
 import { z } from '#domain/ground/schema.ts'
 
-/** Setting an exception aside; messages are keys of the dictionary. */
 export const asideForm = z.object({
   intent: z.literal('set-aside'),
-  /** Asked of those who have a choice; others' usual one counts (decision 53). */
+  /** Only for roles with a choice; others use the default of their role. */
   audience: z.enum(audiences).optional(),
   until: z.string({ error: 'attention.untilRequired' }).pipe(z.iso.date('attention.untilNoDay')),
   reason: z
@@ -15,5 +14,4 @@ export const asideForm = z.object({
     .max(longestReason, writeMessage('attention.reasonTooLong', { most: longestReason })),
 })
 
-/** The same, or bringing it back. */
 export const setAsideForm = z.discriminatedUnion('intent', [asideForm, z.object({ intent: z.literal('bring-back') })])

@@ -30,7 +30,6 @@ async function requireOrder(asking: LoaderFunctionArgs) {
   return { viewer, kind, now, order: found(await findOrder(viewer, idIn(asking.params.id), kind, now)) }
 }
 
-/** Something that needs attention, to be set aside until a day, or to be brought back. */
 export async function loader(asking: LoaderFunctionArgs) {
   const { viewer, order } = await requireOrder(asking)
   const tickets = await listTicketsAbout(viewer, { shipmentId: order.shipmentId, exceptionKind: order.kind })

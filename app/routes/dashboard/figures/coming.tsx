@@ -11,7 +11,6 @@ const asked = {
   departures: { date: 'etd', status: leavingStatuses },
 } as const
 
-/** What is expected to arrive, or to depart, on each of the next 14 days. */
 export function Coming({ kind, coming }: { kind: keyof ComingDays; coming: ComingDays }) {
   const { t } = useTranslation()
   const { count } = useNumbers()

@@ -30,7 +30,7 @@ const counters: readonly { counter: Counter; icon: IconName; chosen: Asked['chos
   },
 ]
 
-/** The four counters (spec 1 §2), each the way to the list it counts, with what it was 30 days ago. Not every role has a list of containers: the shipments they are in stand for it. */
+/** The four counters (spec 1 §2). For roles without a list of containers they link to the shipments instead. */
 export function Counters({ totals, mayListContainers }: { totals: ComparedTotals; mayListContainers: boolean }) {
   const { t } = useTranslation()
   const { count } = useNumbers()

@@ -9,7 +9,6 @@ import { FreeTimeMark } from '#app/freight/containers/free-time-mark.tsx'
 import type { EndingFreeTime } from '#domain/freight/dashboard/ending.server.ts'
 import { Panel } from '../panel.tsx'
 
-/** Containers whose free time ends within 14 days, the soonest first; the numbers lead to the lists of all of them. */
 export function Ending({ ending, mayListContainers }: { ending: EndingFreeTime; mayListContainers: boolean }) {
   const { t } = useTranslation()
   const { count } = useNumbers()

@@ -8,11 +8,9 @@ import { Panel } from '../panel.tsx'
 
 interface LanesProps {
   performance: Pick<Performance, 'lanes' | 'months'>
-  /** Names of ports by their codes. */
   placeNames: Readonly<Record<string, string>>
 }
 
-/** The five lanes with most arrivals, and how many days they took from departure to arrival. */
 export function Lanes({ performance: { lanes, months }, placeNames }: LanesProps) {
   const { t } = useTranslation()
   const { count, tenths } = useNumbers()

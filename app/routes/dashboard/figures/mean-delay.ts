@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '#app/components/text/numbers.ts'
 
-/** An average delay in days, in words: later, earlier, or neither; `short` where a heading says what it is. */
 export function useMeanDelay() {
   const { t } = useTranslation()
   const { tenths } = useNumbers()

@@ -8,7 +8,7 @@ import { unknownCountry } from '#domain/freight/geography/places/country-name.ts
 import { useListed } from '../listed.tsx'
 import { Panel } from '../panel.tsx'
 
-/** More bars are no picture any more; the table of figures has them all. */
+/** More bars are unreadable; the table has them all. */
 const mostBars = 10
 
 interface OriginsProps {
@@ -17,7 +17,7 @@ interface OriginsProps {
   countryNames: Readonly<Record<string, string>>
 }
 
-/** "Shipments By Origin Country" (spec 1 §2): the map counts all years, the chart the chosen one. */
+/** "Shipments By Origin Country" (spec 1 §2): the map counts all years, the chart the selected one. */
 export function Origins({ origins: { ofYear, ever }, year, countryNames }: OriginsProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()

@@ -10,11 +10,9 @@ import { useMeanDelay } from './mean-delay.ts'
 
 interface PunctualityProps {
   performance: Pick<Performance, 'months' | 'all' | 'withoutArrival'>
-  /** January to December, short. */
   monthNames: readonly string[]
 }
 
-/** Arrivals of the last twelve months by the first ETA: their share, how late they came in the mean, month by month. */
 export function Punctuality({ performance: { months, all, withoutArrival }, monthNames }: PunctualityProps) {
   const { t } = useTranslation()
   const { count, percent } = useNumbers()
@@ -81,7 +79,6 @@ export function Punctuality({ performance: { months, all, withoutArrival }, mont
   )
 }
 
-/** The carriers with most arrivals, side by side. */
 export function Carriers({ performance: { carriers, months } }: { performance: Pick<Performance, 'carriers' | 'months'> }) {
   const { t } = useTranslation()
   const { count, percent } = useNumbers()

@@ -7,7 +7,7 @@ import { type Status, statuses } from '#domain/freight/shipments/shipment.ts'
 import { useListed } from '../listed.tsx'
 import { Panel } from '../panel.tsx'
 
-/** A colour for each (spec 1 §3 primeChart). Bars have their names beside them: colour is never the only sign. */
+/** Spec 1 §3 primeChart. Bars have labels, because colour is never the only sign. */
 const colours: Record<Status, ChartColour> = {
   requested: 'attention',
   booked: 'chart-second',
@@ -17,7 +17,6 @@ const colours: Record<Status, ChartColour> = {
   cancelled: 'closed',
 }
 
-/** "Shipments by Status" (spec 1 §2), in the order of a shipment's life; a bar opens its list. */
 export function Statuses({ byStatus }: { byStatus: Record<Status, number> }) {
   const { t } = useTranslation()
   const { count } = useNumbers()

@@ -11,13 +11,11 @@ import { Panel } from '../panel.tsx'
 
 interface TrendProps {
   home: Pick<HomeFigures, 'years' | 'year' | 'module' | 'trend'>
-  /** January to December, short. */
   monthNames: readonly string[]
-  /** YYYY-MM: later months without anything have no figure yet. */
+  /** YYYY-MM: later empty months have no value yet. */
   thisMonth: string
 }
 
-/** "Trend of Shipments / Containers" (spec 1 §2): the year, month by month, beside the one before it. */
 export function Trend({ home: { years, year, module, trend }, monthNames, thisMonth }: TrendProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()

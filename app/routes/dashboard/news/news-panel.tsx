@@ -9,13 +9,10 @@ import { Panel } from '../panel.tsx'
 
 interface NewsPanelProps {
   counts: readonly { kind: AlertKind; count: number }[]
-  /** What happened last, where nothing is new. */
   latest: readonly { id: number; kind: string; shipmentId: number; customerId: number; number: string; happenedAt: string }[]
-  /** ISO 8601: when the visit before this one ended. */
   since: string
 }
 
-/** How much of each kind is new since the person last looked; a number opens the list of it. Where nothing is, what happened last. */
 export function NewsPanel({ counts, latest, since }: NewsPanelProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()

@@ -15,7 +15,6 @@ import { listNews } from '#domain/desk/news/news.server.ts'
 import { countCustomers } from '#domain/ground/viewer/scope.ts'
 import { NobodySelected } from '../../shell/customers/nobody-selected.tsx'
 
-/** What happened to the viewer's goods of late: all that the counts of Home lead to. */
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'see-home')
   const listing = await readList(asking.request, viewer, newsList)

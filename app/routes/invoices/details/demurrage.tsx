@@ -14,7 +14,6 @@ interface ExpectedDemurrageProps extends DemurrageCheck {
   issuedOn: string
 }
 
-/** What is billed for keeping containers, beside what their clocks say, and by how much the two differ. */
 export function ExpectedDemurrage({ containers, billed, expected, currency, issuedOn }: ExpectedDemurrageProps) {
   const { t } = useTranslation()
   const { count, money } = useNumbers()

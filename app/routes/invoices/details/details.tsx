@@ -32,7 +32,6 @@ import '../list/invoices.css'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** One invoice: what it is made of, what is still owed, and its papers. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-costs')
   const id = idIn(asked.params.id)

@@ -5,7 +5,6 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { InvoiceDetails } from '#domain/desk/invoices/details.server.ts'
 
-/** What an invoice charges for, line by line, with the tax on it; lines that do not come to the total say so. */
 export function InvoiceLines({ invoice: { lines, sums, total, currency } }: { invoice: InvoiceDetails }) {
   const { t } = useTranslation()
   const { amount, decimals, sum } = useNumbers()

@@ -10,7 +10,6 @@ import type { InvoiceRow, InvoiceStatus } from '#domain/desk/invoices/invoice.ts
 import type { InvoiceColumn } from '#domain/desk/invoices/list.ts'
 import '#app/freight/delay-mark.css'
 
-/** The cells of an invoice that are more than a value. */
 export const invoiceCells: Cells<InvoiceRow, InvoiceColumn> = {
   number: ({ id, number }) => <InvoiceLink id={id} number={number} />,
   shipment: ({ shipmentId, shipment }) => shipmentId && <ShipmentLink id={shipmentId}>{shipment}</ShipmentLink>,
@@ -18,7 +17,6 @@ export const invoiceCells: Cells<InvoiceRow, InvoiceColumn> = {
   status: ({ status }) => <InvoiceStatusMark status={status} />,
 }
 
-/** Leads to an invoice's page, whose Back leads to this list as it is. */
 function InvoiceLink({ id, number }: Pick<InvoiceRow, 'id' | 'number'>) {
   const { pathname, search } = useLocation()
   return (
@@ -28,7 +26,6 @@ function InvoiceLink({ id, number }: Pick<InvoiceRow, 'id' | 'number'>) {
   )
 }
 
-/** When it is to be paid, and by how many days that is over. */
 export function DueDate({ day, daysLate }: { day: string; daysLate: number | null }) {
   const { t } = useTranslation()
   const inWords = t('invoices.lateInWords', { count: daysLate ?? 0 })

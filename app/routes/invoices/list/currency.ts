@@ -1,7 +1,6 @@
 import { found } from '#app/http/found.ts'
 import { type InvoiceCurrency, invoiceCurrencies } from '#domain/desk/invoices/invoice.ts'
 
-/** The currency an address names: the first where it names none. */
 export function currencyIn(part: string | undefined): InvoiceCurrency {
   return part === undefined ? 'USD' : found(invoiceCurrencies.find((each) => each === part.toUpperCase()))
 }

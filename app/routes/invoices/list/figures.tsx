@@ -9,7 +9,6 @@ import { type Asked, pathOf } from '#domain/ground/tables/list/address.ts'
 
 type InvoiceFiguresProps = Pick<InvoiceListing, 'totals' | 'ageing' | 'today'> & { currency: InvoiceCurrency; asked: Asked }
 
-/** What the listed invoices come to, and how old what is owed is. */
 export function InvoiceFigures({ currency, asked, totals, ageing, today }: InvoiceFiguresProps) {
   const { t } = useTranslation()
   const { count, sum } = useNumbers()
@@ -20,7 +19,7 @@ export function InvoiceFigures({ currency, asked, totals, ageing, today }: Invoi
     lying: true,
     figures: ageing.map(({ age, count: invoices, balance }) => ({
       label: t(`invoices.ages.${age}`),
-      // Only as long as the bar is: the figure beside it is the exact one.
+      // A float suffices for the length of a bar; the text beside it is exact.
       value: Number(balance),
       text: sum(balance, currency),
       ...(invoices > 0 && { href: pathOf(invoiceLists[currency], { ...asked, chosen: { ...asked.chosen, age: [age] } }) }),

@@ -28,8 +28,8 @@ import './invoices.css'
 export { unlessSettings as shouldRevalidate } from '../../shell/settings/unless-settings.ts'
 
 /**
- * Cost Management (spec 3 §2): the invoices of a currency. A script that asks for a tab gets the page at once and the rows
- * when they are there; a browser without scripts could not put them in later, so it gets all of it together.
+ * With scripts a tab gets the page at once and its rows deferred; without scripts everything comes together, because nothing could insert
+ * the rows later.
  */
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'manage-costs')
@@ -45,7 +45,7 @@ export async function loader(asking: LoaderFunctionArgs) {
   return isScript ? defer({ ...about, found }, inParts) : json({ ...about, found: await found })
 }
 
-/** no-transform, because compression would hold the first part of the answer back until the last is there. */
+/** no-transform: compression would hold the first part of the response back until the last is there. */
 const inParts = { headers: { 'Cache-Control': 'no-store, no-transform' } }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -68,7 +68,7 @@ export default function CostManagement() {
   )
   if (customers.selected === 0) return around(<NobodySelected total={customers.total} />)
   return (
-    // Another tab is another list: what is shown of one does not stay while the other is read.
+    // Another currency is another list: the rows of one must not stay while the other loads.
     <Suspense key={currency} fallback={around(<output>{t('invoices.loading')}</output>)}>
       <Await resolve={found} errorElement={around(<NotRead />)}>
         {(answer) => <Invoices {...{ currency, listing, customers, tabs }} {...answer} />}

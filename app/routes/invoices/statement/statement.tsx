@@ -21,7 +21,6 @@ import { leadToSelection } from '../../shell/customers/unselected.server.ts'
 import { currencyIn } from '../list/currency.ts'
 import '../list/invoices.css'
 
-/** What a customer owes in one currency: to be read, printed, or taken along as a spreadsheet. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-costs')
   const currency = currencyIn(asked.params.currency)

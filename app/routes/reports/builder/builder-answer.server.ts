@@ -9,7 +9,6 @@ import { type Preview, previewRows } from './preview-part.tsx'
 import { definitionOf } from './typed-report.ts'
 import { summaryOf, type TypedSummary } from './typed-summary.ts'
 
-/** The form after a press of one of the builder's buttons, and the rows if it was for a preview; undefined where none was pressed. */
 export async function answerPress(viewer: Viewer, form: FormData, modules: readonly ReportModule[]) {
   const press = form.get('press')
   if (typeof press !== 'string' || press === '') return undefined

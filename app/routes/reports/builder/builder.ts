@@ -4,13 +4,10 @@ import { type FilterTest, filterTests, testsOf } from '#domain/desk/reports/defi
 import { mostReportEmails } from '#domain/desk/reports/schedule.ts'
 import { isMailAddress } from '#domain/ground/mail-address.ts'
 
-/** A filter as it stands in the form. */
 export interface TypedFilter {
   field: string
   test: FilterTest
-  /** Boxes that are checked. */
   values: readonly string[]
-  /** What is typed; of `any` a value a line. */
   text: string
   from: string
   to: string
@@ -25,7 +22,7 @@ export interface TypedOrder {
 export const parts = ['data', 'filters', 'sort', 'preview'] as const
 export type Part = (typeof parts)[number]
 
-/** What of the builder is more than a field: it changes by buttons, in the browser and on the server by the same rules. */
+/** The part of the form that buttons change, in the browser and on the server by the same rules. */
 export interface Builder {
   part: Part
   module: string
@@ -33,7 +30,6 @@ export interface Builder {
   filters: readonly TypedFilter[]
   orders: readonly TypedOrder[]
   emails: readonly string[]
-  /** What stands in the box for one more address. */
   newEmail: string
 }
 
@@ -41,7 +37,7 @@ const list = (value: unknown): unknown[] => (value === undefined || value === nu
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const entries = (value: unknown) => list(value).filter((each): each is Record<string, unknown> => typeof each === 'object' && each !== null)
 
-/** The builder as a form tells of it, its names resolved into objects. What makes no sense is left out. */
+/** Leaves out what is invalid. */
 export function readBuilder(form: Readonly<Record<string, unknown>>, modules: readonly ReportModule[]): Builder {
   const module = modules.find(({ id }) => id === form.module) ?? modules[0]
   const known = new Map((module ? columnsOfModule(module) : []).map((column) => [column.id, column]))
@@ -68,7 +64,6 @@ function readFilter({ test, values, text: typed, from, to, days }: Record<string
   return [{ field: column.id, test: chosen, ...rest }]
 }
 
-/** The fields of a form that say this. */
 export function writeBuilder({ part, module, fields, filters, orders, emails, newEmail }: Builder): [name: string, value: string][] {
   return [
     ['part', part],
@@ -87,13 +82,11 @@ export function writeBuilder({ part, module, fields, filters, orders, emails, ne
   ]
 }
 
-/** What a button with a choice beside it adds. */
 interface Wished {
   newFilter?: unknown
   newOrder?: unknown
 }
 
-/** The builder after a press of one of its buttons; unchanged where the press makes no sense. */
 export function pressBuilder(builder: Builder, press: string, { newFilter, newOrder }: Wished, modules: readonly ReportModule[]): Builder {
   const [what = '', which = ''] = press.split(' ')
   const { fields, filters, orders } = builder
@@ -133,7 +126,7 @@ export function pressBuilder(builder: Builder, press: string, { newFilter, newOr
       return { ...builder, orders: moved(orders, Number(which), 1) }
     case 'remove-email':
       return { ...builder, emails: builder.emails.filter((_, at) => String(at) !== which) }
-    // Enter in the box without scripts presses the first button of the form, which is to redraw it.
+    // Without scripts Enter presses the form's first button, which redraws it.
     case 'add-email':
     case 'redraw':
       return addEmail(builder)
@@ -142,7 +135,6 @@ export function pressBuilder(builder: Builder, press: string, { newFilter, newOr
   }
 }
 
-/** Takes the address in the box among the others, once it is one. */
 export function addEmail(builder: Builder): Builder {
   const email = builder.newEmail.trim()
   if (!isMailAddress(email) || builder.emails.length >= mostReportEmails) return builder

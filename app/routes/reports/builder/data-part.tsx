@@ -5,7 +5,6 @@ import { useSay } from '#app/components/text/say.ts'
 import type { ReportModule } from '#domain/desk/reports/catalogue/column.ts'
 import type { Building } from './use-builder.ts'
 
-/** Data: what the report is about, the fields there are by level, and those chosen in their order. */
 export function DataPart({
   builder,
   module,
@@ -117,7 +116,6 @@ interface MoverProps extends Pick<Building, 'press'> {
   name: string
 }
 
-/** The two buttons that move an entry of a list. */
 export function Mover({ press, up, down, isFirst, isLast, name }: MoverProps) {
   const { t } = useTranslation()
   return (

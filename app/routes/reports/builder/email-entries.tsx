@@ -11,7 +11,7 @@ interface EmailEntriesProps extends Building {
   entry: FieldMetadata<string>
 }
 
-/** Addresses, entry by entry: with scripts the button waits for a whole address, and Enter adds it; it never saves (spec 3 §4). */
+/** With scripts the button waits for a valid address, and Enter adds it; Enter never saves (spec 3 §4). */
 export function EmailEntries({ builder, press, act, change, hasScripts, entries, entry }: EmailEntriesProps) {
   const { t } = useTranslation()
   const { emails, newEmail } = builder

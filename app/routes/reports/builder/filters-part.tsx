@@ -8,7 +8,6 @@ import { type FilterTest, testsOf } from '#domain/desk/reports/definition/filter
 import type { TypedFilter } from './builder.ts'
 import type { Building } from './use-builder.ts'
 
-/** Filters: one entry a filter, its inputs by what its field holds. */
 export function FiltersPart({ builder, module, columnOf, change, press, hasScripts }: Building) {
   const { t } = useTranslation()
   const say = useSay()
@@ -50,7 +49,6 @@ export function FiltersPart({ builder, module, columnOf, change, press, hasScrip
   )
 }
 
-/** A field to be added, and the button beside it. */
 export function Adder({
   name,
   label,
@@ -78,7 +76,6 @@ export function Adder({
   )
 }
 
-/** The fields of a module as options, by level. */
 export function FieldOptions({ levels }: { levels: readonly ReportLevel[] }) {
   const say = useSay()
   return levels

@@ -6,12 +6,10 @@ import type { ReportAnswer } from '#domain/desk/reports/running/run.server.ts'
 import { ReportTable } from '../report/report-table.tsx'
 import { SummaryView } from '../report/summary-view.tsx'
 
-/** The first rows of the report as it stands in the form, or why there are none. */
 export type Preview = Pick<ReportAnswer, 'columns' | 'rows' | 'summary' | 'total'> | { refused: string }
 
 export const previewRows = 10
 
-/** Preview: ten real rows and how many there would be. */
 export function PreviewPart({ answer, isWaiting }: { answer: { preview?: Preview } | undefined; isWaiting: boolean }) {
   const { t } = useTranslation()
   const { count } = useNumbers()

@@ -34,11 +34,10 @@ interface ReportBuilderProps {
   customers: { selected: number; kept: number | null }
   zones: readonly ZoneOption[]
   answer: unknown
-  /** It is saved: the page is about to be left, and a second press would be an edit of a version that has passed. */
+  /** The page is about to close; a second press would edit an outdated version. */
   isSaved: boolean
 }
 
-/** The report builder (spec 3 §2): name and description, four tabs, customers, readers. One form; every button of it works without scripts. */
 export function ReportBuilder({ isNew, first, modules, readers, customers, zones, answer, isSaved }: ReportBuilderProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
@@ -69,7 +68,7 @@ export function ReportBuilder({ isNew, first, modules, readers, customers, zones
   const wrong = fields as unknown as Record<'fields' | 'filters' | 'orders' | 'module', FieldMetadata<string>>
   return (
     <OwnForm form={form} className="report-builder" preventScrollReset>
-      {/* Enter presses a form's first button: here it changes nothing, and saves nothing. */}
+      {/* Enter presses a form's first button: this one changes and saves nothing. */}
       <button {...press('redraw')} hidden tabIndex={-1} aria-hidden="true" />
       {isNew ? (
         <HiddenField field={fields.key as FieldMetadata<string>} />

@@ -20,9 +20,8 @@ import { z } from '#domain/ground/schema.ts'
 import { summaryFields } from './typed-summary.ts'
 
 const word = z.string().max(100).optional()
-/** Of all values of one filter, a line each: more than a filter takes, which is for the catalogue to say by its name. */
+/** All values of one filter, one a line. Above the limit of a filter, so that the catalogue can name the filter that has too many. */
 const longestText = 100_000
-/** People one report can be shared with. */
 const mostShares = 200
 
 interface Scheduled {
@@ -38,7 +37,6 @@ interface Scheduled {
   newEmail: string
 }
 
-/** What a scheduled report still lacks (spec 3 §5): the field, and the words. */
 function faultsOf({ type, frequency, weekdays = [], months = [], day, hour, emails = [], newEmail, ...dates }: Partial<Scheduled>) {
   if (type !== 'scheduled') return []
   const faults: [keyof Scheduled, string][] = []
@@ -54,7 +52,7 @@ function faultsOf({ type, frequency, weekdays = [], months = [], day, hour, emai
   return faults
 }
 
-/** The report builder (spec 3 §2 and §5). Which fields, tests and values there are is for the catalogue to say. */
+/** The catalogue validates fields, tests and values (spec 3 §2, §5). */
 export const reportForm = z
   .object({
     key: creationKey.optional(),
@@ -92,7 +90,6 @@ export const reportForm = z
     ...summaryFields,
     customers: z.enum(['all', 'selected', 'kept']).optional(),
     ...dualListFields('shareTo', mostShares),
-    /** With scripts: the page says that it was saved, and goes on by itself. */
     waits: word,
     part: word,
     press: z.string().max(200).optional(),
@@ -128,6 +125,6 @@ export const reportForm = z
     (value, { addIssue }) => {
       for (const [field, message] of faultsOf(value as Partial<Scheduled>)) addIssue({ code: 'custom', message, path: [field] })
     },
-    // Also where the name is missing: whatever lacks something is said at once.
+    // Also where the name is missing, so that one response names all errors.
     { when: () => true },
   )

@@ -17,7 +17,7 @@ interface SchedulePartProps extends Building {
   zones: readonly ZoneOption[]
 }
 
-/** When and to whom a scheduled report is sent (spec 3 §2). Style sheets show it for scheduled reports, and the days of the frequency chosen. */
+/** Style sheets show it for scheduled reports, with the days of the chosen frequency (spec 3 §2). */
 export function SchedulePart({ fields, zones, ...building }: SchedulePartProps) {
   const { t, i18n } = useTranslation()
   const field = <Value,>(name: string) => fields[name] as FieldMetadata<Value>
@@ -84,7 +84,7 @@ function Flags({ field, label, names }: { field: FieldMetadata<string[]>; label:
   )
 }
 
-/** Choosing Daily resets the flags of the months, choosing Monthly those of the weekdays (spec 3 §4); without scripts the server keeps one kind. */
+/** Choosing Daily resets the months, choosing Monthly the weekdays (spec 3 §4); without scripts the server stores only one kind. */
 function resetOther({ target, currentTarget }: FormEvent<HTMLDivElement>): void {
   const other = (target as HTMLInputElement).value === 'Daily' ? 'months' : 'weekdays'
   const boxes = currentTarget.closest('form')?.querySelectorAll<HTMLInputElement>(`input[name="${other}"]`) ?? []

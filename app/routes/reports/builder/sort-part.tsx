@@ -5,7 +5,6 @@ import { Mover } from './data-part.tsx'
 import { Adder } from './filters-part.tsx'
 import type { Building } from './use-builder.ts'
 
-/** Sort By: the first field counts most. */
 export function SortPart({ builder, module, columnOf, change, press }: Building) {
   const { t } = useTranslation()
   const say = useSay()

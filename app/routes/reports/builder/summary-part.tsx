@@ -12,7 +12,6 @@ interface SummaryPartProps extends Pick<Building, 'module'> {
   error: FieldMetadata<string>
 }
 
-/** What all rows are summed up by: up to two groups, up to three figures, a chart. Selects that stand still: they need no buttons. */
 export function SummaryPart({ module, first, error }: SummaryPartProps) {
   const { t } = useTranslation()
   const levels = module?.levels ?? []

@@ -11,7 +11,6 @@ import { addEmail, type Builder, readBuilder, type TypedFilter } from './builder
 import type { reportForm } from './report-form.ts'
 import { summaryOf, typedSummary } from './typed-summary.ts'
 
-/** What the builder's lists say, as a report keeps it. */
 export function definitionOf({ module, fields, filters, orders }: Builder): ReportDefinition {
   return {
     ...{ module, fields, filters: filters.map(filterOf) },
@@ -33,7 +32,7 @@ function filterOf({ field, test, values, text, from, to, days }: TypedFilter): R
   }
 }
 
-/** What was typed, as a report keeps it. `kept` are the customers that it, or what it is a copy of, was built for before. */
+/** `kept` are the customers of the report or of its original. */
 export function readReport(
   typed: z.output<typeof reportForm>,
   modules: readonly ReportModule[],
@@ -44,7 +43,7 @@ export function readReport(
   const builder = readBuilder(typed, modules)
   const isWhole = builder.fields.length === typed.fields.length && builder.filters.length === (typed.filters ?? []).length
   if (!isWhole || builder.orders.length !== (typed.orders ?? []).length) throw new Refusal('reports.unknownField', 'fields')
-  // What is gone meanwhile is not widened to all customers.
+  // Removed customers must not widen the report to all customers.
   if (typed.customers === 'kept' && customers.kept === null) throw new Refusal('reports.foreignCustomer', 'customers')
   const chosen = typed.customers === 'selected' ? customers.selected : typed.customers === 'kept' ? customers.kept : null
   return {
@@ -54,10 +53,9 @@ export function readReport(
   }
 }
 
-/** The form has refused whatever lacks something. */
 function scheduleOf(typed: z.output<typeof reportForm>, emails: readonly string[], now: Date): ReportSchedule | null {
   const { type, frequency, weekdays = [], months = [], day, hour, endDate = null, timeZone = 'UTC' } = typed
-  // By the schedule's own clock: with the day of another, a first run this evening would be skipped.
+  // In the schedule's own zone: with another zone's day, a first run this evening would be skipped.
   const { startDate = localDate(now, timeZone) } = typed
   const sending = { onlyWithRows: typed.sends === 'rows', onlyChanges: typed.tells === 'changes' }
   if (type !== 'scheduled' || !frequency || !hour) return null
@@ -67,7 +65,6 @@ function scheduleOf(typed: z.output<typeof reportForm>, emails: readonly string[
   }
 }
 
-/** A schedule as the builder first shows it; a new one in the zone of whoever builds it. */
 export function typedSchedule(schedule: ReportSchedule | null, timeZone: string) {
   if (!schedule) return { type: 'ondemand' as const, timeZone, sends: 'always' as const, tells: 'all' as const }
   const { frequency, weekdays, months, day, startDate, endDate, minuteOfDay, emails, onlyWithRows, onlyChanges } = schedule
@@ -91,12 +88,10 @@ export function typedSchedule(schedule: ReportSchedule | null, timeZone: string)
   }
 }
 
-/** A report as the builder first shows it. */
 export function typedReport({ name, description, definition, customerIds }: Omit<OpenReport, 'owner' | 'isMine'>) {
   return { name, description, customers: customerIds ? ('kept' as const) : ('all' as const), ...typedDefinition(definition) }
 }
 
-/** What a report asks, as the builder first shows it. */
 export function typedDefinition({ module, fields, filters, orders, summary }: ReportDefinition) {
   return {
     ...{ module, fields: [...fields] },

@@ -11,7 +11,6 @@ import { z } from '#domain/ground/schema.ts'
 
 const word = z.string().max(100).optional()
 
-/** The fields of the builder that sum a report up. */
 export const summaryFields = {
   groups: z
     .array(z.object({ field: word, by: z.enum(['month']).optional() }))
@@ -24,14 +23,13 @@ export const summaryFields = {
   chart: z.enum(summaryCharts).optional(),
 }
 
-/** A summary as it stands in the form. */
 export interface TypedSummary {
   groups?: readonly { field?: string | undefined; by?: string | undefined }[] | undefined
   figures?: readonly { kind?: string | undefined; of?: string | undefined }[] | undefined
   chart?: string | undefined
 }
 
-/** What was typed of a summary, as a report keeps it; null where nothing is grouped. Without a figure, rows are counted. */
+/** Null where nothing is grouped. Without a figure it counts rows. */
 export function summaryOf({ groups = [], figures = [], chart }: TypedSummary): ReportSummary | null {
   const grouped = groups.flatMap(({ field, by }) => (field ? [{ field, isByMonth: by === 'month' }] : []))
   const taken = figures.flatMap(({ kind, of }) => {

@@ -6,15 +6,12 @@ import type { ReportColumn, ReportModule } from '#domain/desk/reports/catalogue/
 import { columnsOfModule } from '#domain/desk/reports/catalogue/column.ts'
 import { type Builder, pressBuilder, readBuilder } from './builder.ts'
 
-/** What every part of the builder is given. */
 export interface Building {
   builder: Builder
   module: ReportModule | undefined
   columnOf: (id: string) => ReportColumn | undefined
   change: (next: Partial<Builder>) => void
-  /** Does what a button of that name does. */
   act: (what: string) => void
-  /** What makes a button press the builder: `<button {...press('add-filter')}>`. */
   press: (what: string) => {
     type: 'submit'
     name: 'press'
@@ -25,10 +22,9 @@ export interface Building {
   hasScripts: boolean
 }
 
-/** What the builder keeps itself, and no box of the form. */
 const lists = /^(module|fields|filters|orders|emails)\b/
 
-/** The builder's lists: with scripts they change at once, without them by sending the form; the rules are the same. */
+/** With scripts the lists change at once, without them by sending the form; the rules are the same. */
 // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
 export function useBuilder(form: FormMetadata<any, string[]>, modules: readonly ReportModule[]): Building {
   const typed = form.initialValue as Record<string, unknown> | undefined
@@ -37,7 +33,7 @@ export function useBuilder(form: FormMetadata<any, string[]>, modules: readonly 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown
   useEffect(() => setBuilder(readBuilder(typed ?? {}, modules)), [typed])
   const stayNear = useFocusNear(builder)
-  // What was wrong with the lists is judged again once the page has the changed ones; what the server found stays until then.
+  // Errors of the server stay until the lists change.
   const isChanged = useRef(false)
   const change = (next: Builder) => {
     isChanged.current = next !== builder

@@ -1,6 +1,5 @@
 import { z } from '#domain/ground/schema.ts'
 
-/** Who is to own a schedule from now on. */
 export const handOverForm = z.object({
   owner: z
     .string({ error: 'reportSchedules.noOwner' })

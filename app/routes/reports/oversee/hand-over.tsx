@@ -32,7 +32,6 @@ export async function action(asking: ActionFunctionArgs) {
   })
 }
 
-/** Makes a schedule somebody else's. */
 export default function HandOver() {
   const { t } = useTranslation()
   const { name, owner, people, total, text } = useLoaderData<typeof loader>()

@@ -22,7 +22,6 @@ import { SendingCell } from '../sending-cell.tsx'
 import { holdForm } from './hold-form.ts'
 import '../reports.css'
 
-/** Every schedule of the project, for administrators: who owns it, how it stands; they pause it or hand it over. */
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'oversee-schedules')
   const listing = await readList(asking.request, viewer, scheduleList)

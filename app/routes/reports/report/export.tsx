@@ -12,7 +12,7 @@ import { readerOf, runReport } from '#domain/desk/reports/running/run.server.ts'
 import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
 import { mostSheetRows } from '#domain/ground/tables/sheet.ts'
 
-/** A report as a spreadsheet: its 1,000 rows, or with `?all=1` the first 10,000 (spec 3 §9). */
+/** 1,000 rows, or with `?all=1` the first 10,000 (spec 3 §9). */
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'build-reports')
   const report = found(await findReport(viewer, asking.params.report ?? ''))

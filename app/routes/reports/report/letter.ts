@@ -4,7 +4,6 @@ import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { openLetterFile } from '#domain/desk/reports/sending/letters.server.ts'
 
-/** The file that a past run of a report sent to one address, to be saved. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'build-reports')
   return sendFile(found(await openLetterFile(viewer, idIn(asked.params.report), idIn(asked.params.letter))))

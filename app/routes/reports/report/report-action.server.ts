@@ -12,7 +12,6 @@ import { Refusal } from '#domain/ground/refusal.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { reportActionForm } from './report-action-form.ts'
 
-/** Does what a button of a report's page asks for, and says so. */
 export async function actOnReport(viewer: Viewer, asking: ActionFunctionArgs) {
   const id = idIn(asking.params.report)
   found(await findReport(viewer, String(id)))
@@ -32,7 +31,7 @@ export async function actOnReport(viewer: Viewer, asking: ActionFunctionArgs) {
     return redirectWithToast(from ? address.reportTab('mine') : page, intent === 'pause' ? 'reports.nowPaused' : 'reports.nowResumed')
   })
 
-  /** A report that could not be run is noted in its history; here it is said. */
+  /** A failed run is in the report's history; the viewer also gets a message. */
   async function orSay<Done>(act: () => Promise<Done>): Promise<Done> {
     try {
       return await act()

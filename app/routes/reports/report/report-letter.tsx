@@ -4,7 +4,6 @@ import { address } from '#app/addresses.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import type { RunLine } from '#domain/desk/reports/sending/run-line.ts'
 
-/** What a past run sent to one address: the file again, and the file to its reader again. */
 export function ReportLetter({ letter, report, formKey }: { letter: RunLine['letters'][number]; report: string; formKey: string }) {
   const { t } = useTranslation()
   const { count } = useNumbers()

@@ -10,7 +10,6 @@ import { mostDecimals } from '#domain/desk/reports/running/summary.ts'
 
 const whoseOf = ({ customerId }: Pick<ReportRow, 'customerId'>) => (customerId === null ? {} : { customerId })
 
-/** The rows of a report. Shipments and containers lead to their pages. */
 export function ReportTable({ name, columns, rows }: { name: string; columns: readonly ReportColumn[]; rows: readonly ReportRow[] }) {
   const list = listOfReport(name, columns)
   const { fixed } = useNumbers()

@@ -14,12 +14,10 @@ import { ReportLetter } from './report-letter.tsx'
 export interface ShownSchedule {
   schedule: ReportSchedule
   pausedWhy: 'person' | 'failures' | 'owner' | null
-  /** Wall times of the next runs, in the schedule's zone. */
   next: readonly string[]
   runs: readonly RunLine[]
 }
 
-/** When a report is sent and to whom, its next runs, and what became of the last ones. */
 export function ScheduleCard({ schedule, pausedWhy, next, runs, ...letters }: ShownSchedule & { report: string; formKey: string }) {
   const { t, i18n } = useTranslation()
   const say = useSay()

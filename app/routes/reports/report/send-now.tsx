@@ -2,7 +2,6 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 
-/** Has the report mailed to whoever presses it. */
 export function SendNow({ formKey }: { formKey: string }) {
   const { t } = useTranslation()
   const isSending = useNavigation().formData?.get('intent') === 'send'

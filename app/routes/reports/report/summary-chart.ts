@@ -1,13 +1,12 @@
 import type { ChartData } from '#app/components/chart/chart.ts'
 import type { SaidSummary, SummaryAnswer } from '#domain/desk/reports/running/summary.ts'
 
-/** More bars or lines than these nobody reads; the table has them all. */
+/** More are unreadable; the table has them all. */
 const mostBars = 20
 const mostLines = 3
 const barHeight = 26
 const lineHeight = 260
 
-/** The chart of a summary's first figure, and its height in pixels; null where none is wanted or there is nothing to draw. */
 export function chartOfSummary(
   { chart, groups }: Pick<SummaryAnswer, 'chart' | 'groups'>,
   said: SaidSummary,
@@ -39,7 +38,6 @@ interface Drawn {
   text: string
 }
 
-/** Over the first group; a line for each of the second, those with the most first. */
 function linesOf(figures: readonly Drawn[], name: string): ChartData {
   const labels = [...new Set(figures.map(({ first }) => first))]
   const sums = new Map<string, number>()

@@ -6,7 +6,6 @@ import { useSay } from '#app/components/text/say.ts'
 import { type SummaryAnswer, saySummary } from '#domain/desk/reports/running/summary.ts'
 import { chartOfSummary } from './summary-chart.ts'
 
-/** A report's rows summed up: a chart of the first figure, and all figures as a table with their totals. */
 export function SummaryView({ summary }: { summary: SummaryAnswer }) {
   const { t } = useTranslation()
   const say = useSay()

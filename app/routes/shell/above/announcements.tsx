@@ -6,7 +6,6 @@ import type { AnnouncedPage, Announcement } from '#domain/people/announcements/a
 import { isUnder } from '../menu.ts'
 import './announcements.css'
 
-/** Where each of the pages begins that an announcement can concern. */
 const places: Record<AnnouncedPage, readonly string[]> = {
   home: [address.home, address.orders],
   tracking: [address.tracking, address.shipments, address.searchBox],
@@ -16,10 +15,9 @@ const places: Record<AnnouncedPage, readonly string[]> = {
   tickets: [address.serviceDesk, address.helpDesk, address.ticketPages],
 }
 
-/** More of them would push the page itself out of sight. */
+/** More would push the page itself out of sight. */
 const inSight = 2
 
-/** What administrators say to whoever reads this page, the newest first. */
 export function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -4,7 +4,6 @@ import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import './banner.css'
 
-/** Says all the while that an administrator looks at the portal as somebody else, and ends it. */
 export function ViewingBanner({ name }: { name: string }) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,6 @@ import { address } from '#app/addresses.ts'
 import { findRequestViewer, originOf } from '#app/http/viewer.server.ts'
 import { stopViewing } from '#domain/people/users/viewing.server.ts'
 
-/** Back to being oneself, at the user one looked as. */
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await findRequestViewer(asked)
   const userId = viewer && (await stopViewing(viewer, originOf(asked), new Date()))

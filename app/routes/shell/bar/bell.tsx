@@ -6,7 +6,6 @@ import { mostUnread } from '#domain/desk/alerts/hearing/choice.ts'
 import './bell.css'
 import { useUnread } from './unread.ts'
 
-/** Leads to the person's inbox, and says how much of it is unread. */
 export function Bell({ inbox }: { inbox: { unread: number } }) {
   const { t } = useTranslation()
   const unread = useUnread(inbox)

@@ -9,7 +9,6 @@ import type { MailTrouble as Trouble } from '#domain/ground/mail/sending/trouble
 const lost = `${address.mailLedger}?state=failed&state=bounced&state=unknown`
 const waiting = `${address.mailLedger}?state=pending&state=retry&state=unknown&state=sending`
 
-/** Tells administrators, on every page, that mail does not get through. */
 export function MailTrouble({ trouble }: { trouble: Trouble }) {
   const { t } = useTranslation()
   const { count } = useNumbers()

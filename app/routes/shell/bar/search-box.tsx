@@ -5,7 +5,6 @@ import { address } from '#app/addresses.ts'
 import { useAskedText } from '#app/components/form/asked-text.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 
-/** Finds shipments from any page; "/" puts the cursor into it. */
 export function SearchBox() {
   const { t } = useTranslation()
   const asked = useParams()['*'] ?? ''

@@ -1,17 +1,13 @@
 import { useEffect, useState } from 'react'
 import { address } from '#app/addresses.ts'
 
-/** Milliseconds between two questions of a page that somebody is at. */
 const everyMs = 60_000
 const signsOfLife = ['pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/**
- * How much of the person's inbox is unread: as the page said when it was drawn, and asked anew each minute while somebody is at it. A page
- * left alone asks nothing, so that its session ends when it should.
- */
+/** Polls each minute while somebody uses the page. An idle page does not poll, so that its session expires on time. */
 export function useUnread(inbox: { unread: number }): number {
   const [unread, setUnread] = useState(inbox.unread)
-  // Depends on the object, not on its number: a page drawn again counts anew, even if it says the number it said before.
+  // Depends on the object, not on its number: a new response counts even if it has the same number.
   useEffect(() => setUnread(inbox.unread), [inbox])
   useEffect(() => {
     let isSomebodyThere = false

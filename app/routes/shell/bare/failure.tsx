@@ -4,7 +4,6 @@ import { address } from '#app/addresses.ts'
 import { SeaChart } from '../brand/sea-chart.tsx'
 import { BareFrame } from './frame.tsx'
 
-/** What is drawn in place of a page that does not exist, or could not be shown: what happened, and what to do. */
 export function Failure() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -40,7 +39,6 @@ function NotFound() {
   )
 }
 
-/** Somebody has asked for more within a minute than a person does by hand. */
 function TooSoon() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

@@ -7,7 +7,6 @@ import { LanguageChoice } from '../language/language-choice.tsx'
 import { usePortal } from '../portal.ts'
 import { LegalLinks } from './legal-links.tsx'
 
-/** A page outside the shell that is for anybody: the brand above, the legal lines below. */
 export function BareFrame({ className, children }: { className?: string; children: ReactNode }) {
   const { t } = useTranslation()
   const { project, year } = usePortal()

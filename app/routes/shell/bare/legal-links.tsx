@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 
-/** The ways to the two legal pages, for the foot of any page. */
 export function LegalLinks() {
   const { t } = useTranslation()
   return (

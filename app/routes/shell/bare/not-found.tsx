@@ -2,7 +2,6 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { translatorOf } from '#app/http/translation.server.ts'
 import { plainPage } from './plain-page.ts'
 
-/** Any other path: the root's error page says it. */
 export async function loader(asked: LoaderFunctionArgs) {
   const t = await translatorOf(asked)
   throw json({ title: t('failures.notFound') }, { status: 404 })

@@ -1,8 +1,8 @@
 import { readClock } from '#app/components/clock/clock.ts'
 
-/** What a script adds to a form of a page that comes without the framework. It stands at the page's end, when all of it has been read. */
+/** Enhances a form on a page without the framework. It runs at the end of the page, when all of it is parsed. */
 
-/** How long the page is left to itself before files of the next are fetched. */
+/** Keeps the first seconds free of prefetching. */
 const idleMs = 2_000
 
 document.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -12,7 +12,7 @@ document.addEventListener('click', ({ target }) => {
   if (button) setPasswordShown(button, button.getAttribute('aria-pressed') === 'false')
 })
 
-// The error of a field was about what was sent: it goes once something else is typed.
+// A field's error concerns what was sent, so it disappears on input.
 document.addEventListener('input', ({ target }) => {
   const field = target as Element
   if (field.hasAttribute('aria-invalid')) field.closest('.field')?.querySelector('.field-error')?.remove()
@@ -48,7 +48,7 @@ function tellClock(form: HTMLFormElement): void {
   }
 }
 
-/** Whoever is about to sign in will need the framework: a browser with nothing else to do keeps its files ready. */
+/** A browser that is idle on the sign-in page prefetches the framework. */
 function fetchAhead(): void {
   for (const href of document.querySelector<HTMLElement>('[data-ahead]')?.dataset.ahead?.split(' ') ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))

@@ -6,7 +6,6 @@ const star = (angle: number) => {
   return <circle key={angle} cx={(12 + 8 * Math.sin(turn)).toFixed(2)} cy={(12 - 8 * Math.cos(turn)).toFixed(2)} r="1.25" />
 }
 
-/** The sign of each project, drawn on 24 units: a trident, a hawser, a sail, a fairway buoy, a dome, a ring of stars. */
 export const glyphs: Record<ProjectId, ReactNode> = {
   1: (
     <path d="M11 22v-7.1C7.6 14.5 5 11.7 5 8.3V4.2L6 2l1 2.2v4.1a4 4 0 0 0 4 4.1V4.2L12 1l1 3.2v8.2a4 4 0 0 0 4-4.1V4.2L18 2l1 2.2v4.1c0 3.4-2.6 6.2-6 6.6V22z" />

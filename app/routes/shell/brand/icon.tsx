@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { findProject, type ProjectId } from '#domain/ground/projects/projects.ts'
 import { glyphs } from './glyphs.tsx'
 
-/** The tokens --brand-deep and --project-second of each project: a picture on its own has no style sheet. */
+/** Repeats the tokens --brand-deep and --project-second, because a picture has no style sheet. */
 const colours: Record<ProjectId, { ground: string; sign: string }> = {
   1: { ground: 'oklch(0.27 0.05 200)', sign: 'oklch(0.83 0.09 180)' },
   2: { ground: 'oklch(0.27 0.05 12)', sign: 'oklch(0.84 0.07 60)' },
@@ -12,10 +12,7 @@ const colours: Record<ProjectId, { ground: string; sign: string }> = {
   6: { ground: 'oklch(0.27 0.05 265)', sign: 'oklch(0.88 0.17 96)' },
 }
 
-/**
- * The project's sign as a picture of its own. docs/icons.ts writes what public/icons holds by it. Apps on a phone have their
- * corners rounded by the phone.
- */
+/** docs/icons.ts writes public/icons with it. Phones round the corners of apps themselves. */
 export function drawIcon(project: ProjectId, corner = 7): string {
   const { ground, sign } = colours[project]
   return renderToStaticMarkup(

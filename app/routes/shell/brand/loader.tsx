@@ -15,7 +15,6 @@ const stars = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330].map((degre
   return <circle key={degrees} className="loader-star" {...at} r="2.6" />
 })
 
-/** A sea, a hawser on its drum, a boat under sail, a buoy with its light, a dome with its echo, a ring of stars. */
 const drawings: Readonly<Record<number, ReactNode>> = {
   1: waves,
   2: (
@@ -54,7 +53,7 @@ const drawings: Readonly<Record<number, ReactNode>> = {
   6: stars,
 }
 
-/** The loader graphic of a project, moving calmly; for one without a graphic the specification's word (3 §2). */
+/** A project without a graphic shows the specification's word (3 §2). */
 export function Loader({ projectId }: { projectId: number }) {
   const { t } = useTranslation()
   const drawing = drawings[projectId]

@@ -4,7 +4,6 @@ import { projectOf } from '#app/http/viewer.server.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
 import { iconOf, iconSides, phoneIconOf } from './icons.ts'
 
-/** What a phone needs to keep the project's portal among its apps. */
 export function loader(asked: LoaderFunctionArgs) {
   const { id, name } = findProject(projectOf(asked))
   return json(

@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react'
 import { usePortal } from '../portal.ts'
 import { Loader } from './loader.tsx'
 
-/** The project's loader graphic when the next page lets one wait; most pages are there before it would be seen. */
+/** Appears only after a delay: most pages arrive before it would be seen. */
 export function PageWait() {
   const { project } = usePortal()
   if (useNavigation().state === 'idle') return null

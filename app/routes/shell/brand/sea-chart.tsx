@@ -4,7 +4,6 @@ import { globeDrawing } from '#domain/freight/geography/world/land-drawing.ts'
 const { side, edition } = globeDrawing
 const parts = ['grid', 'land', 'lane', 'origin', 'destination', 'names'] as const
 
-/** A globe with a sea lane from Shanghai to Manzanillo: origin hollow, destination filled. Quiet, and silent to screen readers. */
 export function SeaChart() {
   return (
     <svg className="sea-chart" viewBox={`0 0 ${side} ${side}`} fill="none" aria-hidden="true" focusable="false">

@@ -9,7 +9,7 @@ import type { SelectableGroup } from '#domain/people/access/selection.server.ts'
 import { listSelected } from './chosen.ts'
 import { Group } from './group.tsx'
 
-/** Groups and their customers with a box each. Without scripts its boxes and buttons work by sending the form. */
+/** Without scripts its boxes and buttons work by sending the form. */
 export function Checklist({ groups, back }: { groups: SelectableGroup[]; back: string }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
@@ -24,7 +24,7 @@ export function Checklist({ groups, back }: { groups: SelectableGroup[]; back: s
     for (const id of ids) on ? next.add(id) : next.delete(id)
     setBoxes(next)
   }
-  /** With scripts these only set the boxes in sight; Apply sends them. */
+  /** With scripts these only check the visible boxes; Apply sends them. */
   const checkShown = (on: boolean) => (event: MouseEvent) => {
     event.preventDefault()
     check(
@@ -71,7 +71,6 @@ export function Checklist({ groups, back }: { groups: SelectableGroup[]; back: s
   )
 }
 
-/** The customers to show of each group: those whose name or tax id has the text in it, all of a group that has it in its own. */
 function narrow(groups: readonly SelectableGroup[], text: string): Map<SelectableGroup, SelectableGroup['customers']> {
   const wanted = foldText(text.trim())
   const has = (value: string | null) => foldText(value ?? '').includes(wanted)

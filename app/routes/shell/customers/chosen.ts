@@ -1,6 +1,6 @@
 import type { SelectableGroup } from '#domain/people/access/selection.server.ts'
 
-/** How a group's box and its customers' boxes are named in the picker; customers without a group form one too. */
+/** Customers without a group form one too. */
 export const groupKey = (group: { id: number | null }) => String(group.id ?? 'none')
 
 export const isWhole = (group: Pick<SelectableGroup, 'customers'>) => group.customers.every((customer) => customer.selected)
@@ -8,10 +8,7 @@ export const isWhole = (group: Pick<SelectableGroup, 'customers'>) => group.cust
 export const listSelected = (groups: readonly SelectableGroup[]) =>
   groups.flatMap((group) => group.customers.filter((customer) => customer.selected).map(({ id }) => id))
 
-/**
- * The picker with every box ticked, or none, where one of the buttons for that has sent it: without scripts they too only set
- * boxes, and Apply saves. Undefined where neither was pressed.
- */
+/** Without scripts "all" and "none" only check boxes, and Apply saves. Undefined where neither was pressed. */
 export function tickedBy(form: FormData, groups: readonly SelectableGroup[]): SelectableGroup[] | undefined {
   const choice = form.get('choose')
   if (choice !== 'all' && choice !== 'none') return undefined
@@ -22,8 +19,8 @@ export function tickedBy(form: FormData, groups: readonly SelectableGroup[]): Se
 }
 
 /**
- * The customers a submitted picker asks for. Without scripts a group's box is applied here: newly checked selects all its
- * customers; newly unchecked, with all customers still checked, removes them all.
+ * Without scripts a group's box applies here: newly checked, it selects all its customers; newly unchecked while all customers are still
+ * checked, it removes them all.
  */
 export function chosenCustomers(form: FormData, groups: readonly SelectableGroup[]): number[] {
   const checked = new Set(form.getAll('customer').map(Number))

@@ -7,7 +7,6 @@ import { groupKey, isWhole } from './chosen.ts'
 
 interface GroupProps {
   group: SelectableGroup
-  /** Its customers in sight; the others keep their boxes, unseen. */
   shown: SelectableGroup['customers']
   boxes: ReadonlySet<number>
   check: (ids: readonly number[], on: boolean) => void

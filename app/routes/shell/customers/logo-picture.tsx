@@ -3,7 +3,6 @@ import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import './logo-picture.css'
 
-/** A customer's logo, or the default image. */
 export function Logo({ customer: { id, name, logo } }: { customer: { id: number; name: string; logo: number | null } }) {
   const { t } = useTranslation()
   if (logo === null) {

@@ -4,7 +4,6 @@ import { address, withQuery } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 
-/** Nothing selected shows nothing, in words (decision 26). */
 export function NobodySelected({ total }: { total: number }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
@@ -22,7 +21,6 @@ export function NobodySelected({ total }: { total: number }) {
   )
 }
 
-/** The way to the page that chooses customers, and back here. */
 export function ChooseCustomers() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

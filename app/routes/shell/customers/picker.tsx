@@ -11,7 +11,6 @@ import type { loader } from './selection.tsx'
 
 const page = address.customerSelection
 
-/** How many customers every page is about. A link to the page that chooses them; where scripts run it opens in place. */
 export function CustomerPicker({ selected, total }: { selected: number; total: number }) {
   const { t } = useTranslation()
   const selectedOf = useSelectedOf()
@@ -35,7 +34,7 @@ export function CustomerPicker({ selected, total }: { selected: number; total: n
       </Link>
       <div className="popup picker-popup" ref={place} role="dialog" tabIndex={-1} aria-label={t('customers.title')} {...popup}>
         {groups ? (
-          // What was ticked and not applied is forgotten when it opens again.
+          // Reopening discards boxes that were not applied.
           <Checklist key={`${opened} ${listSelected(groups)}`} groups={groups} back={back} />
         ) : (
           <p className="picker-waiting">{t('customers.waiting')}</p>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '#app/components/text/numbers.ts'
 
-/** How many of the viewer's customers are selected, in words: "12 of 34 customers". */
 export function useSelectedOf() {
   const { t } = useTranslation()
   const { count } = useNumbers()

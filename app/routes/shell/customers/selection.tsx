@@ -11,7 +11,6 @@ import { Checklist } from './checklist.tsx'
 import { chosenCustomers, tickedBy } from './chosen.ts'
 import { selectionForm } from './selection-form.ts'
 
-/** The top bar's picker as a page of its own: what it opens with scripts, and where its link leads without. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'select-customers')
   const back = safePath(new URL(asked.request.url).searchParams.get('back'))

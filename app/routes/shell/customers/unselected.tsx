@@ -4,7 +4,6 @@ import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { RefusalNotice } from '#app/components/feedback/refusal-notice.tsx'
 import type { UnselectedThing } from './unselected.server.ts'
 
-/** Something of a customer the viewer has not selected: whose it is, and the way to see it (decision 30). */
 export function Unselected({ number, customer }: Pick<UnselectedThing, 'number' | 'customer'>) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { type Language, languages } from '#domain/ground/language/language.ts'
 
-/** The languages by their own names. A plain form: the whole page comes again in the other language. */
+/** A plain form, because the whole page changes its language. */
 export function LanguageChoice() {
   const { t, i18n } = useTranslation()
   const { pathname, search } = useLocation()
@@ -28,5 +28,5 @@ export function LanguageChoice() {
   )
 }
 
-/** Each language in its own words. Written out, because asking Intl for two names takes a phone a fifth of a second. */
+/** Literal, because Intl takes a phone a fifth of a second for two names. */
 const names: Record<Language, string> = { en: 'English', es: 'Español' }

@@ -8,7 +8,7 @@ import { languages } from '#domain/ground/language/language.ts'
 import { chooseLanguage } from '#domain/people/access/preferences/preferences.server.ts'
 import { languageForm } from './language-form.ts'
 
-/** The language switch: kept with the person, and in this browser for when nobody is signed in. */
+/** Stored with the user, and in this browser for visitors. */
 export async function action(asked: ActionFunctionArgs) {
   const form = await readFields(asked.request, languageForm)
   const back = safePath(form.get('back'))

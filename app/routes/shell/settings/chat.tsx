@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Static sample content, as the specification has it, and said to be that (spec 1 §2 "Shell"). */
+/** Static sample content, and labelled as such (spec 1 §2 "Shell"). */
 export function SampleChat() {
   const { t } = useTranslation()
   const desk = t('settings.sampleChat.desk')

@@ -2,13 +2,12 @@ import { useFetcher } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
 import { settingsPage } from './tabs.tsx'
 
-/** A form of which every button is one choice. Where scripts run, the page around it changes in its place. */
 export function Choices({ back, children }: { back: string; children: ReactNode }) {
   const fetcher = useFetcher()
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const choice = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
-    // The page stays, so there is nothing to go back to.
+    // With scripts the page stays, so there is nothing to go back to.
     choice.delete('back')
     fetcher.submit(choice, { method: 'post', action: settingsPage })
   }

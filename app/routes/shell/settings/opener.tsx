@@ -7,7 +7,6 @@ import { popup, useOpenedByLink } from '#app/components/popup/popup.ts'
 import { SettingsPanel } from './panel.tsx'
 import { type SettingsTab, settingsPage, settingsPath } from './tabs.tsx'
 
-/** A link to the page of settings; where scripts run they open beside the page one is on. */
 export function SettingsOpener() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

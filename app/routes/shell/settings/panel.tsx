@@ -6,12 +6,10 @@ import { Toggles } from './toggles.tsx'
 
 interface PanelProps {
   tab: SettingsTab
-  /** The page that leaving the panel leads back to. */
   back: string
   onChoose?: (tab: SettingsTab) => void
 }
 
-/** How the portal looks to this person (spec 1 §2 "Shell"). */
 export function SettingsPanel({ tab, back, onChoose }: PanelProps) {
   return (
     <div className="settings">

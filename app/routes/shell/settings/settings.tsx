@@ -14,7 +14,6 @@ import { SettingsPanel } from './panel.tsx'
 import { settingsForm } from './settings-form.ts'
 import { settingsPath, settingsTabs } from './tabs.tsx'
 
-/** The settings panel as a page of its own: what the top bar opens with scripts, and where its link leads without. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireViewer(asked, 'choose-settings')
   const { searchParams } = new URL(asked.request.url)

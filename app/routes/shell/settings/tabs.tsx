@@ -7,7 +7,6 @@ export const settingsPage = address.settings
 export const settingsTabs = ['settings', 'chat'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
-/** Where the settings are shown as a page, and where that page leads back to. */
 export function settingsPath(tab: SettingsTab, back: string): string {
   return `${settingsPage}?${new URLSearchParams({ ...(tab !== settingsTabs[0] && { tab }), back })}`
 }
@@ -15,7 +14,6 @@ export function settingsPath(tab: SettingsTab, back: string): string {
 interface TabsProps {
   current: SettingsTab
   back: string
-  /** Given where the panel is open over a page, which stays. */
   onChoose?: ((tab: SettingsTab) => void) | undefined
 }
 

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { themes } from '#domain/ground/viewer/preferences.ts'
 import { usePortal } from '../portal.ts'
 
-/** The eight themes, each painted in its own colours. */
 export function ThemeSwatches() {
   const { t } = useTranslation()
   const { preferences } = usePortal()

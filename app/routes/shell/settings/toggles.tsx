@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { asideToggles, layoutToggles, type Toggle } from '#domain/ground/viewer/preferences.ts'
 import { usePortal } from '../portal.ts'
 
-/** What is on and what is off about the page and about the side menu. */
 export function Toggles() {
   const { t } = useTranslation()
   return (
@@ -24,7 +23,7 @@ export function Toggles() {
   )
 }
 
-/** The button says what pressing it brings about, so pressing it twice in a hurry does that once. */
+/** The button sends the new state, so a double click sets it once. */
 function Switch({ toggle }: { toggle: Toggle }) {
   const { t } = useTranslation()
   const isOn = usePortal().preferences[toggle]

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { isAt, type MenuEntry, type MenuGroup } from '../menu.ts'
 
-/** A link of the side menu, or several that fold away under one name. */
 export function MenuItem({ item }: { item: MenuEntry | MenuGroup }) {
   return <li>{'entries' in item ? <Group {...item} /> : <Entry entry={item} />}</li>
 }
@@ -19,7 +18,6 @@ function Entry({ entry }: { entry: MenuEntry }) {
   )
 }
 
-/** Open where one of its pages is shown. */
 function Group({ icon, label, entries }: MenuGroup) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

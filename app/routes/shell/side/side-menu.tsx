@@ -8,7 +8,6 @@ import { type Person, UserMenu } from './user-menu.tsx'
 
 export const menuId = 'menu'
 
-/** The menu of the person's role, without what the customers' services leave out, with the person at its foot: beside the page, or a sheet over it where there is no room. */
 export function SideMenu({ person, closed }: { person: Person; closed: readonly string[] }) {
   const { t } = useTranslation()
   const sheet = useClosedByNavigation<HTMLElement>()

@@ -13,7 +13,6 @@ export interface Person {
   roleId: RoleId
 }
 
-/** The person at the foot of the menu, who opens onto their own pages; on a phone also onto what its top bar has no room for. */
 export function UserMenu({ person: { name, lastName, roleId }, closed }: { person: Person; closed: readonly string[] }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

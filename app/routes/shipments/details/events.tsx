@@ -12,7 +12,6 @@ import { stepsOf } from '#domain/freight/shipments/details/steps.ts'
 import { eventNames, timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
 import { useSources } from './source.ts'
 
-/** What happened to a shipment (spec 2 §2 Events): its timeline, then one table for each type of event. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-shipment')
   const shipment = found(await findShipment(viewer, idIn(asked.params.id)))

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { address } from '#app/addresses.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 
-/** Some links spell the page /shipmentsDetal (decision 10). The rest of their address is kept. */
+/** Some links of the specification spell the page /shipmentsDetal; keeps the rest of the address. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireViewer(asked, 'see-shipment')
   const { pathname, search } = new URL(asked.request.url)

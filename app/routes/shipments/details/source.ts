@@ -4,7 +4,6 @@ import { useReaderZone } from '#app/components/text/reader-zone.ts'
 import type { Provenance } from '#domain/freight/shipments/details/details.ts'
 import { minuteIn } from '#domain/ground/schedules/local-date.ts'
 
-/** Where facts come from and when they arrived, in words. */
 export function useSources() {
   const { t } = useTranslation()
   const timeZone = useReaderZone()

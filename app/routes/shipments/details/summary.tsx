@@ -19,7 +19,6 @@ import { RoutingTable } from './summary/routing-table.tsx'
 import { StatusCard } from './summary/status-card.tsx'
 import { VoyageMap } from './summary/voyage-map.tsx'
 
-/** Everything about one shipment on a page (spec 2 §2 Summary). */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-shipment')
   const { events, ...shipment } = found(await findShipment(viewer, idIn(asked.params.id)))

@@ -3,7 +3,6 @@ import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import type { NumberFound } from '#domain/freight/shipments/tracking/numbers.server.ts'
 
-/** What was found under the numbers, each a link, and what was not. */
 export function NumbersFound({ found: all }: { found: readonly NumberFound[] }) {
   const { t } = useTranslation()
   const found = all.filter(({ shipments }) => shipments.length > 0)

@@ -23,7 +23,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   })
 }
 
-/** Looks up; nothing changes. A list of two hundred numbers is too long for an address, so it is posted. */
+/** Changes nothing, but two hundred numbers are too long for an address. */
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'follow-shipments')
   return answerSubmission(asked.request, numbersForm, async ({ numbers }) => json({ found: await findByNumbers(viewer, numbers) }))

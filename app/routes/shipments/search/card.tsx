@@ -9,7 +9,6 @@ import type { FoundCard } from '#domain/freight/shipments/search/search.ts'
 import { Parties } from './parties.tsx'
 import { Route } from './route.tsx'
 
-/** One shipment found (spec 3 §3 Shipment card): what and how it stands, from where to where, whose it is. */
 export function Card({ card }: { card: FoundCard }) {
   const { t } = useTranslation()
   const id = `shipment-${card.id}`

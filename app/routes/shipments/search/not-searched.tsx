@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 
-/** The text could not be searched for: why, and what can be. */
 export function NotSearched({ why }: { why: 'nothing-asked' | 'too-long' }) {
   const { t } = useTranslation()
   return why === 'too-long' ? (

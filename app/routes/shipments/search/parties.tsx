@@ -5,10 +5,8 @@ import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { FoundCard } from '#domain/freight/shipments/search/search.ts'
 
-/** As many container numbers as fit on a line; the rest open on demand. */
 const containersInSight = 3
 
-/** Whose shipment it is, and the numbers they know it by. */
 export function Parties({ card }: { card: FoundCard }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { cardsPerPage, type SearchAnswer } from '#domain/freight/shipments/searc
 import { ChooseCustomers } from '../../shell/customers/nobody-selected.tsx'
 import { Card } from './card.tsx'
 
-/** The shortest time that three decimals tell, in seconds. */
+/** In seconds, shown with three decimals. */
 const shortest = 0.001
 
 interface ResultsProps {

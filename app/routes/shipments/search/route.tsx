@@ -8,7 +8,7 @@ import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { PlaceName } from '#app/freight/place-name.tsx'
 import type { Place, ShipmentCard } from '#domain/freight/shipments/card/card.ts'
 
-/** From where to where and when, each date in its own place's time. Inland shipments are picked up and arrive at their final destination. */
+/** Each date in its own place's zone. Inland shipments are picked up and end at their final destination. */
 export function Route({ card }: { card: ShipmentCard }) {
   const { t } = useTranslation()
   const inland = card.mode === 'land'
@@ -36,7 +36,6 @@ export function Route({ card }: { card: ShipmentCard }) {
   )
 }
 
-/** Where no port is known, what the source calls the place. */
 function nameOf(place: Place | null, text: string | null) {
   return place ? <PlaceName place={place} /> : text && <CutText>{text}</CutText>
 }

@@ -2,7 +2,6 @@ import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { longestComment } from '#domain/ground/papers/comment.ts'
 import { linesOfText, z } from '#domain/ground/schema.ts'
 
-/** A ready answer of the desk; `delete` is its other button. */
 export const answerForm = z.object({
   version: versionField.optional(),
   title: z

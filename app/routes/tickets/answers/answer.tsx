@@ -20,11 +20,10 @@ import './answers.css'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** "add", not "new": /Service-Desk/Answers/new matches the route of a new ticket over the list, with Answers as its tab. */
+/** "add", not "new": /Service-Desk/Answers/new matches the route of a new ticket, with Answers as its tab. */
 const findOne = async (viewer: Viewer, part: string | undefined) =>
   part === 'add' ? null : found(await findReadyAnswer(viewer, idIn(part)))
 
-/** One ready answer, new or to be changed. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'answer-tickets')
   const answer = await findOne(viewer, asked.params.answer)

@@ -10,7 +10,6 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import { listReadyAnswers } from '#domain/desk/tickets/answers/ready-answers.server.ts'
 import './answers.css'
 
-/** What the desk answers again and again. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'answer-tickets')
   return json({ title: await titleOf(asked, 'tickets.answers.title'), answers: await listReadyAnswers(viewer) })

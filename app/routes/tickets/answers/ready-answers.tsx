@@ -7,11 +7,10 @@ import { type ReadyAnswer, withAnswer } from '#domain/desk/tickets/answers/ready
 interface ReadyAnswersProps {
   answers: readonly ReadyAnswer[]
   field: FieldMetadata<string | undefined>
-  /** The field the answer goes into. */
   textName: string
 }
 
-/** Puts a ready answer after what is written: with scripts at once, without them by sending the form. */
+/** Appends a ready answer to the text: with scripts at once, without them by sending the form. */
 export function ReadyAnswers({ answers, field, textName }: ReadyAnswersProps) {
   const { t } = useTranslation()
   const insert = (event: MouseEvent<HTMLButtonElement>) => {

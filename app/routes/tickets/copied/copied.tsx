@@ -21,7 +21,7 @@ import './copied.css'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** One ticket for somebody in copy of it who has no account, by the link in their mail. It opens nothing else. */
+/** For somebody in copy without an account, by the link in their mail, which opens nothing else. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { request, params } = asked
   const page = readPage(new URL(request.url).searchParams.get('page'))

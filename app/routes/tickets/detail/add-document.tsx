@@ -20,7 +20,6 @@ import { addDocumentForm } from './add-document-form.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** The dialog that adds a document to an open ticket (spec 3 §2 Documents). */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'open-service-desk')
   const ticket = found(await findTicket(viewer, idIn(asked.params.id)))
@@ -46,7 +45,7 @@ export default function AddDocument() {
     isJudgedHere: false,
     first: { key },
   })
-  // The button can be pressed until scripts run, for browsers that have none.
+  // Enabled until scripts run, for browsers without them.
   const [isReady, setReady] = useState(true)
   useEffect(() => setReady(false), [])
   const look = ({ currentTarget }: FormEvent<HTMLFormElement>) => {

@@ -35,7 +35,6 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
-/** Cancels an open ticket, once it is said why (spec 3 §2, §4). */
 export default function CancelTicket() {
   const { t } = useTranslation()
   const { id } = useLoaderData<typeof loader>()

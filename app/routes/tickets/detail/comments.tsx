@@ -20,7 +20,6 @@ interface CommentsProps extends ReplyProps {
 
 const replyId = 'reply'
 
-/** The thread of a ticket under its reply box (spec 3 §2 Comments). */
 export function Comments({ comments, isClosed, ...reply }: CommentsProps) {
   const { t } = useTranslation()
   useGoingOn(replyId, reply.creationKey)
@@ -44,19 +43,18 @@ export function Comments({ comments, isClosed, ...reply }: CommentsProps) {
   )
 }
 
-/** Whether something was written and not saved: closed meanwhile or not, the page says so and still has the words. */
+/** A refused comment keeps its text on the page, also where the ticket was closed meanwhile. */
 const isRefused = (answer: unknown) => typeof answer === 'object' && answer !== null && 'initialValue' in answer
 
 interface ReplyProps {
   creationKey: string
   refused: unknown
   isClosed: boolean
-  /** Answers as Help Desk, and may write for the desk alone. */
   isDesk: boolean
   answers: readonly ReadyAnswer[]
 }
 
-/** Where scripts run, the button waits for words (spec 3 §4). */
+/** With scripts the button waits for text (spec 3 §4). */
 function Reply({ creationKey, refused, isClosed, isDesk, answers }: ReplyProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'

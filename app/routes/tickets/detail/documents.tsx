@@ -13,7 +13,6 @@ interface DocumentsProps {
   isClosed: boolean
 }
 
-/** A ticket's documents and, while it is open, the way to add one (spec 3 §2 Documents). */
 export function Documents({ ticketId, documents, isClosed }: DocumentsProps) {
   const { t } = useTranslation()
   return (

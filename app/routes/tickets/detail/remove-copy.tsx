@@ -28,7 +28,6 @@ export async function action(asked: ActionFunctionArgs) {
   return redirectWithToast(address.ticket(id), 'tickets.copies.done', { values: { name: copy.name } })
 }
 
-/** Asks before somebody is taken out of copy, in the specification's words (3 §4). */
 export default function RemoveCopy() {
   const { t } = useTranslation()
   const { id, copy } = useLoaderData<typeof loader>()

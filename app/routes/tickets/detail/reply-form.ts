@@ -2,7 +2,7 @@ import { commentForm } from '#app/components/papers/comment-form.ts'
 import { type ReadyAnswer, withAnswer } from '#domain/desk/tickets/answers/ready-answer.ts'
 import { z } from '#domain/ground/schema.ts'
 
-/** A comment on a ticket; `note`: the desk writes it for itself; `wait`: the desk waits for the customer's answer; `ready`: what "insert" puts into the text. */
+/** `note` is an internal note; `wait` waits for the customer's answer; `ready` is the ready answer to insert. */
 export const replyForm = commentForm.extend({
   note: z.literal('on').optional(),
   wait: z.literal('on').optional(),
@@ -13,7 +13,7 @@ export const replyForm = commentForm.extend({
   press: z.literal('insert').optional(),
 })
 
-/** The form after "insert" was pressed: the ready answer chosen stands after what was written. Undefined where it was not pressed. */
+/** Appends the chosen ready answer to the text. Undefined where "insert" was not pressed. */
 export function pressedReply(form: FormData, answers: readonly ReadyAnswer[]): { form: FormData } | undefined {
   if (form.get('press') !== 'insert') return undefined
   const chosen = answers.find(({ id }) => String(id) === form.get('ready'))

@@ -13,7 +13,6 @@ import { Severity } from '../severity.tsx'
 import { TargetMark } from '../target-mark.tsx'
 import type { ShownTicket } from './shown.ts'
 
-/** What a ticket is about (spec 3 §2 Ticket); a request says so in its own words and has no severity. */
 export function TicketFacts({ ticket, targets }: { ticket: ShownTicket; targets: SerializeFrom<TargetStanding> | null }) {
   const { t } = useTranslation()
   const { typeId, type, module, subModule, severity, severityId, description, createdAt, firstLevel, closeReason, closeText } = ticket
@@ -57,7 +56,6 @@ export function TicketFacts({ ticket, targets }: { ticket: ShownTicket; targets:
   )
 }
 
-/** What it was raised from, as far as the viewer sees that. */
 function About({ cargo }: Pick<ShownTicket, 'cargo'>) {
   const { shipmentId, shipmentNumber, customerId, containerId, containerNumber, exceptionKind, invoiceId, invoiceNumber } = cargo
   const whose = customerId === null ? {} : { customerId }

@@ -7,7 +7,6 @@ import { isTicketClosed } from '#domain/desk/tickets/ticket.ts'
 import { roleKeys } from '#domain/ground/viewer/roles.ts'
 import type { ShownTicket } from './shown.ts'
 
-/** Who raised a ticket, and who is in copy of it (spec 3 §2 User). */
 export function UserFacts({ ticket: { id, statusId, creator, copies, mayChange } }: { ticket: ShownTicket }) {
   const { t } = useTranslation()
   return (

@@ -20,7 +20,6 @@ import { ticketCells } from '../cells.tsx'
 import { forgetDraft } from '../raising/draft.ts'
 import { tabIn } from './tab.ts'
 
-/** The Service Desk (spec 3 §2): the tickets one sees, open and closed. */
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'open-service-desk')
   const tab = tabIn(asking.params.tab)
@@ -39,7 +38,7 @@ export default function ServiceDesk() {
   const list = ticketLists[tab]
   const shell = useRouteLoaderData<{ toast: Toast | null }>('routes/shell/layout')
   const isRaised = shell?.toast?.heading === 'tickets.created'
-  // What was raised is no draft any more.
+  // A submitted ticket is no longer a draft.
   useEffect(() => {
     if (isRaised) forgetDraft()
   }, [isRaised])
@@ -47,12 +46,12 @@ export default function ServiceDesk() {
     <>
       <Outlet />
       <ListPage
-        // Another tab is mounted anew: the tabs share no rows or columns.
+        // Remounts each tab: tabs share no rows or columns.
         key={tab}
         list={list}
         listing={listing}
         page={page}
-        // There is no spreadsheet without rows (spec 3 §7).
+        // No spreadsheet without rows (spec 3 §7).
         {...(page.total > 0 && { exportPath: tab === 'open' ? address.ticketsSheet : address.closedTicketsSheet })}
         links={
           <>

@@ -19,7 +19,6 @@ import { nextStatuses, seenOf } from '#domain/desk/tickets/progress/desk.ts'
 import { type TicketStatusId, ticketStatuses } from '#domain/desk/tickets/ticket.ts'
 import { deskForm } from './desk-form.ts'
 
-/** What the desk decides about a ticket: who takes it, how it stands, why it is closed. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'answer-tickets')
   const ticket = found(await findTicket(viewer, idIn(asked.params.id)))
@@ -57,7 +56,7 @@ export default function DecideTicket() {
   return (
     <DialogPage title={t('tickets.desk.title')} back={address.ticket(id)}>
       <OwnForm form={form} className="new-ticket">
-        {/* What there is now, also after somebody else's change has refused this one. */}
+        {/* The current version, also after a conflict refused this form. */}
         <input type="hidden" name="seen" value={seen} />
         <SelectField
           field={fields.assignee as never}

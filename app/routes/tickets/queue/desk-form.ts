@@ -1,7 +1,6 @@
 import { idField } from '#app/components/form/parts/sent-numbers.ts'
 import { linesOfText, z } from '#domain/ground/schema.ts'
 
-/** What the desk decides about a ticket. */
 export const deskForm = z.object({
   seen: z.string().max(40),
   assignee: idField.optional(),

@@ -14,7 +14,6 @@ import { ticketCells } from '../cells.tsx'
 import { Severity } from '../severity.tsx'
 import { NextDue } from '../target-mark.tsx'
 
-/** The open tickets of a project, for those who answer them. */
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'answer-tickets')
   const listing = await readList(asking.request, viewer, ticketQueue)

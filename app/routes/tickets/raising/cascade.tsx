@@ -11,12 +11,11 @@ interface CascadeProps {
   fields: Record<'type' | 'module' | 'subModule' | 'severity', Chosen>
   choices: TicketChoices
   type: TicketTypeId | undefined
-  /** The module that is chosen, where scripts tell; without them the sub modules of all stand there, by module. */
+  /** The selected module, known with scripts only; without them the sub modules of all modules show, grouped. */
   moduleId: number | undefined
   hasScripts: boolean
 }
 
-/** The selects that follow from each other (spec 3 §4 Cascading form by Type). */
 export function Cascade({ fields, choices, type, moduleId, hasScripts }: CascadeProps) {
   const { t } = useTranslation()
   const isRequest = type === ticketTypeIds.request

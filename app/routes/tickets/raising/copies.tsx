@@ -15,17 +15,15 @@ interface CopiesProps {
   name: FieldMetadata<string | undefined>
   email: FieldMetadata<string | undefined>
   copies: FieldMetadata<TicketCopy[]>
-  /** With scripts the buttons change the form at once, and wait for both name and e-mail. */
   hasScripts: boolean
 }
 
-/** 'CC to' (spec 3 §2): opens to take a name and an e-mail; those added are chips that can be taken away again. */
 export function Copies({ form: ticket, name, email, copies, hasScripts }: CopiesProps) {
   const { t } = useTranslation()
   const [chips, setChips] = useState<TicketCopy[]>(() => chipsOf(copies))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown
   useEffect(() => setChips(chipsOf(copies)), [copies.initialValue])
-  // It opens for what it holds and for what is wrong with it, and only the person closes it: not a fault that is put right.
+  // Opens for its contents and its errors; only the user closes it, not a corrected error.
   const isNeeded = chips.length > 0 || Boolean(name.errors ?? email.errors)
   const [isOpen, setOpen] = useState(isNeeded)
   useEffect(() => {

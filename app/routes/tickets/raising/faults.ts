@@ -3,10 +3,8 @@ import { mostCopies, type TicketCopy, type TicketTypeId, ticketTypeIds } from '#
 
 type TypedField = 'type' | 'copyName' | 'copyEmail' | TicketField
 
-/** What is typed into the form of a new ticket, without white space around it. */
 type Typed = { [Field in TypedField]?: string | undefined } & { copies?: readonly TicketCopy[] }
 
-/** The type a text names; undefined for none. */
 export const typeOf = (text: string | null | undefined): TicketTypeId | undefined =>
   Object.values(ticketTypeIds).find((typeId) => String(typeId) === text)
 
@@ -20,7 +18,6 @@ const missing = {
 } as const satisfies Record<TicketField, string>
 const missingOfRequest = { ...missing, module: 'tickets.form.requestRequired', subModule: 'tickets.form.requestTypeRequired' } as const
 
-/** What is wrong with a filled form, by field: what its type requires, and the patterns (spec 3 §5). */
 export function faultsOf(form: Typed): [TypedField | 'copies', string][] {
   const { phone = '', subject = '', copies = [] } = form
   const type = typeOf(form.type)
@@ -38,7 +35,6 @@ export function faultsOf(form: Typed): [TypedField | 'copies', string][] {
   return faults.filter((fault): fault is [TypedField | 'copies', string] => fault[1] !== false)
 }
 
-/** What is wrong with the contact that is being written. */
 export function faultsOfCopy(name = '', email = ''): ['copyName' | 'copyEmail', string][] {
   if (name.trim() === '' || email.trim() === '') return [[name.trim() === '' ? 'copyName' : 'copyEmail', 'tickets.form.copyBoth']]
   const faults: ['copyName' | 'copyEmail', string | false][] = [

@@ -8,13 +8,13 @@ interface Filled {
   isComplete: boolean
 }
 
-/** What stands in the form at the moment, and whether it could be sent: the cascade and the main button follow it. Before scripts run it is `first`. */
+/** The cascade and the main button follow the current values of the form. Before scripts run it returns `first`. */
 export function useFilled(formId: string, first: Pick<Filled, 'type' | 'module'>) {
   const [hasScripts, setHasScripts] = useState(false)
   const [filled, setFilled] = useState<Filled>({ ...first, isComplete: false })
   const [, look] = useReducer((times: number) => times + 1, 0)
   const chosenBefore = useRef('')
-  // Fields come and go with the type, so it is looked at after each drawing.
+  // Fields appear and disappear with the type, so every render reads them again.
   useEffect(() => {
     const form = document.getElementById(formId)
     if (!(form instanceof HTMLFormElement)) return
@@ -28,7 +28,7 @@ export function useFilled(formId: string, first: Pick<Filled, 'type' | 'module'>
   return { ...filled, ...(!hasScripts && first), hasScripts, look }
 }
 
-/** Scripts narrow the sub modules of all to those of one module, which draws them anew: what was chosen among all of them is chosen again. */
+/** With scripts the sub modules of one module replace those of all, which renders them anew; restores the choice. */
 function keepSubModule(form: HTMLFormElement, isNarrowed: boolean, chosenBefore: MutableRefObject<string>): void {
   const select = form.elements.namedItem('subModule')
   if (!(select instanceof HTMLSelectElement)) return

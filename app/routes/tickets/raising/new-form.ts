@@ -4,7 +4,7 @@ import { mostCopies, type TicketDraft, ticketTypeIds } from '#domain/desk/ticket
 import { linesOfText, z } from '#domain/ground/schema.ts'
 import { faultsOf, typeOf } from './faults.ts'
 
-/** The specification names no length; a page and a mail have to end somewhere (characters). */
+/** In characters. The specification names no limit, but a page and a mail need one. */
 const longestSubject = 500
 const longestDescription = 20_000
 
@@ -14,7 +14,7 @@ const id = z
   .optional()
 const line = z.string().trim().max(longestSubject, 'tickets.form.tooLong').optional()
 
-/** A new ticket (spec 3 §5 Ticket form). What is required depends on the type, so that every field may be empty at first. */
+/** Every field may be empty here, because the type decides what is required (spec 3 §5 Ticket form). */
 export const newTicketForm = z
   .object({
     key: creationKey,
@@ -39,7 +39,7 @@ export const newTicketForm = z
 
 type NewTicket = z.output<typeof newTicketForm>
 
-/** What a form without faults says. Somebody written and not yet added to those in copy is in copy too. */
+/** A contact that was typed and not yet added counts as in copy too. */
 export function draftOf(form: NewTicket): TicketDraft {
   const typeId = typeOf(form.type) ?? ticketTypeIds.error
   const idIn = (field: 'module' | 'subModule' | 'severity') => (shownFields[typeId].includes(field) ? Number(form[field]) || null : null)

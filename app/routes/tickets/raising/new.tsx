@@ -25,10 +25,9 @@ import './new.css'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** How long the news of a new ticket stays (spec 3 §9), in milliseconds. */
+/** Milliseconds that the toast of a new ticket stays (spec 3 §9). */
 const newsStaysMs = 2_500
 
-/** A new ticket (spec 3 §2 New ticket modal); from a shipment, an exception, a container or an invoice the address names. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'open-service-desk')
   const params = new URL(asked.request.url).searchParams

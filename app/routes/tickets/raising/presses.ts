@@ -2,10 +2,7 @@ import { mostCopies } from '#domain/desk/tickets/ticket.ts'
 import { copiesIn } from './draft.ts'
 import { faultsOfCopy } from './faults.ts'
 
-/**
- * The form after a button that only changes it: "show" the fields of the type, "add" the contact written, "remove 2". Undefined
- * where none was pressed. With scripts nothing is sent for it.
- */
+/** Without scripts: "show" the fields of the type, "add" the typed contact, "remove 2". Undefined where none was pressed. */
 export function pressedTicket(form: FormData): { form: FormData; errors?: Record<string, string[]> } | undefined {
   const [what = '', place = ''] = String(form.get('press') ?? '').split(' ')
   if (what === '') return undefined

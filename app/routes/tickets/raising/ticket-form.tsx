@@ -32,12 +32,11 @@ interface Beginning {
 
 interface TicketFormProps extends Beginning {
   refused: unknown
-  /** What the person had begun before, to go on with. */
   draft: TypedTicket | null
   onDiscard: () => void
 }
 
-/** The form of a new ticket (spec 3 §2 New ticket modal). What is typed is kept in the browser's tab until it is sent. */
+/** The browser's tab keeps what is typed until it is sent (spec 3 §2 New ticket modal). */
 export function TicketForm({ draft, onDiscard, refused, creationKey: key, ...beginning }: TicketFormProps) {
   const { t } = useTranslation()
   const { person, phone, type, module, choices, cargo } = beginning

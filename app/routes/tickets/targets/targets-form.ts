@@ -19,11 +19,11 @@ const hours = z
 
 const wholeDay = 24 * 60
 const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
-/** A day ends at midnight, which a clock calls 00:00. */
+/** A day ends at midnight, which a clock shows as 00:00. */
 const endOf = (text: string) => minutesOf(text) || wholeDay
 const timeOf = (minutes: number) => new Date((minutes % wholeDay) * 60_000).toISOString().slice(11, 16)
 
-/** When the desk works, Monday first, and how many of its hours it may take by severity. */
+/** Monday first; targets in opening hours, by severity. */
 export const targetsForm = z.object({
   version: versionField,
   timeZone: zoneField('tickets.targets.zoneRequired'),
@@ -41,7 +41,6 @@ export const targetsForm = z.object({
     .max(mostSeverities, 'failures.staleForm'),
 })
 
-/** What was typed, as the record keeps it. */
 export function readTargets({ timeZone, days, holidays = [], severities }: z.output<typeof targetsForm>): DeskSettings {
   const hours = Array.from({ length: 7 }, (_, day) => {
     const { from, to } = days[day] ?? {}
@@ -53,7 +52,6 @@ export function readTargets({ timeZone, days, holidays = [], severities }: z.out
   return { calendar: { timeZone, hours, holidays: [...new Set(holidays)].sort() }, targets: Object.fromEntries(targets) }
 }
 
-/** Hours and targets as the form first shows them, for these severities. */
 export function typedTargets({ calendar, targets, version }: DeskSettings & { version: number }, severityIds: readonly number[]) {
   return {
     version: String(version),

@@ -23,7 +23,6 @@ import './targets.css'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** When the desk of the project works, and how soon it answers and solves. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'answer-tickets')
   const { severities } = await listTicketChoices(viewer)

@@ -7,7 +7,6 @@ import { needed, spared } from '../../words.ts'
 const mostNames = 20
 const longestName = 80
 
-/** One name a line. */
 const otherNames = z
   .string()
   .max(mostNames * (longestName + 2), writeMessage('places.tooManyNames', { most: mostNames }))
@@ -18,7 +17,7 @@ const otherNames = z
     return names
   })
 
-/** Decimal degrees, with a point or a comma. */
+/** Accepts a decimal point or comma. */
 const degrees = (most: number, wrong: string) =>
   z
     .string({ error: wrong })
@@ -27,10 +26,10 @@ const degrees = (most: number, wrong: string) =>
     .transform((text) => Number(text.replace(',', '.')))
     .refine((value) => Math.abs(value) <= most, wrong)
 
-/** A place as administrators write it. Its code is asked for once: what has the place refers to it. */
+/** The code cannot change: whatever uses the place refers to it. */
 export const placeForm = z.object({
   version: versionField.optional(),
-  /** Not `code`: that is a secret in forms. */
+  /** Not `code`: the forms treat that name as a secret. */
   placeCode: needed('places.code', 5),
   kind: z.enum(placeKinds, { error: 'places.kindRequired' }),
   name: needed('catalogues.name', longestName),

@@ -48,17 +48,15 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
-/** The parameters of the list, without the name that the form began with. */
 function withoutName(search: string): string {
   const params = new URLSearchParams(search)
   params.delete('name')
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** To the sixth decimal, a tenth of a metre: what is beyond it in the reference data is noise. */
+/** To the sixth decimal, a tenth of a metre: the reference data beyond it are noise. */
 const degreesText = (degrees: number) => String(Number(degrees.toFixed(6)))
 
-/** A place that the project adds, or says something else of than the reference data. */
 export default function PlaceDialog() {
   const { t } = useTranslation()
   const { place, suggestedName, countries, zones } = useLoaderData<typeof loader>()

@@ -15,7 +15,6 @@ import { CatalogueFrame } from '../catalogue-frame.tsx'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** The places that the project's freight leaves from and arrives at (decisions/137). */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const listing = await readList(asked.request, viewer, placeList)

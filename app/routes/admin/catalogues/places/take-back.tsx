@@ -13,7 +13,6 @@ import { findPlaceLine } from '#domain/desk/catalogues/places/places.server.ts'
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const { code, name, state } = found(await findPlaceLine(viewer, asked.params.place ?? ''))
-  // Of a place that nobody has changed there is nothing to take back.
   if (state === 'reference') throw new Response(null, { status: 404 })
   return json({ code, name, state })
 }
@@ -27,7 +26,6 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
-/** Asks before the reference data hold again, or an added place is removed. */
 export default function TakePlaceBack() {
   const { t } = useTranslation()
   const { code, name, state } = useLoaderData<typeof loader>()

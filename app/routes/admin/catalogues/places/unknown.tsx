@@ -13,7 +13,6 @@ import { listUnknownPlaces } from '#domain/desk/catalogues/places/unknown-places
 import { pageOfRows } from '#domain/ground/tables/rows.ts'
 import { CatalogueFrame } from '../catalogue-frame.tsx'
 
-/** What feeds call places that nobody knows, or that another place stands for: each leads to the form that adds it. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const listing = await readList(asked.request, viewer, unknownPlaceList)

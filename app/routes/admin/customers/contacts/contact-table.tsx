@@ -10,11 +10,9 @@ import { mostContacts } from '#domain/people/customers/written.ts'
 interface ContactTableProps {
   customerId: number
   contacts: CustomerFacts['contacts']
-  /** Nothing can be changed. */
   isFixed: boolean
 }
 
-/** The contacts of a customer, each with what can be done with it. */
 export function ContactTable({ customerId, contacts, isFixed }: ContactTableProps) {
   const { t } = useTranslation()
   const { search } = useLocation()

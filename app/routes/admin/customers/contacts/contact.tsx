@@ -31,7 +31,6 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
-/** A contact of a customer, new or to be changed. */
 export default function ContactDialog() {
   const { t } = useTranslation()
   const { search } = useLocation()

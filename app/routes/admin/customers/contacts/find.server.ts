@@ -3,7 +3,6 @@ import { found, idIn } from '#app/http/found.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findStanding } from '../find.server.ts'
 
-/** The contact an address names, or null for a new one, of a customer that is not deleted. */
 export async function findContactIn(viewer: Viewer, { customer, contact }: Params) {
   const { id, contacts } = await findStanding(viewer, customer)
   if (contact === 'new') return { customerId: id, contact: null }

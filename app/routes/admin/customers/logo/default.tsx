@@ -22,7 +22,6 @@ export async function action(asked: ActionFunctionArgs) {
   return redirectWithToast(address.customer(id) + new URL(asked.request.url).search, 'logos.removed')
 }
 
-/** Asks before a customer's own picture gives way to the default one. */
 export default function DefaultLogo() {
   const { t } = useTranslation()
   const { search } = useLocation()

@@ -33,7 +33,6 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
-/** A customer's picture: another one, or the default one again (spec 1 §5). */
 export default function LogoDialog() {
   const { t } = useTranslation()
   const { search } = useLocation()

@@ -4,12 +4,10 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { namesOfWeekdays } from '#domain/ground/language/weekdays.ts'
 
 interface CostCalendarProps {
-  /** In order, without gaps. */
   days: readonly { date: string; cents: number }[]
   currency: string
 }
 
-/** "If returned on …": what it will have cost, day by day, in weeks from Monday. */
 export function CostCalendar({ days, currency }: CostCalendarProps) {
   const { t, i18n } = useTranslation()
   const { money } = useNumbers()

@@ -4,7 +4,6 @@ import { dayAtPlace } from '#app/freight/day-at-place.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { ShownCargo, ShownFacts } from './shown.ts'
 
-/** Dangerous goods, the dates of its voyage, who receives it. */
 export function GeneralFacts({ facts, cargo }: { facts: ShownFacts; cargo: ShownCargo }) {
   const { t } = useTranslation()
   const port = facts.terminal ?? facts.destination

@@ -22,7 +22,7 @@ interface FreeTimeCardProps {
   mayManageTariffs: boolean
 }
 
-/** The two clocks of a container and what keeping it costs. What is not known is said to be unknown, never to be no risk. */
+/** An unknown cost shows as unknown, never as no risk. */
 export function FreeTimeCard({ facts, customer, carrier, statement, mayManageTariffs }: FreeTimeCardProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()

@@ -11,11 +11,10 @@ interface IncidentCardProps {
   id: number
   incident: SerializeFrom<Incident> | null
   mayEdit: boolean
-  /** The list that the container was opened from. */
   back: string | null
 }
 
-/** The container's incident, or that it has none; Create Incident is offered only then (spec 2 §4 Incident state). */
+/** Create Incident shows only where there is none (spec 2 §4 Incident state). */
 export function IncidentCard({ id, incident, mayEdit, back }: IncidentCardProps) {
   const { t } = useTranslation()
   return (

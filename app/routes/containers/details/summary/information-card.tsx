@@ -14,11 +14,9 @@ interface InformationCardProps {
   facts: ShownFacts
   cargo: ShownCargo
   mayEdit: boolean
-  /** The list that the container was opened from. */
   back: string | null
 }
 
-/** The container itself, its voyage, and what was agreed about it (spec 2 §2 container information, §3 Container). */
 export function InformationCard({ facts, cargo, mayEdit, back }: InformationCardProps) {
   const { t } = useTranslation()
   const { count, cubicMetres } = useNumbers()

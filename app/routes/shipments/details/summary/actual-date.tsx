@@ -4,7 +4,6 @@ import { Moment } from '#app/components/text/day.tsx'
 import type { Actual } from '#domain/freight/shipments/details/details.ts'
 import { useSources } from '../source.ts'
 
-/** When it really happened, and who told us when. */
 export function ActualDate({ actual, timeZone }: { actual: SerializeFrom<Actual>; timeZone: string }) {
   const { t } = useTranslation()
   const { inWords } = useSources()

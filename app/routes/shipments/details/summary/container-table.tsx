@@ -6,7 +6,6 @@ import { ContainerStatusMark } from '#app/freight/containers/container-status-ma
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { Shown } from './shown.ts'
 
-/** The boxes it travels in (spec 2 §3 Container row). */
 export function ContainerTable({ containers }: Pick<Shown, 'containers'>) {
   const { t } = useTranslation()
   const { count, kilograms, cubicMetres } = useNumbers()

@@ -6,7 +6,6 @@ import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { DateVersion } from '#domain/freight/shipments/details/details.ts'
 import { useSources } from '../source.ts'
 
-/** As many versions stand open; older ones open on demand. */
 const inSight = 4
 
 interface DateVersionsProps {
@@ -15,7 +14,6 @@ interface DateVersionsProps {
   timeZone: string
 }
 
-/** What an ETD or ETA was at what time, the one that counts now first (spec 2 §2: serial, event date, update date). */
 export function DateVersions({ name, versions, timeZone }: DateVersionsProps) {
   const { t } = useTranslation()
   const newestFirst = versions.toReversed()

@@ -3,10 +3,10 @@ import { CalendarDay } from '#app/components/text/day.tsx'
 import { Copyable, Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { Shown } from './shown.ts'
 
-/** Characters that fit beside others; a longer list of references gets a line of its own. */
+/** Characters; a longer list of references gets a line of its own. */
 const longest = 60
 
-/** What people take with them into other systems. */
+/** Users copy these into other systems. */
 const copied = new Set(['project', 'hbl', 'mbl', 'thirdPartyReference', 'customerReference'])
 
 const fields = [
@@ -24,7 +24,6 @@ const fields = [
   'invoicing',
 ] as const satisfies (keyof Shown['general'])[]
 
-/** The papers' numbers and who carries it. */
 export function GeneralFacts({ shipment }: { shipment: Pick<Shown, 'general' | 'observations' | 'traffic' | 'shipmentDate'> }) {
   const { t } = useTranslation()
   const { general, observations, traffic, shipmentDate } = shipment

@@ -10,7 +10,6 @@ import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { OrderLine } from '#domain/freight/attention/order-line.ts'
 import { sayAmount } from '#domain/freight/attention/order-list.ts'
 
-/** What needs attention with this shipment now, since when, and what to do; nothing where all is well. */
 export function OpenExceptions({ orders }: { orders: readonly OrderLine[] }) {
   const { t } = useTranslation()
   const say = useSay()

@@ -3,7 +3,6 @@ import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { Party } from '#domain/freight/shipments/details/details.ts'
 import type { Shown } from './shown.ts'
 
-/** Who sends it, who gets it, and where it is brought. */
 export function Parties({ parties: { supplier, consignee, delivery } }: { parties: Shown['parties'] }) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,6 @@ import { ActualDate } from './actual-date.tsx'
 import { DateVersions } from './date-versions.tsx'
 import type { Shown } from './shown.ts'
 
-/** From where to where, with every date that was told for both ends. Inland goods are picked up and arrive finally. */
 export function RouteCard({ shipment }: { shipment: Shown }) {
   const { t } = useTranslation()
   const { mode, origin, destination, originText, destinationText, dates, atd, ata, cargoReadyOn, promisedOn } = shipment

@@ -5,7 +5,6 @@ import { NotGiven } from '#app/freight/fact-list.tsx'
 import { PlaceName } from '#app/freight/place-name.tsx'
 import type { Shown } from './shown.ts'
 
-/** The legs of its way, in the order of travel (spec 2 §3 Routing row). */
 export function RoutingTable({ legs }: Pick<Shown, 'legs'>) {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,6 @@ interface StatusCardProps {
   delayDays: number | null
 }
 
-/** How it stands: its progress, and how it keeps to its plan (decision 14). */
 export function StatusCard({ shipment, steps, progress, delayDays }: StatusCardProps) {
   const { t } = useTranslation()
   return (

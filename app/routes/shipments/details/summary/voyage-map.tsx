@@ -9,7 +9,6 @@ import type { SitedPlace } from '#domain/freight/shipments/details/details.ts'
 import type { Voyage } from '#domain/freight/shipments/details/voyage.server.ts'
 import type { Shown } from './shown.ts'
 
-/** The room the map has beside the parties. */
 const frame = { width: 800, height: 352 }
 
 interface VoyageMapProps {
@@ -18,7 +17,7 @@ interface VoyageMapProps {
   tileUrl: string | undefined
 }
 
-/** The way the shipment takes: solid as far as it has come, dashed ahead. Whatever the map tells stands on the page in words too. */
+/** Solid up to the current position, dashed ahead. The page says the same in words. */
 export function VoyageMap({ shipment: { origin, destination, status }, voyage, tileUrl }: VoyageMapProps) {
   const { t, i18n } = useTranslation()
   const { count } = useNumbers()

@@ -13,11 +13,9 @@ import type { Opened } from './opened.ts'
 interface Drawing {
   markers: MapMarker[]
   lines: MapLine[]
-  /** What is to be seen whole: all that belongs to what is open, or to the view. */
   selection: (readonly Position[])[]
 }
 
-/** The map's places and lanes as marks and lines; those of what is open are told from the others. A shipment's own way is that of its details, port by port. */
 export function useDrawing(
   map: SerializeFrom<TrackingMap>,
   opened: Opened,
@@ -77,14 +75,13 @@ export function useDrawing(
   ]
   return {
     markers,
-    // What is drawn last lies above the others.
+    // Later lines cover earlier ones.
     lines: lines.sort((one, other) => weight(one) - weight(other)),
     // A single place does not move the map.
     selection: selected.length > 1 ? selected : [],
   }
 }
 
-/** What a shipment has behind it and what is ahead, as its details draw them. */
 function wayOf(voyage: SerializeFrom<Voyage> | null, t: TFunction): MapLine[] {
   const { behind = [], ahead = [] } = voyage ?? {}
   const parts: MapLine[] = [

@@ -12,28 +12,23 @@ import { useDrawing } from './drawing.ts'
 import { MapLegend } from './legend.tsx'
 import type { Opened } from './opened.ts'
 
-/** The room the map has above the list. */
 const frame = { width: 1160, height: 340 }
-/** Lanes that were not found in time are asked for once more after this. */
+/** Milliseconds until lanes that took too long are requested once more. */
 const pauseMs = 1_500
 
 interface LaneMapProps {
   map: SerializeFrom<TrackingMap>
-  /** What is open beside it. */
   opened: Opened
-  /** Where the address says to look. */
   view: MapView | null
-  /** The way of the shipment that is open. */
   voyage: SerializeFrom<Voyage> | null
   tileUrl?: string | undefined
-  /** The address of the list as it is asked for, with a panel open or a view of the map. */
   pathTo: (around: Around) => string
 }
 
-/** Where the shipments asked for come from and go to; a mark or a line opens its panel (spec 2 §2). The list says the same in words. */
+/** A mark or a line opens its panel (spec 2 §2). The list says the same in words. */
 export function LaneMap({ map, opened, voyage, view, tileUrl, pathTo }: LaneMapProps) {
   const { t } = useTranslation()
-  // Written once: a list's address takes longer to write than a mark to draw.
+  // Built once: a list's address takes longer to write than a mark to draw.
   const path = pathTo({})
   const pathAt = (at: string) => `${path}${path.includes('?') ? '&' : '?'}at=${encodeURIComponent(at)}`
   const { markers, lines, selection } = useDrawing(map, opened, voyage, pathAt)
@@ -53,7 +48,6 @@ export function LaneMap({ map, opened, voyage, view, tileUrl, pathTo }: LaneMapP
   )
 }
 
-/** Lanes that took too long are there a moment later. */
 function useSecondLook(isUnfinished: boolean): void {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

@@ -4,7 +4,6 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { modes } from '#domain/freight/geography/mode.ts'
 import type { TrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 
-/** What marks, numbers and lines mean, and what is not drawn. */
 export function MapLegend({ map: { lanes, places, more, isUnfinished } }: { map: SerializeFrom<TrackingMap> }) {
   const { t } = useTranslation()
   const { count } = useNumbers()

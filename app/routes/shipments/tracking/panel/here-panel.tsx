@@ -12,13 +12,10 @@ import type { Here, HereGroup } from '#domain/freight/shipments/tracking/map/her
 interface HereProps {
   here: SerializeFrom<Here>
   closed: string
-  /** The address with a shipment's panel instead. */
   pathToShipment: (id: number) => string
-  /** The address of the list with nothing but these. */
   pathToAll: (narrowing: HereGroup['narrowing']) => string
 }
 
-/** The side panel of a place or lane that several shipments share: the newest of them, and the way to all. */
 export function HerePanel({ here: { names, groups }, closed, pathToShipment, pathToAll }: HereProps) {
   const { t, i18n } = useTranslation()
   const { count } = useNumbers()
@@ -51,7 +48,6 @@ export function HerePanel({ here: { names, groups }, closed, pathToShipment, pat
   )
 }
 
-/** What tells the shipments of one place or lane apart: the other end of their way, or whose they are. */
 function otherFact(
   kind: HereGroup['kind'],
   { customer, origin, originText, destination, destinationText }: ShipmentCard,

@@ -10,7 +10,6 @@ import { StatusMark } from '#app/freight/status-mark.tsx'
 import { placeText } from '#domain/freight/shipments/card/place-text.ts'
 import type { Overlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
 
-/** The side panel: one shipment in a few lines, and the way to all of it (spec 2 §2 "Shipment overlay card"). */
 export function OverlayCard({ overlay, closed }: { overlay: Overlay; closed: string }) {
   const { t, i18n } = useTranslation()
   const { id, number, origin, destination } = overlay
