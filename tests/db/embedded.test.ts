@@ -28,7 +28,7 @@ async function ask(sql: string): Promise<unknown> {
   throw new Error('The record did not come back.')
 }
 
-test('our own server is made, found running by the next who comes, and stopped', async () => {
+test('the embedded server is created, found running by a second process, and stopped', async () => {
   const first = await openCluster(dataDir)
   const second = await openCluster(dataDir)
   expect([first.started, second.started]).toEqual([true, false])
@@ -37,7 +37,7 @@ test('our own server is made, found running by the next who comes, and stopped',
   expect((await openCluster(dataDir)).started).toBe(true)
 })
 
-test('a server of our own that is killed is started again, and whoever was connected goes on', async () => {
+test('a killed embedded server is restarted, and connected clients continue', async () => {
   await openRecord({ dataDir })
   await ask('create table kept as select 42 as answer')
   const former = serverPid()
@@ -60,7 +60,7 @@ async function connectAs(application_name: string): Promise<pg.Client> {
   return client
 }
 
-test('the last who leaves stops it, also where somebody looks on with psql; not while another process of the portal works', async () => {
+test('the last process stops the server although psql is connected, but never while another portal process works', async () => {
   const onlooker = await connectAs('psql')
   const worker = await connectAs('fairway import')
   await closeRecord()

@@ -12,7 +12,7 @@ async function countLocks(): Promise<number> {
   return rows[0].count
 }
 
-test('of two processes one does the work, also where the statements of each go through several sessions', async () => {
+test('one of two processes gets the lock, even when a pooler spreads the statements over sessions', async () => {
   const did: string[] = []
   await oneAtATime(locks.exceptions, async () => {
     did.push('the first')
@@ -24,13 +24,13 @@ test('of two processes one does the work, also where the statements of each go t
   expect(await countLocks()).toBe(0)
 })
 
-test('work that fails gives its lock up', async () => {
+test('failed work releases its lock', async () => {
   await expect(oneAtATime(locks.exceptions, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await countLocks()).toBe(0)
   expect(await oneAtATime(locks.exceptions, async () => 'done')).toBe('done')
 })
 
-test('a server that ends idle transactions does not end the one that holds the lock', async () => {
+test('a server that ends idle transactions keeps the one that holds the lock', async () => {
   const database = new URL(place.databaseUrl).pathname.slice(1)
   await recordPool().query(`alter database ${database} set idle_in_transaction_session_timeout = '100ms'`)
   const others = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
@@ -40,7 +40,7 @@ test('a server that ends idle transactions does not end the one that holds the l
   await recordPool().query(`alter database ${database} reset idle_in_transaction_session_timeout`)
 })
 
-test('a connection that breaks in the middle of a transaction fails it and not the process', async () => {
+test('a connection lost during a transaction fails the transaction and not the process', async () => {
   const work = inTransaction(async (client) => {
     const { rows } = await client.query('select pg_backend_pid() as pid')
     await recordPool().query('select pg_terminate_backend($1)', [rows[0].pid])

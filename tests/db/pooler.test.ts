@@ -86,7 +86,7 @@ withPooler('a limit of one process does not become the limit of another that is 
   expect(rows).toEqual([{ statement_timeout: '0' }])
 })
 
-test('connected directly, the server itself limits statements', async () => {
+test('a direct connection leaves the statement limit to the server', async () => {
   if (pooler) await closeMirror()
   await closeRecord()
   await openRecord({ databaseUrl: inject('serverUrl'), dataDir: scratch.path, statementTimeout: 700 })

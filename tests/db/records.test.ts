@@ -5,7 +5,7 @@ import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 
-test('a write to a customer leaves its key in the change log, in the same transaction', async () => {
+test('a write to a customer adds its key to the change log in the same transaction', async () => {
   await record().execute(sql`insert into customers (project_id, name) values (4, 'Acme')`)
   const log = await record().execute(sql`select entity, entity_id::int from pending_changes`)
   expect(log.rows).toEqual([{ entity: 'customer', entity_id: 1 }])

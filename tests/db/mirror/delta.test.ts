@@ -34,7 +34,7 @@ const owners = new Set(['1'])
 const found = (delta: Delta, question: Parameters<Delta['find']>[0]) => [...delta.find(question, owners)]
 const ids = (isFound: (id: number) => boolean) => Array.from({ length: count }, (_, id) => id).filter(isFound)
 
-test('words are found by any of their beginnings, however many rows have them', () => {
+test('words are found by any of their prefixes, however many rows have them', () => {
   const delta = filled()
   // Asked in between, a set is still added to.
   expect(found(delta, { words: ['odd'] })).toEqual(ids((id) => id % 2 === 1))
@@ -49,13 +49,13 @@ test('words are found by any of their beginnings, however many rows have them', 
   expect([...delta.naming('thing7')]).toEqual([7, count])
 })
 
-test('a beginning is told by its code units, half a character among them', () => {
+test('a prefix is compared by code units and can end inside a surrogate pair', () => {
   const delta = new Delta(definition)
   delta.put({ ...thing(0), words: ['😀a'] })
   for (const beginning of ['😀', '😀a', '😀'.slice(0, 1)]) expect(found(delta, { words: [beginning] })).toEqual([0])
 })
 
-test('values are counted and filtered by, spans and intervals too', () => {
+test('rows are counted and filtered by values, spans and intervals', () => {
   const delta = filled()
   const slots = delta.find({}, owners).toUint32Array()
   expect([...delta.countBy('colour', slots)]).toEqual([
@@ -67,14 +67,14 @@ test('values are counted and filtered by, spans and intervals too', () => {
   for (const at of [5, 100, 5]) expect(found(delta, { open: { at, kinds: ['open'] } })).toEqual(ids((id) => id <= at && at < id + 10))
 })
 
-test('a card comes back as it was, and stands in every order', () => {
+test('a card is returned unchanged and has a position in every order', () => {
   const delta = filled()
   expect(delta.card(12)).toBe('{"name":"Ñandú 12"}')
   expect(delta.placing('name')(12)).toEqual({ key: 'name 12', recency: 12 })
   expect(delta.placing('made')(12).key).toBe(12)
 })
 
-test('cards of any length are kept, side by side', () => {
+test('cards of any length are stored side by side', () => {
   const cards = new Cards()
   const texts = ['', 'é', 'x'.repeat(700_000), 'y'.repeat(700_000), 'z'.repeat(3_000_000), '😀']
   for (const text of texts) cards.push(text)

@@ -46,7 +46,7 @@ function digestOfBase(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-test('when the tables of a base, or the bytes in them, change, so does the shape number: raise it in db/mirror/format.ts, then take the new digest', () => {
+test('the shape number changes with the tables or bytes of a base: raise it in db/mirror/format.ts, then take the new digest', () => {
   expect({ shape, digest: digestOfBase() }).toMatchInlineSnapshot(`
     {
       "digest": "b86c6d3c1e43ef6a",
@@ -62,6 +62,6 @@ test.each<[string, SetDefinition[]]>([
   ['other words in its rows, which its version tells', [{ ...parcels, version: 2 }]],
   ['another collection beside it', [parcels, { ...parcels, name: 'notes' }]],
   ['no collection', []],
-])('a mirror with %s does not read the file of before', (_, definitions) => {
+])('a mirror with %s does not read the previous file', (_, definitions) => {
   expect(formatOf(definitions)).not.toBe(formatOf([parcels]))
 })

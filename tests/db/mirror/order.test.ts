@@ -7,7 +7,7 @@ import { rollDice } from '#db/seed/dice.ts'
 
 const rows = 5_000
 
-test.each([1, 2, 31, 32, 33, 2_048, 4_999])('of %i ranks each is found by its place, and each place by its rank', (count) => {
+test.each([1, 2, 31, 32, 33, 2_048, 4_999])('each of %i ranks is found by its position, and each position by its rank', (count) => {
   const dice = rollDice(count)
   const ranks = Uint32Array.from(shuffled(dice))
   const ords = Uint32Array.from(shuffled(dice).slice(0, count))
@@ -21,7 +21,7 @@ test.each([1, 2, 31, 32, 33, 2_048, 4_999])('of %i ranks each is found by its pl
   }
 })
 
-test.each([3, 4_000])('%i of 5,000 rows stand by their keys, those without one at the end, either way round', (count) => {
+test.each([3, 4_000])('%i of 5,000 rows are sorted by key in both directions, rows without a key last', (count) => {
   const dice = rollDice(count)
   // A tenth has no key.
   const keyed = rows * 0.9

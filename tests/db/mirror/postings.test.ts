@@ -11,7 +11,7 @@ function listPostings(each: readonly string[][], termsInBlock?: number) {
   return sorted.map((term, n) => [term, [...ords.subarray(starts[n], starts[n + 1])]])
 }
 
-test('terms come sorted with their ords ascending, however small the blocks they were gathered in', () => {
+test('terms come sorted with ascending ords, however small the blocks', () => {
   fc.assert(
     fc.property(fc.array(terms, { maxLength: 30 }), fc.integer({ min: 1, max: 8 }), (each, termsInBlock) => {
       const all = [...new Set(each.flat())].sort()

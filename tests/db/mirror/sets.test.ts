@@ -150,7 +150,7 @@ function buildBase(model: Map<number, Facts<Parcels>>) {
   }
 }
 
-test('through any inserts, edits, deletes and merges every answer about two collections of one file is what looking at every row gives', () => {
+test('through any inserts, edits, deletes and merges every answer about two collections of one file matches a scan of every row', () => {
   fc.assert(
     fc.property(
       fc.array(parcel, { maxLength: 60 }),
@@ -226,14 +226,14 @@ function checkNotes(reader: SetReader<Notes>, model: Map<number, Facts<Parcels>>
   expect(found).toEqual({ total: expected.length, page: 1, cards: expected.map(({ card }) => card) })
 }
 
-test('a question without a scope finds nothing', () => {
+test('a question with an empty scope finds nothing', () => {
   const each = { id: 1, day: 1, person: 1, words: ['a'], kind: null, tags: [], sent: null, due: null, number: null, late: [], lost: [] }
   const mirror = buildBase(new Map([[1, factsOf(each)]]))
   expect(mirror.parcels.list({ scope: [1], words: ['a'] }, { page: 1, perPage: 10 }, newestFirst).total).toBe(1)
   expect(mirror.parcels.list({ scope: [], words: ['a'] }, { page: 1, perPage: 10 }, newestFirst).total).toBe(0)
 })
 
-test('a row that comes out of the order of age is refused: its pages would be wrong', () => {
+test('a base refuses a row out of age order, because its pages would be wrong', () => {
   const each = { id: 1, day: 1, person: 1, words: [], kind: null, tags: [], sent: null, due: null, number: null, late: [], lost: [] }
   const written = new BaseWriter(join(folder, 'unordered.sqlite')).collection(parcels)
   written.add(factsOf({ ...each, day: 2 }))

@@ -6,12 +6,12 @@ function throwMany(seed: number): number[] {
   return Array.from({ length: 6_000 }, () => dice.between(1, 6))
 }
 
-test('the same seed throws the same, another seed something else', () => {
+test('the same seed gives the same numbers, and another seed gives others', () => {
   expect(throwMany(7)).toEqual(throwMany(7))
   expect(throwMany(7)).not.toEqual(throwMany(8))
 })
 
-test('every face comes up about as often as the others', () => {
+test('every value comes up about as often as the others', () => {
   const thrown = throwMany(7)
   for (const face of [1, 2, 3, 4, 5, 6]) {
     const times = thrown.filter((each) => each === face).length
@@ -20,6 +20,6 @@ test('every face comes up about as often as the others', () => {
   }
 })
 
-test('there is nothing to pick from an empty list', () => {
+test('picking from an empty list fails', () => {
   expect(() => rollDice(7).pick([])).toThrow('nothing to pick')
 })

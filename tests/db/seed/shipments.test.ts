@@ -10,13 +10,13 @@ import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 
-test('a shipment needs no more than its customer', async () => {
+test('a shipment needs only its customer', async () => {
   const id = await seedShipment(record(), { customerId: await seedCustomer(record()) })
   const [shipment] = await record().select().from(shipments).where(eq(shipments.id, id))
   expect(shipment).toMatchObject({ mode: 'sea', status: 'booked', projectId: 4, dgr: false, originApproximate: false })
 })
 
-test('events, legs and containers belong to the shipment they were told with', async () => {
+test('seeded events, legs and containers belong to their shipment', async () => {
   const customerId = await seedCustomer(record())
   const at = new Date('2026-03-01T10:00:00Z')
   const destinationPort = await seedPort(record())

@@ -8,7 +8,7 @@ import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 
-test('a carrier that is written in several ways is offered once for a tariff, as it is mostly written', async () => {
+test('a carrier with several spellings is offered once for a tariff, in its most frequent spelling', async () => {
   const [customerId = 0] = await seedCustomers(1)
   for (const carrier of ['Maersk', 'Maersk', 'MAERSK', 'Évergreen', null])
     await seedShipment(record(), { customerId, carrier, containers: [{}] })

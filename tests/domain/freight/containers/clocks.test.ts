@@ -23,7 +23,7 @@ const working: Tariff = { ...tariff, free: workdays, charged: workdays }
 const fromGate: Tariff = { ...tariff, start: 'out_of_gate' }
 const leftOn = (date: string) => ({ outOfGateAt: new Date(`${date}T03:00:00Z`) })
 
-describe("a container's clocks", () => {
+describe('clocks of a container', () => {
   test.each<[string, Partial<ClockFacts>, Tariff[], { carrier: string | null; customer: string | null }]>([
     ['without terms nothing is known', {}, [], { carrier: null, customer: null }],
     ['before arrival nothing runs', { ata: null, carrierFreeDays: 7 }, [tariff], { carrier: null, customer: null }],
@@ -59,19 +59,19 @@ describe("a container's clocks", () => {
     expect({ carrier: carrier.lastFreeDay, customer: customer.lastFreeDay }).toEqual(expected)
   })
 
-  test('the computed date stays beside the typed one', () => {
+  test('the computed date is kept beside the typed one', () => {
     const { carrier } = clocksOf({ ...arrived, carrierFreeDays: 7, maxCarrierEmptyReturnedOn: '2026-03-08' }, [])
     expect(carrier).toEqual({ computed: '2026-03-09', typed: '2026-03-08', lastFreeDay: '2026-03-08', freeDays: 7 })
   })
 
-  test('the free days are those of the clock that runs: the tariff’s, or those agreed', () => {
+  test('the free days are those of the running clock: the tariff’s, or those agreed', () => {
     const freeDays = (changed: Partial<ClockFacts>, under: Tariff) => clocksOf({ ...arrived, ...changed }, [under]).carrier.freeDays
     expect(freeDays({}, tariff)).toBe(5)
     expect(freeDays({ carrierFreeDays: 10 }, separated)).toBe(10)
     expect(freeDays({ carrierFreeDays: 10, ...leftOn('2026-03-06') }, separated)).toBe(3)
   })
 
-  test('a last free day that the carrier named on a Saturday ends its charge on that Saturday too', () => {
+  test('a last free day that the carrier set on a Saturday ends that Saturday in the charges too', () => {
     const { carrier, times, tariff: under } = clocksOf({ ...arrived, maxCarrierEmptyReturnedOn: '2026-03-14' }, [working])
     expect(carrier.lastFreeDay).toBe('2026-03-14')
     expect(under && chargesBy('2026-03-18', times, under)).toEqual([
@@ -91,7 +91,7 @@ describe("a container's clocks", () => {
     expect(clocks.tariff && costBy('2026-03-10', clocks.times, clocks.tariff)).toBe(cents)
   })
 
-  test('the date that ends first is what is watched, and ends when the port says so', () => {
+  test('the earlier of the two dates is watched, and ends by the port’s time zone', () => {
     const clocks = clocksOf({ ...arrived, carrierFreeDays: 7, customerFreeDays: 3 }, [])
     expect(firstLastFreeDay(clocks)).toBe('2026-03-05')
     expect(instantsOf('2026-03-05', 'Asia/Tokyo')).toEqual({

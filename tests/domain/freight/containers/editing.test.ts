@@ -54,8 +54,8 @@ const save = async (changed: Partial<ContainerEdit>, id = container) => {
 }
 const trail = async (action: string) => (await change('select count(*)::int as n from audit_entries where action = $1', action)).rows[0].n
 
-describe('an edit of a container', () => {
-  test('is saved with its line in the history and the trail; saving the same again leaves no trace', async () => {
+describe('edits of a container', () => {
+  test('an edit writes a line in the history and the audit trail, and saving the same values again writes nothing', async () => {
     const before = await trail('save-container')
     expect(await save({ terminal: 'MXVER', carrierFreeDays: 7, maxEmptyReturnedOn: '2026-03-25' })).toBe(true)
     expect(await save({ terminal: 'MXVER' })).toBe(true)
@@ -70,7 +70,7 @@ describe('an edit of a container', () => {
     expect((await trail('save-container')) - before).toBe(1)
   })
 
-  test('that began before somebody else saved is refused, and tells what stands now', async () => {
+  test('an edit that began before somebody else saved is refused and returns the current values', async () => {
     const { edit, version } = await standing()
     await save({ customerFreeDays: 10 })
     const stale = await saveContainer(operator, container, { version, edit: { ...edit, customerFreeDays: 14 } }, origin, now).catch(
@@ -81,7 +81,7 @@ describe('an edit of a container', () => {
     expect(stale.version).toBe((await standing()).version)
   })
 
-  test('sent twice is one edit, and its sender is not told of somebody else', async () => {
+  test('an edit sent twice is saved once, and its sender sees no conflict', async () => {
     const { edit, version } = await standing()
     const twice = { version, edit: { ...edit, customerFreeDays: 5 } }
     const before = await trail('save-container')
@@ -89,7 +89,7 @@ describe('an edit of a container', () => {
     expect((await trail('save-container')) - before).toBe(1)
   })
 
-  test('of two people at once one is saved and the other refused', async () => {
+  test('one of two concurrent edits is saved and the other is refused', async () => {
     const { edit, version } = await standing()
     const both = [21, 28].map((days) =>
       saveContainer(operator, container, { version, edit: { ...edit, customerFreeDays: days } }, origin, now),
@@ -98,7 +98,7 @@ describe('an edit of a container', () => {
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('that a feed overtakes is stale too', async () => {
+  test('an edit that a feed overtakes is refused as stale', async () => {
     const { edit, version } = await standing()
     await change(`update containers set voyage = '99W' where id = $1`, container)
     await expect(saveContainer(operator, container, { version, edit: { ...edit, carrierFreeDays: 3 } }, origin, now)).rejects.toThrow(
@@ -113,11 +113,11 @@ describe('an edit of a container', () => {
     ['a return in the future', { emptyReturnedOn: '2026-03-21' }, 'containers.returnedInFuture'],
     // It arrived on the 9th by the clock of the port.
     ['a return before arrival', { emptyReturnedOn: '2026-03-08' }, 'containers.returnedBeforeArrival'],
-  ])('is refused: %s', async (_, changed, key) => {
+  ])('an edit with %s is refused', async (_, changed, key) => {
     await expect(save(changed)).rejects.toThrow(key)
   })
 
-  test('an empty return writes event 9 and stops the clocks; taken back, it leaves no event', async () => {
+  test('an empty return writes event 9 and stops the clocks, and withdrawing it deletes the event', async () => {
     await save({ emptyReturnedOn: '2026-03-19' })
     const events = await listContainerEvents(operator, container)
     expect(events.map(({ eventType, timeZone }) => [eventType, timeZone])).toEqual([[9, 'America/Mexico_City']])
@@ -128,7 +128,7 @@ describe('an edit of a container', () => {
     expect((await findContainer(operator, container))?.facts.status).toBe('arrived')
   })
 
-  test('is held to an arrival that only its shipment or an event tells, and falls back to how far its events say it had come', async () => {
+  test('a return needs an arrival, from the shipment or an event too, and without it the container falls back to its last event', async () => {
     const shipmentId = await seedShipment(record(), {
       ...{ customerId: operator.allowedCustomerIds[0] ?? 0, destinationPort: 'MXZLO', ata: new Date('2026-03-10T18:00:00Z') },
       containers: [{}, { status: 'out_of_gate', events: [{ eventType: 8, occurredAt: new Date('2026-03-12T18:00:00Z') }] }],
@@ -141,7 +141,7 @@ describe('an edit of a container', () => {
     expect(statuses).toEqual(['arrived', 'out_of_gate'])
   })
 
-  test('that corrects the terminal leaves the day of the return as it was typed', async () => {
+  test('correcting the terminal keeps the day of the return as it was typed', async () => {
     const customerId = operator.allowedCustomerIds[0] ?? 0
     const shipmentId = await seedShipment(record(), { customerId, destinationPort: 'MXZLO', containers: [{}] })
     const { rows } = await change('select id::int from containers where shipment_id = $1', shipmentId)
@@ -152,7 +152,7 @@ describe('an edit of a container', () => {
     expect((await standing(id)).edit).toMatchObject({ terminal: 'MXVER', emptyReturnedOn: '2026-03-19' })
   })
 
-  test('a foreign container answers as an absent one, in every read and write', async () => {
+  test('a foreign container and an absent one answer alike in every read and write', async () => {
     const { edit, version } = await standing()
     for (const id of [container, absent]) {
       expect(await findContainer(stranger, id)).toBeNull()
@@ -169,22 +169,22 @@ describe('an edit of a container', () => {
 
 const theft = { type: 'S' as const, causeId: 4, occurredOn: '2026-03-18', comment: 'The seal is broken.' }
 
-describe('an incident', () => {
+describe('incidents of a container', () => {
   const found = async () => (await findContainer(operator, other))?.incident
 
-  test('is recorded once, with who and when', async () => {
+  test('an incident is recorded once, with its author and time', async () => {
     expect(await recordIncident(operator, other, theft, origin, now)).toBe(true)
     expect(await found()).toMatchObject({ ...theft, cause: 'Theft', createdBy: 'Some Body', createdAt: now, updatedBy: null })
   })
 
-  test('sent twice is one; another one is refused, and tells what stands now', async () => {
+  test('an incident sent twice is created once, and a different one is refused with the current values', async () => {
     expect(await recordIncident(operator, other, theft, origin, now)).toBe(true)
     expect((await listContainerHistory(operator, other)).map(({ act }) => act)).toEqual(['incident_recorded'])
     const refused = await recordIncident(operator, other, { ...theft, causeId: 1 }, origin, now).catch((error) => error)
     expect(refused).toMatchObject({ key: 'incidents.already', standing: theft, version: (await found())?.version })
   })
 
-  test('becomes abandoned, and then has no cause, whatever was sent', async () => {
+  test('an incident that becomes abandoned loses its cause, whatever was sent', async () => {
     const version = (await found())?.version ?? 0
     for (const _ of [1, 2]) await changeIncident(operator, other, version, { ...theft, type: 'A' }, origin, now)
     expect(await found()).toMatchObject({ type: 'A', causeId: null, cause: null, updatedBy: 'Some Body' })
@@ -196,12 +196,12 @@ describe('an incident', () => {
   test.each<[string, Partial<typeof theft>, string]>([
     ['a cause outside the catalogue', { causeId: 99 }, 'incidents.causeRequired'],
     ['a day that has not come anywhere', { occurredOn: '2026-03-22' }, 'incidents.inFuture'],
-  ])('is refused: %s', async (_, changed, key) => {
+  ])('an incident with %s is refused', async (_, changed, key) => {
     const version = (await found())?.version ?? 0
     await expect(changeIncident(operator, other, version, { ...theft, ...changed }, origin, now)).rejects.toThrow(key)
   })
 
-  test('deleted, it is gone from the page and stays in the record with who deleted it; another can be created', async () => {
+  test('a deleted incident leaves the page, its row names who deleted it, and another can be created', async () => {
     await deleteIncident(operator, other, origin, now)
     expect(await found()).toBeNull()
     await expect(changeIncident(operator, other, 1, theft, origin, now)).rejects.toThrow('incidents.gone')

@@ -81,12 +81,12 @@ describe('free time at a port', () => {
     ['2026-03-07', 'UTC', '2026-03-08T00:00:00.000Z'],
     // What other systems write for "no end".
     ['9999-12-31', 'America/Mexico_City', '+010000-01-01T06:00:00.000Z'],
-  ])('%s ends in %s at %s', (date, zone, instant) => expect(endOfLocalDate(date, zone).toISOString()).toBe(instant))
+  ])('the date %s ends in %s at %s', (date, zone, instant) => expect(endOfLocalDate(date, zone).toISOString()).toBe(instant))
 })
 
 const working: Counting = { days: 'working', holidays: new Set(['2026-03-16']) }
 
-test('days are counted as one by one, however many', () => {
+test('counting days in weeks gives the same result as counting one by one', () => {
   const dayOf = (from: number) => fc.integer({ min: from, max: from + 60 }).map((days) => addDays('2026-03-01', days))
   const holidays = fc.uniqueArray(dayOf(0), { maxLength: 20 })
   fc.assert(
@@ -118,7 +118,7 @@ const tariff = (rest: Partial<Tariff> = {}): Tariff => ({
   ...rest,
 })
 
-describe('what days cost', () => {
+describe('cost of days', () => {
   test.each([
     [0, 0],
     [1, 10_000],
@@ -129,7 +129,7 @@ describe('what days cost', () => {
     [20, 415_000],
   ])('%i chargeable days cost %i cents', (days, cents) => expect(priceOf(days, tiers)).toBe(cents))
 
-  test('tiers may be given in any order', () => expect(priceOf(8, [...tiers].reverse())).toBe(115_000))
+  test('tiers can be given in any order', () => expect(priceOf(8, [...tiers].reverse())).toBe(115_000))
   test('days before the first tier are free', () => expect(priceOf(3, [{ fromDay: 3, centsADay: 500 }])).toBe(500))
 })
 
@@ -180,7 +180,7 @@ describe('demurrage and detention', () => {
     expect(found.map(({ kind, chargeableDays, cents }) => `${kind} ${chargeableDays} ${cents}`).join(', ')).toBe(expected)
   })
 
-  test('the calendar of cost rises by the tier of each day', () => {
+  test('the cost calendar rises by the tier of each day', () => {
     const calendar = costCalendar('2026-03-07', 5, arrived, tariff())
     expect(calendar.map(({ date, cents }) => `${date} ${cents}`)).toEqual([
       '2026-03-07 0',
@@ -193,7 +193,7 @@ describe('demurrage and detention', () => {
   })
 })
 
-describe('which tariff holds', () => {
+describe('choice of the tariff', () => {
   const all = [
     tariff({ id: 1 }),
     tariff({ id: 2, carrier: 'Hapag-Lloyd' }),
@@ -210,7 +210,7 @@ describe('which tariff holds', () => {
     ['Maersk', 'DEHAM', '2026-03-01', 1],
     [null, null, '2026-03-01', 1],
     ['Maersk', 'DEHAM', '2025-12-31', null],
-  ])('%s at %s on %s: %s', (carrier, port, arrivedOn, id) => {
+  ])('the tariff of %s at %s on %s is %s', (carrier, port, arrivedOn, id) => {
     const found = chooseTariff(all, { carrier, port, arrivedOn, equipment: { kind: null, length: null } })
     expect(found?.id ?? null).toBe(id)
   })
@@ -230,7 +230,7 @@ describe('which tariff holds', () => {
     ['40OT', null, 4],
     [null, null, 1],
     ['40RF', 'MSC', 5],
-  ])('equipment %s of %s: %s', (type, carrier, id) => {
+  ])('the tariff for equipment %s of %s is %s', (type, carrier, id) => {
     const found = chooseTariff(byEquipment, { carrier, port: null, arrivedOn: '2026-03-01', equipment: equipmentOf(type) })
     expect(found?.id).toBe(id)
   })

@@ -61,16 +61,16 @@ const ask = async (tab: ListTab, address = '', viewer = viewerOf(acme)) => {
 }
 const numbersOf = ({ rows }: { rows: readonly { number: string }[] }) => rows.map(({ number }) => number.slice(-2))
 
-test('next to arrive stands by ETA, soonest first, without one last; cancelled shipments have no container here', async () => {
+test('next to arrive is sorted by ETA, soonest first and without ETA last, and leaves out cancelled shipments', async () => {
   expect(numbersOf(await ask('next'))).toEqual(['03', '01', '02'])
 })
 
-test('arrived stands by the last free day, without terms last; those returned are shown where they are asked for', async () => {
+test('arrived is sorted by the last free day, without terms last, and shows returned containers on request', async () => {
   expect(numbersOf(await ask('arrived'))).toEqual(['11', '12', '10', '13'])
   expect(numbersOf(await ask('arrived', 'returned=1')).toSorted()).toEqual(['10', '11', '12', '13', '14'])
 })
 
-test('days left are counted when the list is read, of the clock that ends first', async () => {
+test('days left are computed at read time from the clock that ends first', async () => {
   const { rows } = await ask('arrived', 'returned=1')
   const told = rows.map(({ number, lastFreeDay, freeTime }) => [number.slice(-2), lastFreeDay, freeTime.state, freeTime.daysLeft])
   expect(told.toSorted()).toEqual([
@@ -90,7 +90,7 @@ test.each([
   ['ever', ['11', '12', '10', '13']],
   ['acme manzanillo', ['11', '12', '10', '13']],
   ['rival', []],
-])('searching %s finds what it names', async (text, found) => {
+])('a search for %s finds what it names', async (text, found) => {
   expect(numbersOf(await ask('arrived', `q=${text}`))).toEqual(found)
 })
 
@@ -103,11 +103,11 @@ test.each([
   ['deadlineFrom=2026-03-19&deadlineTo=2026-03-19', ['12']],
   ['sort=number&dir=desc', ['13', '12', '11', '10']],
   ['sort=left&dir=desc', ['10', '12', '11', '13']],
-])('an address that tells %s lists just that', async (address, found) => {
+])('a URL with %s lists exactly its containers', async (address, found) => {
   expect(numbersOf(await ask('arrived', address))).toEqual(found)
 })
 
-test('each tab tells how many it lists, and how many the other would of the same question', async () => {
+test('each tab counts its rows, and those of the other tab for the same question', async () => {
   expect((await ask('next')).tabs).toEqual({ next: 3, arrived: 4 })
   expect((await ask('arrived')).tabs).toEqual({ next: 3, arrived: 4 })
   // Free time is nothing that the other tab can be asked for.
@@ -115,7 +115,7 @@ test('each tab tells how many it lists, and how many the other would of the same
   expect((await ask('next', 'q=0000012')).tabs).toEqual({ next: 0, arrived: 1 })
 })
 
-test('the catalogue counts what each choice would show', async () => {
+test('the catalogue counts what each option would show', async () => {
   const { catalogue } = await ask('arrived')
   const of = (key: string) => catalogue[key]?.options.map(({ value, count }) => `${value} ${count}`)
   expect(of('freeTime')).toEqual(['ending 1', 'over 1'])
@@ -124,7 +124,7 @@ test('the catalogue counts what each choice would show', async () => {
   expect(of('status')).toEqual(['arrived 4'])
 })
 
-test('the risk is what is over by Friday and its cost; what nobody knows is counted beside it', async () => {
+test('the risk sums the cost of what is over by Friday and counts unknown costs separately', async () => {
   const { risk } = await ask('arrived')
   // Until Friday the 20th one is kept 5 days too long, the other one.
   expect(risk).toEqual({ by: '2026-03-20', total: 2, sums: [{ currency: 'USD', cents: 60_000 }], withoutTariff: 0, withoutTerms: 1 })
@@ -140,7 +140,7 @@ test.each([
   expect(comingFriday(today)).toBe(friday)
 })
 
-test('a spreadsheet holds the list, or what is selected of it: another customer’s container is as absent as none', async () => {
+test('a spreadsheet holds the list or its selected rows, and never a foreign container', async () => {
   const sheet = async (address: string, selected: number[] | null) => {
     const asked = readAsked(containerLists.arrived, new URLSearchParams(address))
     const found = await listContainersForSheet(viewerOf(acme), 'arrived', asked, selected, now)
@@ -153,14 +153,14 @@ test('a spreadsheet holds the list, or what is selected of it: another customer�
   expect(await sheet(`q=${'x'.repeat(201)}`, null)).toBe('too-long')
 })
 
-test('nothing selected, or too much typed, is told apart from nothing found', async () => {
+test('no selection and too long a query are distinct from an empty result', async () => {
   const asked = (address: string) => readAsked(containerLists.next, new URLSearchParams(address))
   expect(await findContainers(viewerOf(), 'next', asked(''), now)).toEqual({ kind: 'nobody-selected' })
   expect(await findContainers(viewerOf(acme), 'next', asked(`q=${'x'.repeat(201)}`), now)).toEqual({ kind: 'too-long' })
   expect(await ask('next', 'q=zzz')).toMatchObject({ total: 0, pages: 1 })
 })
 
-test('without a mirror the record lists, counts and weighs the same', async () => {
+test('without a mirror PostgreSQL returns the same list, counts and risk', async () => {
   const answers = async () => {
     const found = [await ask('next', 'sort=eta&dir=desc'), await ask('arrived', 'returned=1'), await ask('arrived', 'freeTime=over')]
     return found.map(({ rows, tabs, risk, total }) => ({ rows, tabs, risk, total }))
@@ -175,7 +175,7 @@ test('without a mirror the record lists, counts and weighs the same', async () =
   }
 })
 
-test('home tells whose free time ends within fourteen days, the soonest first, and how many are over; of others nothing', async () => {
+test('the dashboard lists free time that ends within fourteen days, soonest first, and counts what is over, within the viewer’s scope', async () => {
   const { containers, paths, ...counts } = await findEnding(viewerOf(acme), now)
   expect(numbersOf({ rows: containers })).toEqual(['12', '10'])
   expect(counts).toEqual({ total: 2, over: 1 })

@@ -42,8 +42,8 @@ const chosen = async (ids: readonly number[], edit: CommonEdit) => {
 const stand = async (id: number) => (await findEdit(operator, id))?.edit
 const trail = async () => (await change(`select count(*)::int as n from audit_entries where action = 'save-container'`)).rows[0].n
 
-describe('several containers at once', () => {
-  test('can be moved to the terminals of the countries that they are bound for, and a foreign one adds none', async () => {
+describe('edits of several containers', () => {
+  test('several containers can move to terminals of their destination countries, and a foreign container adds none', async () => {
     await seedPort(record(), { code: 'DKAAR', name: 'Aarhus', countryCode: 'DK' })
     await seedTerminal(record(), 'DKAAR')
     const [stranger = 0] = await seedCustomers(1)
@@ -54,7 +54,7 @@ describe('several containers at once', () => {
     expect(await portsOf([])).toEqual([])
   })
 
-  test('a preview tells what would change in each, and writes nothing', async () => {
+  test('a preview shows the changes of each container and writes nothing', async () => {
     const before = await trail()
     const lines = await previewMany(operator, [...own, foreign, 987_654_321], { terminal: 'MXVER', customerFreeDays: 7 }, now)
     expect(lines.map(({ id }) => id).sort()).toEqual([...own].sort())
@@ -65,7 +65,7 @@ describe('several containers at once', () => {
     expect([await trail(), (await stand(own[0] ?? 0))?.terminal]).toEqual([before, null])
   })
 
-  test('each that changes has its own line in the history and the trail; the others keep what they had', async () => {
+  test('each changed container gets its own line in the history and the audit trail, and the others stay unchanged', async () => {
     const [first = 0, second = 0] = own
     const before = await trail()
     await saveMany(operator, await chosen([first], { carrierFreeDays: 3 }), { carrierFreeDays: 3 }, origin, now)
@@ -78,7 +78,7 @@ describe('several containers at once', () => {
     expect(await stand(second)).toMatchObject({ carrierFreeDays: 3, terminal: 'MXVER', customerFreeDays: null })
   })
 
-  test('a return before one of them arrived is told of in the preview; saved all the same, none is', async () => {
+  test('the preview names a container returned before its arrival, and saving anyway saves none', async () => {
     const edit = { emptyReturnedOn: '2026-03-14' }
     const lines = await previewMany(operator, own, edit, now)
     expect(lines.filter(({ refusal }) => refusal).map(({ id, refusal }) => [id, refusal])).toEqual([
@@ -93,7 +93,7 @@ describe('several containers at once', () => {
     }
   })
 
-  test('where somebody saved one of them meanwhile, none is saved', async () => {
+  test('none is saved when somebody else saved one of them meanwhile', async () => {
     const [, second = 0, third = 0] = own
     const edit = { customerFreeDays: 14 }
     const before = await chosen([second, third], edit)
@@ -102,7 +102,7 @@ describe('several containers at once', () => {
     expect((await stand(second))?.customerFreeDays).toBeNull()
   })
 
-  test('a foreign one is refused as an absent one, and nothing is saved', async () => {
+  test('a foreign container is refused like an absent one, and nothing is saved', async () => {
     const [first = 0] = own
     const edit = { customerFreeDays: 21 }
     for (const id of [foreign, 987_654_321]) {
@@ -112,7 +112,7 @@ describe('several containers at once', () => {
     expect((await stand(first))?.customerFreeDays).toBeNull()
   })
 
-  test('two people who save the same ones at once take turns: one is told', async () => {
+  test('two concurrent saves of the same containers take turns, and one reports a conflict', async () => {
     const edits = [{ customerFreeDays: 10 }, { customerFreeDays: 28 }]
     const shown = await chosen(own, {})
     const ends = await Promise.allSettled(edits.map((edit, at) => saveMany(operator, at ? [...shown].reverse() : shown, edit, origin, now)))

@@ -171,7 +171,7 @@ test.each<[string, Stay, string]>([
   ).toBe(expected)
 })
 
-test('a tariff for dry containers does not charge one of unknown type', () => {
+test('a tariff for dry containers does not charge a container of unknown type', () => {
   const box = stay('Maersk', '', 'PRSJU', 'America/Puerto_Rico', '2018-05-07', '2018-05-26')
   expect(clocksOf(factsOf(box), puertoRico).tariff).toBeNull()
 })

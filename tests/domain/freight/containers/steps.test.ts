@@ -11,29 +11,29 @@ const at = (day: number) => new Date(Date.UTC(2026, 2, day))
 const told = (eventType: number, day: number, inTimeline = true) => ({ eventType, inTimeline, occurredAt: at(day), timeZone: 'UTC' })
 const states = (steps: ReturnType<typeof containerStepsOf>) => steps.map(({ event, state }) => `${event} ${state}`)
 
-describe("a container's timeline", () => {
-  test('begins with Booking Confirmation and ends with Empty Returned', () => {
+describe('timeline of a container', () => {
+  test('the timeline begins with Booking Confirmation and ends with Empty Returned', () => {
     expect(states(containerStepsOf(bare, [], now))).toEqual(['2 next', '4 later', '5 later', '8 later', '10 later', '9 later'])
   })
-  test('shows Booking Request when its event exists', () => {
+  test('the timeline shows Booking Request when its event exists', () => {
     expect(states(containerStepsOf(bare, [told(1, 1)], now)).slice(0, 2)).toEqual(['1 done', '2 next'])
   })
-  test('counts every step before a completed one as completed', () => {
+  test('every step before a completed one counts as completed', () => {
     expect(states(containerStepsOf(bare, [told(5, 9)], now))).toEqual(['2 done', '4 done', '5 done', '8 next', '10 later', '9 later'])
   })
-  test('shows the date of an event outside the timeline, and does not call its step complete', () => {
+  test('the date of an event outside the timeline is shown, and its step stays open', () => {
     const [, departure] = containerStepsOf(bare, [told(4, 3, false)], now)
     expect(departure).toMatchObject({ state: 'later', at: at(3) })
   })
-  test('takes the newest of several events of one kind', () => {
+  test('the newest of several events of one type wins', () => {
     expect(containerStepsOf(bare, [told(4, 3), told(4, 5)], now)[1]?.at).toEqual(at(5))
   })
-  test('knows what the record dates without an event, and what was expected and did not come', () => {
+  test('a stored date dates a step without an event, and an expected date that passed is overdue', () => {
     const steps = containerStepsOf({ ...bare, atd: at(2), eta: at(10) }, [], now)
     expect(steps[1]).toMatchObject({ state: 'done', at: at(2) })
     expect(steps[2]).toMatchObject({ state: 'next', expectedAt: at(10), isOverdue: true })
   })
-  test('of a cancelled shipment comes to nothing more', () => {
+  test('the steps of a cancelled shipment are off', () => {
     expect(states(containerStepsOf({ ...bare, shipmentStatus: 'cancelled' }, [told(2, 1)], now)).slice(0, 2)).toEqual(['2 done', '4 off'])
   })
 })
@@ -45,6 +45,6 @@ test.each<[string, ReturnType<typeof faultOfNumber>]>([
   ['CSQ30543831', 'form'],
   ['CSQU305438', 'form'],
   ['', 'form'],
-])('the container number "%s" is judged by ISO 6346', (number, fault) => {
+])('the container number "%s" is checked against ISO 6346', (number, fault) => {
   expect(faultOfNumber(number)).toEqual(fault)
 })

@@ -105,7 +105,7 @@ beforeAll(async () => {
 
 afterAll(closeMirror)
 
-test('through random writes, at any moment, the figures of the index are those of the record and of plain SQL', async () => {
+test('through random writes, at any moment, the figures of the mirror equal those of PostgreSQL and of plain SQL', async () => {
   for (let round = 0; round < 3; round += 1) {
     openMirror({ dataDir: place.dataDir })
     await awaitMirror()
@@ -148,6 +148,6 @@ test.each([
   ['year=20255&module=__proto__', { year: null, module: 'shipments' }],
   ['year=2025&year=2024&module=', { year: 2025, module: 'shipments' }],
   ['year=%00', { year: null, module: 'shipments' }],
-])('the address ?%s asks for no more than it can', (query, asked) => {
+])('the URL ?%s never asks for an invalid year or module', (query, asked) => {
   expect(readHomeAsked(new URLSearchParams(query))).toEqual(asked)
 })

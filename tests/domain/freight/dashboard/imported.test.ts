@@ -34,7 +34,7 @@ afterAll(closeMirror)
 test.each([
   'all customers',
   'one of them',
-])('after the import of a delivery history the figures of %s are those of plain SQL', async (whose) => {
+])('after the import of a delivery history the figures of %s equal those of plain SQL', async (whose) => {
   const scope = whose === 'all customers' ? customers : customers.slice(0, 1)
   const viewer = viewerOf(...scope)
   expect(findMirrorHealth().state).toBe('ready')

@@ -66,14 +66,14 @@ afterAll(closeMirror)
 const asking = (query: string) => readAsked(orderList, new URLSearchParams(query))
 const listed = async (viewer: Viewer, query: string, at = now) => (await listOrders(viewer, asking(query), at)).page
 
-test('the record says whether anything needs attention, for whoever’s mirror has yet to hear of it', async () => {
+test('PostgreSQL reports whether anything needs attention before the mirror has caught up', async () => {
   const [nothingYet = 0] = await seedCustomers(1)
   expect(await needsAttention(own, now)).toBe(true)
   expect(await needsAttention(own, inDays(-30))).toBe(false)
   expect(await needsAttention(viewerOf(nothingYet), now)).toBe(false)
 })
 
-test('the table counts what its rows open, worst first', async () => {
+test('the table counts the rows of its lists, worst first', async () => {
   const { events } = await countAttention(own, now)
   expect(events.map(({ type, event, total }) => [type, event, total])).toEqual([
     ['danger', 'free-time-over', 1],
@@ -84,7 +84,7 @@ test('the table counts what its rows open, worst first', async () => {
   for (const { launch, total } of events) expect((await listed(own, `searching=${launch}`)).total).toBe(total)
 })
 
-test('a row says since when, by how much and which containers', async () => {
+test('a row shows since when, by how much and which containers', async () => {
   const {
     rows: [delayed],
   } = await listed(own, 'searching=arrival-delayed')
@@ -109,7 +109,7 @@ test('a row says since when, by how much and which containers', async () => {
   expect((await listed(own, 'searching=no-news')).rows[0]).toMatchObject({ number: 'QUIET', days: 12 })
 })
 
-test('the list is searched and put in order, and an unknown launch is told of', async () => {
+test('the list can be searched and sorted, and an unknown launch key is reported', async () => {
   expect((await listed(own, 'q=ATE')).rows.map(({ number }) => number)).toEqual(expect.arrayContaining(['LATE']))
   expect((await listed(own, 'q=%25')).total).toBe(0)
   for (const by of ['number', 'kind', 'customer', 'since', 'amount']) {
@@ -122,7 +122,7 @@ test('the list is searched and put in order, and an unknown launch is told of', 
   expect(asking('searching=whatever').impossible).toMatchObject([{ value: 'whatever' }])
 })
 
-test('nobody sees, sets aside or brings back what is of somebody else', async () => {
+test('nobody sees, sets aside or restores an exception of another customer', async () => {
   expect((await listed(theirs, '')).rows.map(({ number }) => number)).toEqual(['FOREIGN'])
   expect(await listShipmentOrders(theirs, late, now)).toEqual([])
   const order = { shipmentId: late, kind: 'arrival-delayed', until: dateIn(3), reason: 'x' } as const
@@ -131,7 +131,7 @@ test('nobody sees, sets aside or brings back what is of somebody else', async ()
   expect(await bringBack(theirs, late, 'arrival-delayed', origin, now)).toBe(false)
 })
 
-test('what is set aside leaves table and list, says who and why, and comes back by itself or when it is brought back', async () => {
+test('an exception set aside leaves the table and the list, shows its author and reason, and reappears by itself or on request', async () => {
   const order = { shipmentId: late, kind: 'arrival-delayed', until: dateIn(3), reason: 'The consignee knows' } as const
   await expect(setAside(own, { ...order, until: dateIn(0) }, origin, now)).rejects.toThrow('attention.untilPast')
   await expect(setAside(own, { ...order, until: dateIn(91) }, origin, now)).rejects.toThrow('attention.untilFar')
@@ -153,7 +153,7 @@ test('what is set aside leaves table and list, says who and why, and comes back 
   expect(rows.map(({ action }) => action)).toEqual(['set-exception-aside', 'bring-exception-back'])
 })
 
-test('what is set aside until a day says that day to who has set it aside, east of Greenwich too', async () => {
+test('an exception set aside until a day shows that day to its author, east of Greenwich too', async () => {
   const inShanghai = { ...own, timeZone: 'Asia/Shanghai' }
   const soon = new Date(now.getTime() + 1)
   expect(await setAside(inShanghai, { shipmentId: quiet, kind: 'no-news', until: dateIn(5), reason: 'A holiday' }, origin, now)).toBe(true)
@@ -161,7 +161,7 @@ test('what is set aside until a day says that day to who has set it aside, east 
   expect(line?.setAside?.until).toBe(dateIn(5))
 })
 
-test('nobody hides an exception from the other side: the forwarder, a customer’s people and an agent each set aside for their own', async () => {
+test('the forwarder, a customer’s users and an agent each set aside for their own side only', async () => {
   const customerId = own.allowedCustomerIds[0] ?? 0
   const somebody = async (roleId: 1 | 2 | 3 | 4 | 5): Promise<Viewer> => {
     const { userId } = await seedPerson({ roleId, customerIds: [customerId] })
@@ -199,7 +199,7 @@ test('nobody hides an exception from the other side: the forwarder, a customer�
   expect(await after(own, 'forwarder'), 'a choice that the role does not have').toEqual(['own'])
 })
 
-test('what a customer’s people set aside hides nothing once who did it is no longer one of them', async () => {
+test('an exception reappears for a customer’s users once its author no longer belongs to the customer', async () => {
   const customerId = own.allowedCustomerIds[0] ?? 0
   const { userId } = await seedPerson({ roleId: 2, customerIds: [customerId] })
   const leaver = { ...viewerOf(customerId), userId }
@@ -216,14 +216,14 @@ test('what a customer’s people set aside hides nothing once who did it is no l
   expect(await seen()).toBe(true)
 })
 
-test('whoever cannot add documents is told whom to send them to', () => {
+test('users who cannot add documents see whom to send them to', () => {
   const column = orderList.columns.find(({ key }) => key === 'todo')
   const keyOf = (takesDocuments: boolean) =>
     column?.kind === 'text' && column.value({ kind: 'documents-missing', takesDocuments } as OrderLine, ((key: string) => key) as never)
   expect([keyOf(true), keyOf(false)]).toEqual(['attention.todo.documents-missing', 'attention.documentsBySending'])
 })
 
-test('a line says whether its reader can add documents: agents cannot', async () => {
+test('a line shows whether its reader can add documents, which agents cannot', async () => {
   const takes = async (roleId: 2 | 4) => (await listed({ ...theirs, roleId }, '')).rows.map(({ takesDocuments }) => takesDocuments)
   expect(await takes(2)).toEqual([true])
   expect(await takes(4)).toEqual([false])

@@ -31,7 +31,7 @@ async function findOver(shipmentId: number): Promise<string[]> {
   return rows.map(({ opensAt, closesAt }) => `${opensAt.toISOString().slice(0, 16)} to ${closesAt?.toISOString().slice(0, 16) ?? 'open'}`)
 }
 
-test('without terms nothing is over; a tariff gives them from the day it is there, by its carrier and port, and its changes follow', async () => {
+test('free time needs a tariff of the carrier and port, and follows its changes', async () => {
   const plain = await put({ carrier: 'Maersk' })
   const own = await put({ carrier: 'Maersk', carrierFreeDays: 10 })
   const short = await put({ carrier: 'Maersk', customerFreeDays: 2 })
@@ -48,7 +48,7 @@ test('without terms nothing is over; a tariff gives them from the day it is ther
   expect(await findOver(short)).toEqual(['2026-03-03T23:00 to open'])
 })
 
-test('an arrival and a return that only events tell are counted from and ended by', async () => {
+test('an arrival and a return known by events alone start and stop the clock', async () => {
   const events = [{ eventType: 5, occurredAt: noon('2026-03-04') }]
   const shipmentId = await put({ carrier: 'ONE', carrierFreeDays: 3, status: 'arrived', events })
   expect(await findOver(shipmentId)).toEqual(['2026-03-07T23:00 to open'])
@@ -60,7 +60,7 @@ test('an arrival and a return that only events tell are counted from and ended b
   expect(await findOver(shipmentId)).toEqual(['2026-03-07T23:00 to 2026-03-10T12:00'])
 })
 
-test('the lists of containers and the exceptions have free time over at the same moment, for every container', async () => {
+test('the lists of containers and the exceptions end free time at the same moment for every container', async () => {
   await followExceptions(noon('2026-03-20'))
   const { rows } = await recordPool().query<{ id: number }>('select id::float8 as id from containers order by id')
   const ids = rows.map(({ id }) => id)
@@ -75,7 +75,7 @@ test('the lists of containers and the exceptions have free time over at the same
   expect(kept.map(({ id, from, until }) => [id, from.getTime(), until?.getTime() ?? null])).toEqual(listed)
 })
 
-test('the last day there is, by which other systems say "no end", is a last free day like any other', async () => {
+test('the last possible date, which other systems write for "no end", is a valid last free day', async () => {
   const shipmentId = await put({ maxCarrierEmptyReturnedOn: '9999-12-31', maxEmptyReturnedOn: '9999-12-31' })
   const [over] = await findOver(shipmentId)
   expect(over).toContain('to open')

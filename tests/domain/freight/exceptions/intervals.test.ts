@@ -69,7 +69,7 @@ describe('a delayed departure', () => {
     ],
   ])('%s', (_, facts, expected) => expect(intervalOf('departure-delayed', facts)).toBe(expected))
 
-  test('where a customer allows no hour, opens once the ETD has passed or a later one becomes known, not with the plan', () => {
+  test('with zero hours a delay opens once the ETD has passed or a later one becomes known, not with the plan', () => {
     const later = { expectedAt: at('06-10T13:00'), knownAt: at('06-05T09:00') }
     const allowed = { departureHours: 0 }
     expect(intervalOf('departure-delayed', { etds: [planned] }, allowed)).toBe('06-10T12:00 to open')
@@ -113,15 +113,15 @@ describe('free time', () => {
     ['has no exception without terms', 'free-time-over', {}, ''],
   ])('%s', (_, kind, facts, expected) => expect(intervalOf(kind, { containers: [{ ...box, ...facts }] })).toBe(expected))
 
-  test('runs on after delivery, until the empty return', () => {
+  test('the exception of free time stays open after delivery, until the empty return', () => {
     const overAt = at('06-19T00:00')
     expect(intervalOf('free-time-over', { overAt, containers: [{ ...box, deadline }] })).toBe('06-20T06:00 to open')
   })
 })
 
 describe('other exceptions', () => {
-  test('no news opens after seven days of silence', () => expect(intervalOf('no-news', {})).toBe('06-08T00:00 to open'))
-  test('a shipment that was over before has no silence', () => expect(intervalOf('no-news', { overAt: at('06-05T00:00') })).toBe(''))
+  test('the silence exception opens after seven days without news', () => expect(intervalOf('no-news', {})).toBe('06-08T00:00 to open'))
+  test('a shipment that ended before has no silence exception', () => expect(intervalOf('no-news', { overAt: at('06-05T00:00') })).toBe(''))
   test('an incident is open until the container is returned', () => {
     const containers = [{ ...box, incidentOpenedAt: at('06-03T00:00'), returnedAt: at('06-09T00:00') }]
     expect(intervalOf('incident-open', { containers })).toBe('06-03T00:00 to 06-09T00:00')

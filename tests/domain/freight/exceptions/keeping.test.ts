@@ -133,7 +133,7 @@ async function compare() {
   return kept.length
 }
 
-test('through random writes the kept exceptions are what the rules say, and at any moment the mirror counts them as the record does', async () => {
+test('through random writes the stored exceptions follow the rules, and the mirror counts them at any moment as PostgreSQL does', async () => {
   const kinds = new Set<string>()
   for (let round = 0; round < 8; round++) {
     for (let n = 0; n < 25; n++) await dice.pick(writes)()
@@ -160,7 +160,7 @@ test('through random writes the kept exceptions are what the rules say, and at a
   )
 }, 120_000)
 
-test('what has not changed is not written again, and what has is kept with the moment it was noticed', async () => {
+test('an unchanged exception is not written again, and a changed one stores the moment of the change', async () => {
   const id = await insertShipment(customers[0] ?? 0, 'E-kept', { eta: new Date('2026-01-10T12:00:00Z') })
   const first = new Date('2026-01-01T00:00:00Z')
   await followExceptions(first)
@@ -186,7 +186,7 @@ test('what has not changed is not written again, and what has is kept with the m
   expect(now).toMatchObject({ revisedAt: null, closesAt: arrived, firstSeenAt: first })
 })
 
-test('an incident is an exception from when it was created until it is deleted, and a date somebody promised ends free time', async () => {
+test('an incident is an exception from its creation to its deletion, and a promised date ends free time', async () => {
   const shipmentId = await insertShipment(customers[0] ?? 0, 'E-INCIDENT', { mode: 'sea', destinationPort: 'MXZLO' })
   const containerId = await insertContainer(shipmentId, 'FWYU0000011', { ata: new Date('2026-03-01T18:00:00Z'), customerFreeDays: 3 })
   const createdAt = new Date('2026-03-02T12:00:00Z')

@@ -64,25 +64,25 @@ test.each([
   expect(read(text)).toBeUndefined()
 })
 
-test('of an instant written with an offset a day is the one written, not that by UTC', () => {
+test('the day of an instant with an offset is the day as written, not that in UTC', () => {
   const due = (text: string) => readCell(text, { kind: 'day' }, {})
   expect(due('2026-03-01T00:00:00+02:00')).toEqual({ value: '2026-03-01' })
   expect(due('2026-02-28T20:00:00-06:00')).toEqual({ value: '2026-02-28' })
   expect(due('2026-03-01T00:00:00Z')).toEqual({ value: '2026-03-01' })
 })
 
-test('a format names a year, a month and a day, each once', () => {
+test('a format has a year, a month and a day, each once', () => {
   expect(['D-MMM-YY', 'YYYYMMDD', 'M/D/YYYY H:mm:ss'].every(isDateFormat)).toBe(true)
   expect(['D-MMM', 'YYYY-MM-MM', 'DD/MM/YYYY DD', 'M/D/YYYY H:mm A', 'M/D/YYYY A', 'M/D/YYYY Z'].some(isDateFormat)).toBe(false)
 })
 
-test('a day without a time stands at noon of its place, a time at that time there', () => {
+test('a day without a time is noon at its place, and a time is local to the place', () => {
   expect(instantIn('America/Mexico_City', '2024-07-01').toISOString()).toBe('2024-07-01T18:00:00.000Z')
   expect(instantIn('Asia/Kolkata', '2024-07-01T00:15:00').toISOString()).toBe('2024-06-30T18:45:00.000Z')
   expect(instantIn('Asia/Kolkata', '2024-07-01T00:15:00Z').toISOString()).toBe('2024-07-01T00:15:00.000Z')
 })
 
-test('a time around a change of clocks is right on both sides, and a skipped one becomes the one an hour later, a doubled one is the first', () => {
+test('a time around a clock change is right on both sides, a skipped time moves an hour later, and a repeated one is the first', () => {
   expect(instantIn('Europe/Rome', '2024-03-31T01:59:00').toISOString()).toBe('2024-03-31T00:59:00.000Z')
   expect(instantIn('Europe/Rome', '2024-03-31T03:00:00').toISOString()).toBe('2024-03-31T01:00:00.000Z')
   expect(instantIn('Europe/Rome', '2024-03-31T02:30:00').toISOString()).toBe('2024-03-31T01:30:00.000Z')
@@ -127,13 +127,13 @@ test.each([
   ['-1', 'is less than nothing', weight],
   ['999999999999', 'is too large', weight],
   ['1.5', 'is not a whole number', pieces],
-])('the figure %s is refused: it %s', (text, fault, kind) => {
+])('the figure %s is refused because it %s', (text, fault, kind) => {
   expect(readCell(text, kind, {})).toEqual({ fault })
 })
 
 const mode: FieldKind = { kind: 'word', words: ['air', 'sea', 'land'] }
 
-test('a source\'s words become ours, in any case; null means "not given"; an unknown word is a fault', () => {
+test('a source’s words are mapped in any case, null means "not given", and an unknown word is a fault', () => {
   const rule = { values: { 'Air Charter': 'air', Unknown: null } }
   expect(readCell('AIR CHARTER', mode, rule)).toEqual({ value: 'air' })
   expect(readCell('unknown', mode, rule)).toEqual({})
@@ -141,7 +141,7 @@ test('a source\'s words become ours, in any case; null means "not given"; an unk
   expect(readCell('Sea', mode, {})).toEqual({ value: 'sea' })
 })
 
-test('text keeps what looks like a formula as it is, and is bounded', () => {
+test('text that looks like a formula is kept, up to its limit', () => {
   const text: FieldKind = { kind: 'text', most: 20 }
   expect(readCell('=1+1', text, {})).toEqual({ value: '=1+1' })
   expect(readCell('x'.repeat(21), text, {})).toEqual({ fault: 'is longer than 20 characters' })
@@ -153,7 +153,7 @@ test('NUL and other control characters are damage; tabs and line ends are text',
   expect(findTextFault('a\tb\r\nc')).toBeUndefined()
 })
 
-test('a word where a value belongs is known whole, in any case, with * for any text', () => {
+test('a placeholder word matches a whole cell, in any case, with * for any text', () => {
   const find = wordFinder({ 'See * (ID#:*)': 'elsewhere', 'N/A': 'not applicable' })
   expect(find('See ASN-93 (ID#:1281)')).toBe('elsewhere')
   expect(find('n/a')).toBe('not applicable')
@@ -162,7 +162,7 @@ test('a word where a value belongs is known whole, in any case, with * for any t
   expect(find('see (id#:)')).toBeUndefined()
 })
 
-test.each(['9999-12-31', '1900-01-01', '1899-12-30', '1899-12-30T12:00:00'])('%s is a placeholder, no date', (text) => {
+test.each(['9999-12-31', '1900-01-01', '1899-12-30', '1899-12-30T12:00:00'])('%s is a placeholder and not a date', (text) => {
   for (const kind of ['day', 'instant'] as const) {
     expect(readCell(text, kind === 'day' ? { kind } : { kind, place: 'origin' }, {})).toEqual({
       fault: 'is not between 1980-01-01 and 2036-12-31 (dateRange)',
@@ -170,7 +170,7 @@ test.each(['9999-12-31', '1900-01-01', '1899-12-30', '1899-12-30T12:00:00'])('%s
   }
 })
 
-test('a long description is cut and noted; a name is not', () => {
+test('a long description is truncated and noted, and a long name is not', () => {
   expect(readCell('x'.repeat(2_001), { kind: 'text', most: 2_000 }, {})).toEqual({
     value: `${'x'.repeat(1_999)}…`,
     note: 'cut to 2000 characters',

@@ -25,7 +25,7 @@ async function refusalOf(name: string, content: string | Buffer): Promise<string
   return String(refusal)
 }
 
-test('a CSV file with a BOM, quotes, line ends in cells and blank lines gives its lines by their numbers in the file', async () => {
+test('a CSV file with a BOM, quotes, line ends in cells and blank lines gives lines numbered as in the file', async () => {
   const lines = await linesOf('a.csv', '\ufeffNr,Other, Day \r\n1,"a, ""b""\r\nc",x\r\n\r\n2,Côte,é\r\n')
   expect(lines).toEqual([
     { line: 2, cells: { Nr: '1', Day: 'x' } },
@@ -33,7 +33,7 @@ test('a CSV file with a BOM, quotes, line ends in cells and blank lines gives it
   ])
 })
 
-test('a line with more or fewer cells than the header has a fault, the others none', async () => {
+test('a line with more or fewer cells than the header has a fault, and the others have none', async () => {
   const lines = await linesOf('a.csv', 'Nr,Day\n1\n2,x\n3,x,y\n')
   expect(lines).toEqual([
     { line: 2, cells: {}, fault: '1 cells, where the header has 2' },
@@ -53,11 +53,11 @@ test('a quote that does not close is refused with its line', async () => {
   expect(await refusalOf('a.csv', 'Nr,Day\n1,"x\n2,y\n')).toMatch(/not well-formed CSV: the quote that opens on line 2 does not close/)
 })
 
-test('a line without end is refused before it fills the memory', async () => {
+test('an endless line is refused before it fills the memory', async () => {
   expect(await refusalOf('a.csv', `Nr,Day\n1,${'x'.repeat(5 * 2 ** 20)}`)).toMatch(/Line 2 is longer than 4 MB/)
 })
 
-test('a missing or doubled column, an empty file, an absent one and an unknown kind are refused in words', async () => {
+test('a missing or duplicate column and an empty, absent or unknown file are refused in words', async () => {
   expect(await refusalOf('a.csv', 'Nr,Date\n1,x\n')).toMatch(/has no column "Day"/)
   expect(await refusalOf('a.csv', 'Nr,Day,Day\n1,x,y\n')).toMatch(/column "Day" twice/)
   expect(await refusalOf('a.csv', '')).toMatch(/is empty/)
@@ -73,7 +73,7 @@ const rows = [
   [1234.5, new Date('2024-03-05T06:30:00Z')],
 ]
 
-test('a workbook gives the same lines as a CSV file: dates in ISO 8601, numbers with the decimal sign of the feed', async () => {
+test('a workbook gives the same lines as a CSV file: dates in ISO 8601, figures with the feed’s decimal sign', async () => {
   expect(await linesOf('a.xlsx', workbookOf(rows))).toEqual([
     { line: 2, cells: { Nr: 'A & <B>', Day: '2024-03-05' } },
     { line: 3, cells: { Nr: '1234.5', Day: '2024-03-05T06:30:00' } },
@@ -96,13 +96,13 @@ test('a damaged workbook, one with macros and one that would grow too large are 
   expect(await refusalOf('a.xlsx', bomb(1_000, 500 * 2 ** 20))).toMatch(/larger than 400 MB once unpacked|larger once unpacked/)
 })
 
-test('carriage returns alone are line ends, however long the file', async () => {
+test('carriage returns alone end lines, however long the file', async () => {
   const text = `Nr,Day${Array.from({ length: 60_000 }, (_, at) => `\r${at},${'x'.repeat(90)}`).join('')}`
   const lines = await linesOf('a.csv', text)
   expect([lines.length, lines.at(-1)?.line, lines.at(-1)?.cells.Nr]).toEqual([60_000, 60_001, '59999'])
 })
 
-test('a header that ends otherwise than the lines, lines of delimiters, and delimiters beyond the last column are read', async () => {
+test('mixed line ends, lines of delimiters and trailing delimiters are read', async () => {
   expect(await linesOf('a.csv', 'Nr,Day\r\n1,x\n2,y,,\n,,\n3,z\r4,w,q')).toEqual([
     { line: 2, cells: { Nr: '1', Day: 'x' } },
     { line: 3, cells: { Nr: '2', Day: 'y' } },
@@ -111,7 +111,7 @@ test('a header that ends otherwise than the lines, lines of delimiters, and deli
   ])
 })
 
-test('a CR LF that two parts of the file share ends one line', async () => {
+test('a CR LF split between two chunks ends one line', async () => {
   const first = `Nr,Day\r\n1,${'x'.repeat(65_536 - 'Nr,Day\r\n1,\r'.length)}\r\n2,y\r\n`
   expect((await linesOf('a.csv', first)).map(({ line, cells }) => [line, cells.Nr])).toEqual([
     [2, '1'],

@@ -22,7 +22,7 @@ key: Nr
 fields:
   shipmentDate: Day`
 
-test('a mapping may be YAML or JSON', async () => {
+test('a mapping can be YAML or JSON', async () => {
   expect((await mapped(sound)).fields.shipmentDate?.column).toEqual(['Day'])
   const json = {
     source: 'trial',
@@ -34,7 +34,7 @@ test('a mapping may be YAML or JSON', async () => {
   expect((await mapped(JSON.stringify(json))).fields.shipmentDate?.column).toEqual(['Day', 'Other day'])
 })
 
-test('the worked example of the documentation is a sound mapping', async () => {
+test('the worked example of the documentation is a valid mapping', async () => {
   expect(await findMapping('docs/feeds/scms.yaml')).toMatchObject({ source: 'scms', project: 4, customer: { group: 'SCMS' } })
 })
 
@@ -58,12 +58,12 @@ test.each([
   ['a date format without a year', `${sound}\ndates: [D-MMM]`, /dates\.0: expected a format/],
   ['no mapping at all', '', /the whole: /],
   ['text that is not YAML', 'source: [', /cannot be read/],
-])('a mapping with %s is refused with the place and the reason', async (_, text, reason) => {
+])('a mapping with %s is refused with its position and the reason', async (_, text, reason) => {
   const refusal = await mapped(text).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(FeedRefused)
   expect(String(refusal)).toMatch(reason)
 })
 
-test('a mapping that is not there is refused in words', async () => {
+test('an absent mapping is refused in words', async () => {
   await expect(findMapping(join(folder, 'absent.yaml'))).rejects.toThrow(/absent\.yaml does not exist/)
 })

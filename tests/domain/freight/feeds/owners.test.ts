@@ -21,7 +21,7 @@ const take = (rows: readonly Row[], changed: object = {}, now = new Date()) =>
 const ownersOf = async () =>
   (await record().execute(sql`select number, c.name from shipments s join customers c on c.id = customer_id order by number`)).rows
 
-test('one customer in nine spellings is one: composition, blanks, invisible characters, case, width, dots and commas', async () => {
+test('nine spellings of a customer are one: composition, blanks, invisible characters, case, width, dots and commas', async () => {
   const name = 'Compañía Ñandú S.A. de C.V.'
   const spellings = [
     name,
@@ -49,14 +49,14 @@ test('one customer in nine spellings is one: composition, blanks, invisible char
   expect((await take([{ Nr: 'N-30', Owner: 'Compania Nandu SA de CV' }])).customers.made).toBe(1)
 })
 
-test('decimals are added as they are written and rounded once', async () => {
+test('decimals are added exactly and rounded once', async () => {
   const lines = [...Array(10).fill(['A', '0.004']), ...Array(3).fill(['B', '1.005']), ['C', '0.1'], ['C', '0.2']]
   const report = await take(lines.map(([Nr, Freight]) => ({ Nr, Freight })))
   expect((await listWritten()).shipments.map((each) => each.freight_amount)).toEqual(['0.04', '3.02', '0.30'])
   expect(report.freight).toEqual({ USD: 3.36 })
 })
 
-test('a known shipment that arrives with another customer changes nothing and is reported with both', async () => {
+test('a known shipment under another customer changes nothing and is reported with both customers', async () => {
   await take([{ Nr: 'N-1', Weight: '10' }, { Nr: 'N-2' }])
   for (const Owner of ['Beta', 'Beta']) {
     const report = await take([
@@ -78,7 +78,7 @@ test('a known shipment that arrives with another customer changes nothing and is
   expect((await listWritten()).shipments).toMatchObject([{ weight_kg: '10.000' }, { weight_kg: '20.000' }])
 })
 
-test('a mapping that says so moves a shipment, and the trail names both customers, the feed and its run', async () => {
+test('a mapping that allows it moves a shipment, and the audit trail names both customers, the feed and its run', async () => {
   await take([{ Nr: 'N-1' }])
   await take([{ Nr: 'N-1', Owner: 'Beta' }], { customerChange: 'take' })
   expect(await ownersOf()).toEqual([{ number: 'N-1', name: 'Beta' }])
@@ -92,7 +92,7 @@ test('a mapping that says so moves a shipment, and the trail names both customer
   ])
 })
 
-test('a customer that a feed creates is in the trail with the feed, its run and its group', async () => {
+test('the audit trail names the feed, run and group of a customer that a feed creates', async () => {
   await take([{ Nr: 'N-1' }, { Nr: 'N-2', Owner: 'Beta' }])
   const [run] = (await record().execute<{ id: string }>(sql`select id from feed_runs`)).rows
   const trail = await record().execute(sql`select c.name, a.details from audit_entries a join customers c on c.id = a.subject_id::int
@@ -101,7 +101,7 @@ test('a customer that a feed creates is in the trail with the feed, its run and 
   expect(trail.rows).toEqual(['Acme', 'Beta'].map((name) => ({ name, details: details(name) })))
 })
 
-test('a shipment whose number is known from another source is held back, unless the mapping takes it', async () => {
+test('a shipment whose number is known from another source is held back unless the mapping takes it', async () => {
   await take([{ Nr: 'N-1' }])
   const other = { source: 'other' }
   expect((await take([{ Nr: 'n-1' }, { Nr: 'N-2' }], other)).errors).toMatchObject([
@@ -110,7 +110,7 @@ test('a shipment whose number is known from another source is held back, unless 
   expect((await take([{ Nr: 'n-1' }], { ...other, knownElsewhere: 'take' })).lines).toMatchObject({ taken: 1 })
 })
 
-test('only lines that meet the condition are taken; the report accounts for the others', async () => {
+test('only lines that meet the condition are imported, and the report accounts for the others', async () => {
   const report = await take([{ Nr: 'N-1' }, { Nr: 'N-2', Way: 'Truck' }, { Nr: 'N-3', Way: 'boat' }], {
     only: { column: 'Way', values: ['air', 'Boat'] },
   })
@@ -118,7 +118,7 @@ test('only lines that meet the condition are taken; the report accounts for the 
   expect((await ownersOf()).map(({ number }) => number)).toEqual(['N-1', 'N-3'])
 })
 
-test('what lies more than a day ahead has not happened: it is expected, and becomes true when its time has come', async () => {
+test('a date more than a day ahead is expected, and becomes actual once its time has come', async () => {
   const fields = { ...trialMapping.fields, ata: 'Delivered' }
   const rows = [{ Nr: 'N-1', Delivered: '1-Mar-07' }]
   const report = await take(rows, { fields }, new Date('2007-02-01'))
@@ -130,7 +130,7 @@ test('what lies more than a day ahead has not happened: it is expected, and beco
   expect((await listWritten()).shipments).toMatchObject([{ status: 'delivered', ata: '2007-03-01 09:00:00+00' }])
 })
 
-test('a placeholder instead of a date rejects its line, unless the mapping widens the range', async () => {
+test('a placeholder date rejects its line unless the mapping widens the range', async () => {
   const rows = [
     { Nr: 'N-1', Due: '9999-12-31' },
     { Nr: 'N-2', Due: '1900-01-01' },

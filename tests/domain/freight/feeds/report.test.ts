@@ -3,7 +3,7 @@ import { accountOf, type Report, shortened } from '#domain/freight/feeds/report.
 import { describeReport } from '#domain/freight/feeds/report-text.ts'
 import { startTally } from '#domain/freight/feeds/tally.ts'
 
-test('a report is kept with its first 500 errors, and says how many it leaves out', () => {
+test('a stored report keeps its first 500 errors and counts the rest', () => {
   const tally = startTally()
   for (let line = 700; line > 0; line -= 1) {
     tally.countLine()
@@ -23,7 +23,7 @@ test('a report is kept with its first 500 errors, and says how many it leaves ou
   expect([kept.errors.length, kept.errors.at(-1)?.line, kept.errorsLeftOut]).toEqual([500, 500, 200])
 })
 
-test('the report in words names the places that stand approximately and those whose times are read in UTC', () => {
+test('the report in words names approximate places and those whose times are read in UTC', () => {
   const places = { distinct: 0, found: 0, approximate: 0, unknown: 0, notGiven: 0, unknownWords: [], approximateWords: [] }
   const many = Array.from({ length: 12 }, (_, at) => ({ words: `Fontana ${at}, CA`, code: 'USLAX', name: 'Los Angeles' }))
   const report: Report = {

@@ -22,7 +22,7 @@ function take(rows: readonly Row[], options: { dryRun?: boolean; mapping?: Mappi
   return takeInFeed({ file: writeTrial(join(place.dataDir, 'trial.csv'), rows), mapping: trial, ...options })
 }
 
-test('the lines of one key become one shipment: sums, lists and the first, with its customer, places and events', async () => {
+test('the lines of one key become one shipment with sums, lists and first values, its customer, places and events', async () => {
   const report = await take([
     { Nr: 'N-1', Item: 'Tablets', Weight: '10.5', Freight: '0.1', Delivered: '3-Jun-06' },
     { Nr: 'N-2', Way: 'Truck', Due: '11/13/06' },
@@ -61,7 +61,7 @@ test('the lines of one key become one shipment: sums, lists and the first, with 
   ])
 })
 
-test('taking the same file in again changes nothing at all', async () => {
+test('importing the same file again changes nothing', async () => {
   const rows = [{ Nr: 'N-1', Delivered: '3-Jun-06' }, { Nr: 'N-2' }, { Nr: 'N-2', Weight: '3' }]
   await take(rows)
   const before = await listWritten()
@@ -74,7 +74,7 @@ test('taking the same file in again changes nothing at all', async () => {
   expect((await record().execute(sql`select count(*) from pending_changes`)).rows).toEqual(log.rows)
 })
 
-test('a shipment that says something else is updated, its feed-made events replaced; what people added stays', async () => {
+test('a changed shipment is updated and its feed events are replaced, and user entries stay', async () => {
   await take([{ Nr: 'N-1', Delivered: '3-Jun-06' }, { Nr: 'N-2' }])
   await record().execute(sql`update shipments set observations = 'Call first'`)
   await record().execute(
@@ -98,7 +98,7 @@ test('a shipment that says something else is updated, its feed-made events repla
   ])
 })
 
-test('a bad line is reported with its number, column, value and reason, and spoils no other line', async () => {
+test('a bad line is reported with its number, column, value and reason, and affects no other line', async () => {
   const report = await take([
     { Nr: 'N-1', Weight: '10' },
     { Nr: 'N-1', Weight: 'heavy' },
@@ -132,7 +132,7 @@ test('a bad line is reported with its number, column, value and reason, and spoi
   expect(runs.rows).toEqual([{ lines: 9, rejected: '6', finished: true }])
 })
 
-test('a shipment whose lines name two customers, or on one line none, is taken by nobody', async () => {
+test('a shipment whose lines name two customers, or none on one line, is rejected', async () => {
   const report = await take([{ Nr: 'N-1' }, { Nr: 'N-1', Owner: 'Beta' }, { Nr: 'N-2', Owner: '' }, { Nr: 'N-2' }, { Nr: 'N-3' }])
   expect(report.lines).toEqual({ total: 5, taken: 1, unchanged: 0, rejected: 4 })
   expect(report.errors.map((error) => [error.line, error.reason])).toEqual([
@@ -161,13 +161,13 @@ test('a dry run gives the same report and writes nothing', async () => {
   expect(real).toMatchObject(counts)
 })
 
-test('a file refused as a whole leaves no trace', async () => {
+test('a refused file leaves no trace', async () => {
   const mapping = mappingSchema.parse({ ...trialMapping, key: 'Number' })
   await expect(take([{}], { mapping })).rejects.toThrow(FeedRefused)
   expect((await record().execute(sql`select 1 from feed_runs`)).rows).toEqual([])
 })
 
-test('two importers at once make no shipment, customer or group twice', async () => {
+test('two concurrent importers create no shipment, customer or group twice', async () => {
   const rows = Array.from({ length: 1_200 }, (_, at) => ({ Nr: `N-${at}`, Owner: `Owner ${at % 7}` }))
   const file = writeTrial(join(place.dataDir, 'both.csv'), rows)
   const both = await Promise.all([1, 2].map(() => takeInFeed({ file, mapping: trial })))
@@ -176,14 +176,14 @@ test('two importers at once make no shipment, customer or group twice', async ()
   expect([made, shipments.length, customers.length, groups.length]).toEqual([1_200, 1_200, 7, 1])
 })
 
-test('an existing customer of that name in the project is the one, whatever its case and group', async () => {
+test('an existing customer of that name in the project is used, whatever its case and group', async () => {
   await record().execute(sql`insert into customers (project_id, name) values (4, 'ACME'), (3, 'Acme')`)
   expect((await take([{}])).customers).toEqual({ total: 1, made: 0 })
   const owner = await record().execute(sql`select customers.name from shipments join customers on customers.id = customer_id`)
   expect(owner.rows).toEqual([{ name: 'ACME' }])
 })
 
-test('a name that two customers have is nobody’s: its lines are rejected, and the RFC of one is taken (note 107)', async () => {
+test('lines with a name that two customers share are rejected, and the RFC of one identifies it', async () => {
   await record().execute(sql`insert into customers (project_id, name, rfc) values (4, 'Acme', 'ACM010101AB1'), (4, 'ACME', 'ACM020202CD2')`)
   const rows = [{ Nr: 'N-1' }, { Nr: 'N-2', Owner: 'acm020202cd2' }, { Nr: 'N-3', Owner: 'Else' }]
   for (const dryRun of [true, false]) {
@@ -210,7 +210,7 @@ test.each([
   'toString',
   'hasOwnProperty',
   'valueOf',
-])('a cell or a column named %s is text like any other', async (name) => {
+])('a cell or column named %s is ordinary text', async (name) => {
   const cells = { Owner: name, Vendor: name, Item: name, Country: 'Kenya' }
   const mapping = mappingSchema.parse({ ...trialMapping, destination: { name: 'Vendor', country: 'Country' }, origin: { name: 'Item' } })
   const report = await take([{ Nr: name, ...cells }, { Nr: 'N-2', Country: '', Vendor: name, Item: name }, { Nr: 'N-3' }], { mapping })
@@ -224,7 +224,7 @@ test.each([
   ])
 })
 
-test.each(['constructor', '__proto__'])('a column that is called %s is read', async (name) => {
+test.each(['constructor', '__proto__'])('a column named %s is read', async (name) => {
   const file = join(place.dataDir, 'columns.csv')
   writeFileSync(file, `${name},Owner,Due\nN-1,Acme,2-Jun-06\n`)
   const { key: _, customer, fields, destination: __, events: ___, ...rest } = trialMapping

@@ -26,7 +26,7 @@ async function daysOf(cells: readonly (readonly [value: string | number, style: 
   return lines.map(({ cells }) => cells.Day)
 }
 
-test('every minute of a day is read as its cell shows it, with the digits of Excel and with those of LibreOffice', async () => {
+test('every minute of a day is read as its cell shows it, with the digits of Excel and LibreOffice', async () => {
   const minutes = Array.from({ length: 1_440 }, (_, minute) => minute)
   const shown = minutes.map((minute) => `2026-03-09T${new Date(minute * 60_000).toISOString().slice(11, 16)}:00`)
   const serials = minutes.map((minute) => 46_090 + minute / 1_440)
@@ -34,7 +34,7 @@ test('every minute of a day is read as its cell shows it, with the digits of Exc
   expect(await daysOf(serials.map((serial) => [serial.toPrecision(15), styles.dayAndTime]))).toEqual(shown)
 })
 
-test('midnight is a time where the format shows one, and seconds count only where it shows them', async () => {
+test('midnight is a time when the format shows one, and seconds count only when shown', async () => {
   expect(
     await daysOf([
       [46_090, styles.dayAndTime],
@@ -46,7 +46,7 @@ test('midnight is a time where the format shows one, and seconds count only wher
   ).toEqual(['2026-03-09T00:00:00', '2026-03-09', '2026-03-09T06:00:00', '2026-03-09T00:00:00', '2026-03-09T00:00:30'])
 })
 
-test('a time alone and a duration are no dates, and zeros that a format shows are kept', async () => {
+test('a time alone and a duration are not dates, and the leading zeros of a format are kept', async () => {
   expect(
     await daysOf([
       [8.5 / 24, styles.time],
@@ -60,7 +60,7 @@ test('a time alone and a duration are no dates, and zeros that a format shows ar
   ).toEqual(['08:30', '08:30', '30:00', '0007450', '0.0000001', '0.3', '1000000000000000000000'])
 })
 
-test('an error and a formula that was never computed come with the address of their cell', async () => {
+test('an error and a formula without a result are reported with the address of their cell', async () => {
   const lines = await readBook(
     sheetsOf({
       rows:
@@ -81,7 +81,7 @@ test('an error and a formula that was never computed come with the address of th
   ])
 })
 
-test('the first sheet that a person sees is read, and the hidden ones are named', async () => {
+test('the first visible sheet is read, and the hidden ones are named', async () => {
   const hidden: string[] = []
   const visible = { name: 'Now', rows: header + number(2, 1) }
   const lines = await readBook(
@@ -93,7 +93,7 @@ test('the first sheet that a person sees is read, and the hidden ones are named'
   expect(await refusalOf(sheetsOf({ name: 'Old', state: 'hidden', rows: header }))).toMatch(/all its sheets are hidden: "Old"/)
 })
 
-test('a workbook whose rows and cells do not say where they are is read in their order', async () => {
+test('a workbook without row and cell positions is read in order', async () => {
   const rows = `<row>${text('Nr')}${text('Day')}</row><row>${text('N-1')}<c><v>5</v></c></row>`
   expect(await readBook(sheetsOf({ rows }))).toEqual([{ line: 2, cells: { Nr: 'N-1', Day: '5' } }])
 })
@@ -110,11 +110,11 @@ test.each([
   ['deep nesting', '<a>'.repeat(100), /nested too deeply/],
   ['an entity of nobody', row(2, text('&boom;', 'B2')), /damaged.*entity/],
   ['a tag that is closed as another', '<row r="2"><c></row>', /damaged/],
-])('%s refuses the workbook in words', async (_what, rows, words) => {
+])('a workbook with %s is refused in words', async (_what, rows, words) => {
   expect(await refusalOf(sheetsOf({ rows: header + rows }))).toMatch(words)
 })
 
-test('a document type is refused before any entity of it is made', async () => {
+test('a document type is refused before any of its entities is expanded', async () => {
   const before = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'
   expect(await refusalOf(sheetsOf({ rows: header + row(2, text('&b;', 'B2')), before }))).toMatch(/document type/)
 })

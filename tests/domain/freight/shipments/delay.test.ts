@@ -24,7 +24,7 @@ import { withRecord } from '#tests/support/record.ts'
 const zones = ['UTC', 'America/Mexico_City', 'Asia/Shanghai', 'Asia/Kolkata', 'Pacific/Auckland', 'Pacific/Kiritimati', 'Europe/Berlin']
 const instant = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true })
 
-test('the delay is the difference of the two dates as a page shows them, in any zone and at any hour', () => {
+test('the delay equals the difference of the dates shown, in any time zone and at any hour', () => {
   fc.assert(
     fc.property(instant, instant, fc.constantFrom(...zones), (plannedEta, latest, timeZone) => {
       const shown = (at: Date) => dayAt(at.toISOString(), timeZone)
@@ -37,7 +37,7 @@ test('the delay is the difference of the two dates as a page shows them, in any 
   )
 })
 
-describe('two days apart by the dates, thirty-five hours by the clock', () => {
+describe('two days by the dates, thirty-five hours by the clock', () => {
   withRecord()
   const now = new Date('2026-03-15T12:00:00Z')
   // In Manzanillo the afternoon of the 17th, and an hour after midnight on the 19th.
@@ -67,13 +67,13 @@ describe('two days apart by the dates, thirty-five hours by the clock', () => {
     await followExceptions(now)
   })
 
-  test('lists, cards and the figures of Home say two days', async () => {
+  test('lists, cards and dashboard figures show a delay of two days', async () => {
     const facts = await listFacts(recordPool(), ids)
     expect(facts.map((each) => cardOf(each).delayDays)).toEqual([2, 2])
     expect(facts.flatMap((each) => arrivalOf(each).arrivalDelay)).toEqual(['2'])
   })
 
-  test('details and their timeline say two days, however long the arrival is overdue', async () => {
+  test('details and their timeline show two days, however long the arrival is overdue', async () => {
     for (const at of [now, new Date('2026-03-25T12:00:00Z')]) {
       for (const id of ids) {
         const shipment = await findShipment(viewer, id)
@@ -83,7 +83,7 @@ describe('two days apart by the dates, thirty-five hours by the clock', () => {
     }
   })
 
-  test('a report says two days, and of what has arrived that it was not on time', async () => {
+  test('a report shows two days, and that the arrival was not on time', async () => {
     const reader = {
       projectId: 4,
       roleId: 1,
@@ -101,7 +101,7 @@ describe('two days apart by the dates, thirty-five hours by the clock', () => {
     ])
   })
 
-  test('the exception says two days late until the ETA has passed, then how long that is ago', async () => {
+  test('the exception shows two days late until the ETA has passed, then the days since the ETA', async () => {
     const asked = readAsked(orderList, new URLSearchParams('searching=arrival-delayed'))
     const said = async (at: string) => {
       const [line] = (await listOrders(viewer, asked, new Date(at))).page.rows
@@ -119,14 +119,14 @@ describe('two days apart by the dates, thirty-five hours by the clock', () => {
     return (await listOrders({ ...viewer, ...as }, asked, new Date(at))).page.rows.find(({ number }) => number === 'COMING')?.days
   }
 
-  test('documents are missing so many days before and after the day of the ETA, and none on that day', async () => {
+  test('missing documents count days before and after the ETA’s day, and zero on that day', async () => {
     expect(await amountOf('documents-missing', '2026-03-15T12:00:00Z')).toBe(4)
     expect(await amountOf('documents-missing', '2026-03-20T05:00:00Z')).toBe(0)
     expect(await amountOf('documents-missing', '2026-03-20T07:00:00Z')).toBe(-1)
     expect(await amountOf('documents-missing', '2026-03-21T12:00:00Z')).toBe(-2)
   })
 
-  test('days without news are counted from the last news, by the days of the reader’s clock', async () => {
+  test('days without news count from the last news by the reader’s time zone', async () => {
     expect(await amountOf('no-news', '2026-03-21T12:00:00Z')).toBe(11)
     // Midnight by UTC of the 10th is the evening of the 9th in Mexico.
     expect(await amountOf('no-news', '2026-03-21T12:00:00Z', { timeZone: 'America/Mexico_City' })).toBe(12)

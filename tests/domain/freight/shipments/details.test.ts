@@ -39,8 +39,8 @@ const datesOf = async (id: number, kind: 'etd' | 'eta') => {
   return shipment?.dates[kind].map(({ serial, expectedAt, source }) => [serial, expectedAt?.getUTCDate() ?? null, source])
 }
 
-describe('a shipment', () => {
-  test('is told with its places, parties, events, legs and containers', async () => {
+describe('details of a shipment', () => {
+  test('a shipment shows its places, parties, events, legs and containers', async () => {
     const id = await seed({
       originPort: 'CNSHA',
       destinationPort: 'MXZLO',
@@ -80,7 +80,7 @@ describe('a shipment', () => {
     expect(shipment?.containers.map((container) => container.number)).toEqual(['MSKU0000001', 'MSKU0000002'])
   })
 
-  test('of somebody else, of another project, not selected or not there at all is nowhere', async () => {
+  test('a shipment of another customer or project, an unselected one and an absent one answer alike', async () => {
     const id = await seed()
     const elsewhere = await seed({ projectId: 3 })
     for (const absent of [foreign, elsewhere, 999_999]) {
@@ -90,7 +90,7 @@ describe('a shipment', () => {
     expect(await findShipment({ ...viewer, allowedCustomerIds: [] }, id)).toBeNull()
   })
 
-  test('keeps to itself what the page does not tell', async () => {
+  test('a shipment omits fields that the page does not show', async () => {
     const shipment = await findShipment(
       viewer,
       await seed({ freightAmount: 12_345.67, sourceKey: 'secret-key', sourceDigest: 'secret-digest' }),
@@ -99,13 +99,13 @@ describe('a shipment', () => {
   })
 })
 
-describe('every ETD and ETA is kept, whoever writes it', () => {
-  test('from the first on, by the source of the shipment', async () => {
+describe('versions of ETD and ETA', () => {
+  test('the first version names the source of the shipment', async () => {
     expect(await datesOf(await seed(), 'etd')).toEqual([[1, 10, 'scms']])
     expect(await datesOf(await seed({ eta: null }), 'eta')).toEqual([])
   })
 
-  test('changed, changed back and taken back', async () => {
+  test('each change and withdrawal of a date adds a version', async () => {
     const id = await seed()
     for (const next of [on(31), on(30), null]) await record().update(shipments).set({ eta: next }).where(eq(shipments.id, id))
     expect(await datesOf(id, 'eta')).toEqual([
@@ -117,13 +117,13 @@ describe('every ETD and ETA is kept, whoever writes it', () => {
     expect(await datesOf(id, 'etd')).toHaveLength(1)
   })
 
-  test('an update that says the same, or something else, leaves no version', async () => {
+  test('an update without a changed date adds no version', async () => {
     const id = await seed()
     await record().update(shipments).set({ eta, carrier: 'Maersk' }).where(eq(shipments.id, id))
     expect(await datesOf(id, 'eta')).toHaveLength(1)
   })
 
-  test('many shipments in one statement each get their own', async () => {
+  test('many shipments in one statement each get their own versions', async () => {
     const ids = [await seed(), await seed(), await seed({ etd: null })]
     await record()
       .update(shipments)
@@ -131,34 +131,34 @@ describe('every ETD and ETA is kept, whoever writes it', () => {
     for (const id of ids) expect((await datesOf(id, 'etd'))?.at(-1)).toEqual([id === ids[2] ? 1 : 2, 15, 'scms'])
   })
 
-  test('and goes with its shipment', async () => {
+  test('deleting a shipment deletes its versions', async () => {
     const id = await seed()
     await record().delete(shipments).where(eq(shipments.id, id))
     expect(await record().$count(shipmentDates, eq(shipmentDates.shipmentId, id))).toBe(0)
   })
 })
 
-describe('a departure and an arrival', () => {
-  test('name the event that tells them, when it came and from where', async () => {
+describe('actual departure and arrival', () => {
+  test('a date names its event, arrival time and source', async () => {
     const events = [{ eventType: 7, occurredAt: on(11), source: 'carrier', createdAt: on(12) }]
     const told = { at: on(11), source: 'carrier', arrivedAt: on(12) }
     expect((await findShipment(viewer, await seed({ atd: on(11), events })))?.atd).toEqual(told)
     expect((await findShipment(viewer, await seed({ events })))?.atd).toEqual(told)
   })
 
-  test('without such an event name the shipment itself', async () => {
+  test('without an event a date names the shipment itself', async () => {
     const shipment = await findShipment(viewer, await seed({ atd: on(11) }))
     expect([shipment?.atd, shipment?.ata]).toEqual([{ at: on(11), source: 'scms', arrivedAt: on(2) }, null])
   })
 
-  test('of inland goods are their pick-up and their final arrival', async () => {
+  test('departure and arrival of inland goods are pick-up and final arrival', async () => {
     const events = [17, 27].map((eventType) => ({ eventType, occurredAt: on(eventType), createdAt: on(28) }))
     const shipment = await findShipment(viewer, await seed({ mode: 'land', events }))
     expect([shipment?.atd?.at, shipment?.ata?.at]).toEqual([on(17), on(27)])
   })
 })
 
-test('a page is as fresh as its newest fact, wherever that stands', async () => {
+test('a page is as fresh as its newest fact, in whichever table', async () => {
   expect(await findFreshness(viewer, await seed())).toEqual({ arrivedAt: on(2), source: 'scms' })
   const events = [{ eventType: 2, occurredAt: on(3), source: 'carrier', createdAt: on(9) }]
   expect(await findFreshness(viewer, await seed({ events }))).toEqual({ arrivedAt: on(9), source: 'carrier' })

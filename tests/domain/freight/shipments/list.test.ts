@@ -89,7 +89,9 @@ const inRecord = (scope: number[], filter: Filters, order: ShipmentOrder, asked:
 const numbersIn = (cards: string[]) => cards.map((card) => JSON.parse(card).number)
 
 describe.each(filters)('the list filtered by %j', (filter) => {
-  test.each(Object.keys(filter).length === 0 ? orders : ordersOfSome)('in the order %j is what the record gives', async (order) => {
+  test.each(
+    Object.keys(filter).length === 0 ? orders : ordersOfSome,
+  )('in the order %j the mirror lists what PostgreSQL lists', async (order) => {
     for (const scope of [customers, customers.slice(0, 1), []]) {
       const many = { page: 1, perPage: 100 }
       const { total, cards, answeredBy } = await listShipments(viewerOf(...scope), filter, ['l'], order, many)
@@ -102,7 +104,7 @@ describe.each(filters)('the list filtered by %j', (filter) => {
     }
   })
 
-  test('is paged as the record pages, to the last page and past it', async () => {
+  test('the mirror pages as PostgreSQL does, to the last page and past it', async () => {
     const order: ShipmentOrder = { by: 'recency', descending: true }
     for (const page of [1, 2, 99]) {
       const mirrored = await listShipments(viewerOf(...customers), filter, ['l'], order, { page, perPage: 7 })
@@ -114,7 +116,7 @@ describe.each(filters)('the list filtered by %j', (filter) => {
     }
   })
 
-  test('is counted by every facet as the record counts', async () => {
+  test('the mirror counts every facet as PostgreSQL does', async () => {
     const viewer = viewerOf(...customers.slice(0, 2))
     const facets = shipmentSets.facets.filter((facet): facet is ShipmentFacet => facet !== 'customer')
     const recorded = await scanCounts(
@@ -128,7 +130,7 @@ describe.each(filters)('the list filtered by %j', (filter) => {
   })
 })
 
-test('the fixture has something to find: every order and facet is told apart', async () => {
+test('the fixture distinguishes every order and facet', async () => {
   const everybody = viewerOf(...customers)
   expect((await listShipments(everybody, {}, [])).total).toBe(200)
   for (const facet of ['mode', 'status', 'traffic', 'pol', 'lane', 'carrier', 'month'] as const) {
@@ -137,12 +139,12 @@ test('the fixture has something to find: every order and facet is told apart', a
   expect((await countOpenExceptions(everybody, {}, [], dayOf(40))).get('arrival-delayed')).toBeGreaterThan(10)
 })
 
-test('a list by number counts: 8 stands before 80', async () => {
+test('a list by number sorts numerically: 8 before 80', async () => {
   const { cards } = await listShipments(viewerOf(...customers), {}, [], { by: 'number', descending: false }, { page: 1, perPage: 200 })
   expect(cards.map((card) => card.number)).toEqual(Array.from({ length: 200 }, (_, n) => `L-${n}`))
 })
 
-test('days are those of the place: what leaves Shanghai at two in the morning of the 14th leaves on the 14th', async () => {
+test('days are local to the place: a departure from Shanghai at two in the morning of the 14th is on the 14th', async () => {
   const customer = await seedCustomer(record(), { name: 'Four' })
   await seedShipments(record(), [{ customerId: customer, number: 'DAY-1', originPort: 'CNSHA', etd: new Date('2026-03-13T18:00:00Z') }])
   await awaitMirror()

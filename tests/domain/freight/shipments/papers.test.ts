@@ -50,7 +50,7 @@ async function countKept(): Promise<number> {
   return kept
 }
 
-test('documents are those of the categories that a person may see; one without a category is "other" (decision 44)', async () => {
+test('documents are those of the categories a user may see, and one without a category counts as "other"', async () => {
   const file = { storeKey: 'x', size: 1, sha256: 'x' }
   const shipmentId = await seedShipment(record(), { customerId: viewer.selectedCustomerIds[0] ?? 0 })
   const papers = [
@@ -77,8 +77,8 @@ test('documents are those of the categories that a person may see; one without a
   expect(await openDocument(narrow, shipmentId, ids[2] ?? 0)).toBeNull()
 })
 
-describe('comments', () => {
-  test('a comment says what, of which kind, by whom and when; who added it stands in the trail', async () => {
+describe('comments of a shipment', () => {
+  test('a comment shows its text, type, author and time, and the audit trail names the author', async () => {
     expect(await say(own, '  Two cartons are dented.\nPlease look.  ')).toBe(true)
     const { rows, total } = await listComments(viewer, own, 1)
     expect(total).toBe(1)
@@ -90,11 +90,11 @@ describe('comments', () => {
     ['', 'comments.blank'],
     [' \n\t ', 'comments.blank'],
     ['x'.repeat(4_001), 'comments.tooLong'],
-  ])('a text that is blank after trimming, or endless, is refused', async (text, key) => {
+  ])('a blank or endless comment is refused', async (text, key) => {
     await expect(say(own, text)).rejects.toMatchObject({ key, field: 'text' })
   })
 
-  test('the same form sent twice, or twice at once, is one comment', async () => {
+  test('a form sent twice, even at the same moment, creates one comment', async () => {
     const before = await record().$count(shipmentComments)
     await Promise.all([say(own, 'once', 'same'), say(own, 'once', 'same')])
     expect(await say(own, 'once', 'same')).toBe(true)
@@ -102,7 +102,7 @@ describe('comments', () => {
     expect(await trailOf('add-comment')).toHaveLength(before + 1)
   })
 
-  test('pages hold fifty, the newest first, and a page beyond the last is the last', async () => {
+  test('pages hold fifty comments, newest first, and a page past the end is the last', async () => {
     for (let count = 0; count < 51; count += 1) await say(own, `remark ${count}`)
     const first = await listComments(viewer, own, 1)
     expect(first.rows).toHaveLength(50)
@@ -112,8 +112,8 @@ describe('comments', () => {
   })
 })
 
-describe('documents', () => {
-  test('a document comes back byte for byte, under its name', async () => {
+describe('documents of a shipment', () => {
+  test('a document is returned byte for byte under its name', async () => {
     expect(await bring(own, 'Factura número 12.pdf')).toBe(true)
     const { rows } = await listDocuments(viewer, own, 1)
     expect(rows).toMatchObject([{ name: 'Factura número 12.pdf', kind: 'pdf', size: pdf().length, by: 'Some Body', at: now }])
@@ -122,7 +122,7 @@ describe('documents', () => {
     expect(await trailOf('add-document')).toMatchObject([{ userId: viewer.userId, details: { name: 'Factura número 12.pdf' } }])
   })
 
-  test('the same form sent twice, or twice at once, is one document', async () => {
+  test('a form sent twice, even at the same moment, creates one document', async () => {
     const before = await record().$count(shipmentDocuments)
     await Promise.all([bring(own, 'a.pdf', pdf(), 'same'), bring(own, 'a.pdf', pdf(), 'same')])
     expect(await bring(own, 'a.pdf', pdf(), 'same')).toBe(true)
@@ -130,14 +130,14 @@ describe('documents', () => {
     expect(await record().$count(files)).toBe(before + 1)
   })
 
-  test('what is refused leaves no row, no trail and no bytes', async () => {
+  test('a refused upload leaves no row, no audit entry and no bytes', async () => {
     const before = [await record().$count(files), await countKept(), (await trailOf('add-document')).length]
     await expect(bring(own, 'a.pdf', Buffer.from('<svg/>'))).rejects.toMatchObject({ key: 'files.invalid', field: 'file' })
     await expect(bring(own, 'a.exe')).rejects.toMatchObject({ key: 'files.invalid' })
     expect([await record().$count(files), await countKept(), (await trailOf('add-document')).length]).toEqual(before)
   })
 
-  test('ten stand on a page', async () => {
+  test('a page holds ten documents', async () => {
     for (let count = 0; count < 10; count += 1) await bring(own, `paper ${count}.pdf`)
     const { rows, pages } = await listDocuments(viewer, own, 1)
     expect([rows.length, pages]).toEqual([10, 2])
@@ -147,13 +147,13 @@ describe('documents', () => {
 describe.each(['foreign', 'deselected', 'absent'] as const)('a shipment that is %s', (which) => {
   const id = () => ({ foreign, deselected, absent })[which]
 
-  test('is not there: no heading, no comments, no documents', async () => {
+  test('it has no heading, comments or documents for the viewer', async () => {
     expect(await findHeading(viewer, id())).toBe(null)
     expect(await listComments(viewer, id(), 1)).toMatchObject({ rows: [], total: 0 })
     expect(await listDocuments(viewer, id(), 1)).toMatchObject({ rows: [], total: 0 })
   })
 
-  test('takes nothing, and says no more than that', async () => {
+  test('it accepts no comment and no document, and nothing is stored', async () => {
     const before = [await record().$count(shipmentComments), await record().$count(files)]
     expect(await say(id(), 'words')).toBe(false)
     expect(await bring(id())).toBe(false)
@@ -161,7 +161,7 @@ describe.each(['foreign', 'deselected', 'absent'] as const)('a shipment that is 
   })
 })
 
-test('a document is opened through its own shipment only', async () => {
+test('a document opens through its own shipment only', async () => {
   const [document] = (await listDocuments(viewer, own, 1)).rows
   const other = await seedShipment(record(), { customerId: viewer.selectedCustomerIds[0] ?? 0 })
   expect(await openDocument(viewer, other, document?.id ?? 0)).toBe(null)
@@ -172,7 +172,7 @@ test('a document is opened through its own shipment only', async () => {
   expect(await openDocument(viewer, own, theirs ?? 0)).toBe(null)
 })
 
-test('who may see no customer sees no shipment', async () => {
+test('a user without customers sees no shipment', async () => {
   const nobody = { ...viewer, selectedCustomerIds: [] }
   expect(await findHeading(nobody, own)).toBe(null)
   expect(await listComments(nobody, own, 1)).toMatchObject({ total: 0 })

@@ -4,7 +4,7 @@ import type { Status } from '#domain/freight/shipments/shipment.ts'
 import { progressOf, toneOf, verdictOf } from '#domain/freight/shipments/timeline/progress.ts'
 import { countCompleteSteps, timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
 
-test('sea and air have one timeline, everything that goes by truck another', () => {
+test('sea and air share one timeline, and everything else goes by truck on another', () => {
   expect(timelineOf('sea')).toEqual([1, 2, 7, 9, 10, 11])
   expect(timelineOf('air')).toEqual([1, 2, 7, 9, 10, 11])
   expect(timelineOf('land')).toEqual([2, 17, 19, 12, 24, 27])

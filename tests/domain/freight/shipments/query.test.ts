@@ -12,7 +12,7 @@ test.each([
   ['東京 港', ['東京', '京', '港']],
   ['a\u0000b_c', ['a', 'b', 'c']],
   ['…', []],
-])('the words of %j', (text, words) => {
+])('the query %j has these words', (text, words) => {
   expect(wordsOf(text)).toEqual(words)
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['acme ACME Acmé', ['acme'], 'acmeacmeacme'],
   ['auro aurobindo', ['aurobindo'], 'auroaurobindo'],
   ['aurobindo au pharma', ['aurobindo', 'pharma'], 'aurobindoaupharma'],
-])('%j asks for %j', (text, words, number) => {
+])('%j searches for %j', (text, words, number) => {
   expect(parseQuery(text)).toEqual({ words, number })
 })
 
@@ -34,7 +34,7 @@ test.each([
   expect(parseQuery(text)).toBe(kind)
 })
 
-test('200 characters and twelve words are not too long', () => {
+test('a query of 200 characters and twelve words is accepted', () => {
   expect(parseQuery('x'.repeat(200))).toMatchObject({ words: ['x'.repeat(200)] })
   expect(parseQuery('a b c d e f g h i j k l')).toMatchObject({ words: 'abcdefghijkl'.split('') })
 })
@@ -45,7 +45,7 @@ test.each([
   ['MSKU 123456 5 Acme', ['msku1234565', 'acme']],
   ['MSKU 1234565', ['msku1234565']],
   ['ACME 123456 5', ['acme', '123456', '5']],
-])('a container as it is printed, %s, asks for its number', (typed, words) => {
+])('the printed container number %s searches for its number', (typed, words) => {
   expect(parseQuery(typed)).toMatchObject({ words })
 })
 
@@ -63,7 +63,7 @@ test.each([
   expect(asked.every((word) => wordsOf(name).some((each) => each.startsWith(word)))).toBe(true)
 })
 
-test('Chinese in another order is something else', () => {
+test('Chinese words in another order are another query', () => {
   const query = parseQuery('易贸')
   expect(typeof query !== 'string' && query.words.every((word) => wordsOf('上海贸易').some((each) => each.startsWith(word)))).toBe(false)
 })

@@ -76,21 +76,21 @@ test.each([
   expect(await numbersFor(text)).toEqual(['ASN-8'])
 })
 
-test('the inside of a word finds nothing', async () => {
+test('a search inside a word finds nothing', async () => {
   expect(await numbersFor('anbaxy')).toEqual([])
 })
 
-test('every word must be found', async () => {
+test('every word of a query must match', async () => {
   expect(await numbersFor('ranbaxy aurobindo')).toEqual([])
 })
 
-test('the newest comes first, but before it the shipment that has the text as its number', async () => {
+test('the newest shipment comes first, except for an exact number match', async () => {
   expect(await numbersFor('asn')).toEqual(['ASN-800', 'ASN-85', 'ASN-8'])
   expect(await numbersFor('ASN-8')).toEqual(['ASN-8', 'ASN-800', 'ASN-85'])
   expect(await numbersFor('asn8')).toEqual(['ASN-8', 'ASN-800', 'ASN-85'])
 })
 
-test('an answer comes in pages of ten, and a page past the end is the last', async () => {
+test('results come in pages of ten, and a page past the end is the last', async () => {
   const answer = await searchShipments(viewerOf(acme), 'page', 99)
   expect(answer).toMatchObject({ kind: 'found', total: 23, page: 3, pages: 3, answeredBy: 'mirror' })
   expect(await numbersFor('page', 2)).toEqual(Array.from({ length: 10 }, (_, at) => `PAGE-${13 - at}`))
@@ -98,13 +98,13 @@ test('an answer comes in pages of ten, and a page past the end is the last', asy
   expect(await numbersFor('page-2', 1)).toEqual(['PAGE-2', 'PAGE-23', 'PAGE-22', 'PAGE-21', 'PAGE-20'])
 })
 
-test('a customer outside the scope is never found, even when it was selected', async () => {
+test('a shipment outside the viewer’s scope is never found, even when its customer is selected', async () => {
   const answer = await searchShipments({ ...viewerOf(acme), selectedCustomerIds: [acme, rival] }, 'ranbaxy', 1)
   expect(answer).toMatchObject({ kind: 'found', total: 1, cards: [{ customer: 'Acmé Trading' }] })
   expect(await searchShipments({ ...viewerOf(acme), selectedCustomerIds: [rival] }, 'asn', 1)).toEqual({ kind: 'nobody-selected' })
 })
 
-test('a card tells what the record knows', async () => {
+test('a card shows the facts that PostgreSQL stores', async () => {
   const answer = await searchShipments(viewerOf(acme), 'ranbaxy', 1)
   expect(answer.kind === 'found' && answer.cards[0]).toMatchObject({
     number: 'ASN-8',
@@ -155,7 +155,7 @@ describe('any text is answered in words', () => {
     expect(['found', 'nothing-asked']).toContain((await searchShipments(viewerOf(acme, rival), text, 1)).kind)
   })
 
-  test('so is any page', async () => {
+  test('any page number is answered', async () => {
     for (const page of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e300]) {
       expect(await searchShipments(viewerOf(acme), 'page', page)).toMatchObject({ kind: 'found', total: 23 })
     }

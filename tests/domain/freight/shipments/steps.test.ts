@@ -47,7 +47,7 @@ const shipment: Parameters<typeof stepsOf>[0] & { events: ShipmentEvent[] } = {
 const known = (at: Date) => ({ at, source: null, arrivedAt: at })
 const early = on(5)
 
-describe('a timeline', () => {
+describe('timeline of a shipment', () => {
   test.each<[string, Partial<typeof shipment>, string]>([
     ['sea, nothing told', {}, '1 next, 2 later, 7 later, 9 later, 10 later, 11 later'],
     ['air, booked', { mode: 'air', events: [event(2, 1)] }, '1 done, 2 done, 7 next, 9 later, 10 later, 11 later'],
@@ -73,7 +73,7 @@ describe('a timeline', () => {
     expect(all.map((step) => `${step.event} ${step.state}`).join(', ')).toBe(steps)
   })
 
-  test('whose day is over is overdue until somebody tells of it', () => {
+  test('a step whose day has passed is overdue until an event or a date confirms it', () => {
     const isOverdue = (facts: Partial<typeof shipment>, at: Date) =>
       stepsOf({ ...shipment, ...facts }, at)
         .filter((step) => step.isOverdue)
@@ -138,7 +138,7 @@ describe('a timeline', () => {
     expect(stepAt(eventType, facts, at)).toEqual(step)
   })
 
-  test('a step is dated in the time of its event, else of the end it belongs to', () => {
+  test('a step is dated in the time zone of its event, else of its end of the voyage', () => {
     const zones = stepsOf({ ...shipment, events: [event(2, 1, { timeZone: 'Europe/Berlin' })] }, now).map((step) => step.timeZone)
     expect(zones).toEqual([
       'Asia/Shanghai',
@@ -181,7 +181,7 @@ test.each<[string, Parameters<typeof shareOfWay>[0], number]>([
   expect(shareOfWay(facts, now)).toBeCloseTo(share)
 })
 
-test('events stand by type: the timeline in its order, others as they happened, each oldest first', () => {
+test('events are grouped by type: timeline steps in order, then others by first occurrence, oldest first within each', () => {
   const events = [event(40, 4), event(9, 9), event(7, 8), event(33, 3), event(7, 2), event(1, 1)]
   expect(groupEvents(timelineOf('sea'), events).map((group) => [group.eventType, group.step, group.events.map(({ id }) => id)])).toEqual([
     [1, 1, [1]],

@@ -50,7 +50,7 @@ test.each([
   expect(await suggestionsFor(text)).toEqual(suggestions)
 })
 
-test('a shipment that came since counts too', async () => {
+test('a shipment added since the base was built is suggested too', async () => {
   await insertShipment(own, 'B-1', { supplierName: 'Zimmermann' })
   await awaitMirror()
   expect(await suggestionsFor('zimermann')).toEqual(['zimmermann'])

@@ -9,6 +9,6 @@ test.each([
   expect(keys.toSorted()).toEqual(keys)
 })
 
-test('no text has no key', () => {
+test('an absent text has no key', () => {
   expect([textKey(null), textKey('')]).toEqual([null, null])
 })

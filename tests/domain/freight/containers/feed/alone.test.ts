@@ -51,7 +51,7 @@ function take(lines: string[]) {
 const kept = () => record().select().from(containers).orderBy(asc(containers.id))
 const cargo = async () => (await record().select().from(shipments).where(eq(shipments.id, shipmentId)))[0]
 
-test('what is planned or estimated, or lies more than a day ahead, changes expected dates and has not happened', async () => {
+test('what is planned, estimated or more than a day ahead changes expected dates only', async () => {
   await take([
     'MSKU1234565,MAEU-1,LOAD,2026-11-05T08:00,ACT',
     'MSKU1234565,MAEU-1,DISC,2026-11-20T08:00,PLN',
@@ -61,7 +61,7 @@ test('what is planned or estimated, or lies more than a day ahead, changes expec
   expect(await cargo()).toMatchObject({ status: 'in_transit', atd: new Date('2026-11-05T00:00:00Z'), ata: null })
 })
 
-test('a container without a shipment column belongs to the shipment of its bill, or to the one that has it', async () => {
+test('a container without a shipment column belongs to the shipment of its bill, or to the one that already has it', async () => {
   const old = await shipment({ number: 'S-0', status: 'delivered' })
   await box(old, 'CSQU3054383', new Date('2026-01-01'))
   await box(shipmentId, 'CSQU3054383')
@@ -82,7 +82,7 @@ test('a container without a shipment column belongs to the shipment of its bill,
   ])
 })
 
-test('a box that two open shipments have is nobody’s', async () => {
+test('a container that two open shipments have is rejected', async () => {
   await box(shipmentId, 'CSQU3054383')
   await box(await shipment({ number: 'S-2' }), 'CSQU3054383')
   expect((await take(['CSQU3054383,,LOAD,2026-11-06T08:00,ACT'])).errors).toMatchObject([
@@ -90,7 +90,7 @@ test('a box that two open shipments have is nobody’s', async () => {
   ])
 })
 
-test('the last container that comes back completes its shipment: delivered, all of its way', async () => {
+test('the last returned container completes its shipment as delivered', async () => {
   const lines = ['MSKU1234565,MAEU-1,RETURN,2026-11-20T08:00,ACT', 'CSQU3054383,MAEU-1,DISC,2026-11-15T08:00,ACT']
   await take(lines)
   expect(await cargo()).toMatchObject({ status: 'arrived', deliveredAt: null })
@@ -100,7 +100,7 @@ test('the last container that comes back completes its shipment: delivered, all 
   expect(progressOf('sea', facts?.eventsInTimeline ?? [])).toBe(100)
 })
 
-test('dates and events that others gave stay; what a completion filled follows its containers', async () => {
+test('dates and events from other sources stay, and completed ones follow the containers', async () => {
   const ata = new Date('2026-11-01T00:00:00Z')
   await record().update(shipments).set({ ata }).where(eq(shipments.id, shipmentId))
   await record().insert(shipmentEvents).values({ shipmentId, eventType: 9, occurredAt: ata, timeZone: 'UTC', source: 'other' })

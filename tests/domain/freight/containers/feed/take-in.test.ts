@@ -47,7 +47,7 @@ async function take(lines: string[][], { dryRun = false, changed = {} }: { dryRu
 const kept = () => record().select().from(containers).orderBy(asc(containers.number))
 const told = () => record().select().from(containerEvents).orderBy(asc(containerEvents.occurredAt))
 
-test('the example is taken in as it stands: fields, dates in the zone of their port, events, and how far each container is', async () => {
+test('the example is imported: fields, dates in the port’s time zone, events and status', async () => {
   const report = await takeInFile('docs/feeds/containers.csv', example)
   expect(report).toMatchObject({
     lines: { total: 4, taken: 4, unchanged: 0, rejected: 0 },
@@ -78,7 +78,7 @@ test('the example is taken in as it stands: fields, dates in the zone of their p
   expect(facts.map(({ ata }) => ata)).toEqual(expect.arrayContaining([null, new Date('2026-03-04T04:30:00Z')]))
 })
 
-test('what says the same again is not touched, a dry run writes nothing, and of another word only that is taken', async () => {
+test('an unchanged container is not written, a dry run writes nothing, and one changed value writes only that container', async () => {
   expect((await take([line()], { dryRun: true })).containers).toMatchObject({ made: 1 })
   expect(await kept()).toEqual([])
   await take([line()])
@@ -108,7 +108,7 @@ test('what says the same again is not touched, a dry run writes nothing, and of 
   expect(await told()).toMatchObject([{ eventType: 8 }])
 })
 
-test('a container that is there already is known by its shipment and number; the same number on another voyage is another', async () => {
+test('an existing container is matched by shipment and number, and the same number on another voyage is a new container', async () => {
   const other = await seedShipment(record(), { customerId, number: 'S-2', containers: [{ number: 'MSKU1234565', type: '20RF' }] })
   const report = await take([line(), line({ Shipment: 's-2', Container: 'msku 123456-5', Size: '' })])
   expect(report.containers).toMatchObject({ total: 2, made: 1, changed: 1 })
@@ -120,7 +120,7 @@ test('a container that is there already is known by its shipment and number; the
   )
 })
 
-test('dates of columns become events where the mapping says so, and a status in words wins over what they tell', async () => {
+test('dates of columns become events when the mapping says so, and a status in words wins over dates', async () => {
   const events = [{ type: 5, at: 'ata', responsible: 'Terminal' }]
   const fields = { ata: 'When', status: { column: 'Remark', values: { Home: 'delivered' } } }
   await take([line({ Remark: 'Home' })], { changed: { fields, events, lines: undefined } })
@@ -145,7 +145,7 @@ test.each<[what: string, changed: Record<string, string>, reason: string]>([
   expect((await kept()).map(({ number }) => number)).toEqual(['CSQU3054383'])
 })
 
-test("a number that several shipments have is nobody's until the customer is told; another project has none of it", async () => {
+test('a number that several shipments share needs the customer, and another project never matches', async () => {
   const other = await seedShipment(record(), { customerId: otherId, number: 'S-1' })
   expect((await take([line()])).errors).toMatchObject([{ reason: 'is the number of several shipments' }])
   expect((await take([line()], { changed: { project: 1 } })).errors).toMatchObject([{ reason: 'is no shipment of the project' }])
@@ -154,7 +154,7 @@ test("a number that several shipments have is nobody's until the customer is tol
   expect(await kept()).toMatchObject([{ shipmentId: other }])
 })
 
-test('lines that name the customer of a container otherwise than those before them make no second one of it', async () => {
+test('lines with another spelling of the customer do not create a second container', async () => {
   await record().update(customers).set({ rfc: 'ACM010101AAA' }).where(eq(customers.id, customerId))
   const changed = { customer: 'Remark' }
   const lines = [line({ Remark: 'acm010101aaa' }), line({ Event: 'Gate out', When: '3/5/2026 10:00' })]
@@ -168,7 +168,7 @@ test('lines that name the customer of a container otherwise than those before th
   }
 })
 
-test('a wrong check digit and a port of no name are noted, and the rest is taken', async () => {
+test('a wrong check digit and an unknown port are noted, and the rest is imported', async () => {
   const report = await take([line({ Container: 'MSKU1234560', Port: 'ZZZZZ' })])
   expect(report.notes).toEqual([
     { field: 'Container', kind: 'check digit does not fit the number', count: 1 },
@@ -177,7 +177,7 @@ test('a wrong check digit and a port of no name are noted, and the rest is taken
   expect(await kept()).toMatchObject([{ number: 'MSKU1234560', portTerminal: null }])
 })
 
-test('a mapping of what there is no feed for, or with an event of no field, is refused with its place', async () => {
+test('a mapping for an unknown feed, or with an event without a field, is refused with its position', async () => {
   const wrong = join(place.dataDir, 'wrong.yaml')
   writeFileSync(wrong, 'of: vessels\n')
   await expect(findFeed(wrong)).rejects.toThrow('expected containers or invoices')

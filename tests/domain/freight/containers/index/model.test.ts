@@ -112,7 +112,7 @@ const questions: Omit<Question<ContainerSets>, 'scope'>[] = [
   { open: { at: now + 5 * day, kinds: ['over'] }, filters: { tab: ['arrived'] } },
 ]
 
-test('through edits, events, incidents, tariffs, renames and deletes the mirror answers as the record does', async () => {
+test('through edits, events, incidents, tariffs, renames and deletes the mirror answers as PostgreSQL does', async () => {
   for (let round = 0; round < 4; round++) {
     await awaitMirror()
     for (const scope of [customers, customers.slice(0, 1)]) {
@@ -131,7 +131,7 @@ test('through edits, events, incidents, tariffs, renames and deletes the mirror 
   }
 }, 60_000)
 
-test('an event or an incident of a container touches its shipment too', async () => {
+test('an event or an incident of a container updates its shipment too', async () => {
   const [container = 0] = containers
   const { rows: before } = await change('select max(id) as id from pending_changes')
   await record().insert(containerEvents).values({ containerId: container, eventType: 8, occurredAt: someDay(), timeZone: 'UTC' })

@@ -18,7 +18,7 @@ const example: ContainerFacts = {
   incident: { type: 'S', causeId: 4, occurredOn: '2026-04-04', reportedAt: noon('2026-04-04') },
 }
 
-test('when the same container gets other words, values, keys or another card, so does the version: raise it in the definition, then take the new digest', () => {
+test('the version changes with the words, values, keys or card of a container: raise it in the definition, then take the new digest', () => {
   const digest = createHash('sha256')
     .update(JSON.stringify(mirrorFactsOfContainer(example, [])))
     .digest('hex')

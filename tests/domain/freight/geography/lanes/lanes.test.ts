@@ -7,7 +7,7 @@ const manzanillo: Position = [-104.3, 19.05]
 const frankfurt: Position = [8.57, 50.03]
 const mexicoCity: Position = [-99.07, 19.44]
 
-test('by sea, there and back are the same lane the other way round', async () => {
+test('a sea lane back is the reverse of the lane there', async () => {
   const [there, back] = await Promise.all([findLane(shanghai, manzanillo, 'sea'), findLane(manzanillo, shanghai, 'sea')])
   expect(there?.nauticalMiles).toBe(back?.nauticalMiles)
   expect(there?.line[0]).toEqual(shanghai)
@@ -15,7 +15,7 @@ test('by sea, there and back are the same lane the other way round', async () =>
   expect(back?.line.at(-1)?.[0]).toBeCloseTo(shanghai[0] - 360)
 })
 
-test('asked again, the lane is the one already found', async () => {
+test('a second query returns the cached lane', async () => {
   for (const [from, to, mode] of [
     [manzanillo, shanghai, 'sea'],
     [shanghai, manzanillo, 'sea'],
@@ -27,7 +27,7 @@ test('asked again, the lane is the one already found', async () => {
   }
 })
 
-test('by air and overland the way is the great circle', async () => {
+test('by air and over land the lane is the great circle', async () => {
   for (const mode of ['air', 'land', null] as const) {
     const lane = await findLane(frankfurt, mexicoCity, mode)
     expect(lane?.nauticalMiles).toBeGreaterThan(5_100)
@@ -37,7 +37,7 @@ test('by air and overland the way is the great circle', async () => {
   }
 })
 
-test('an unknown place and a place no ship calls at have no lane', async () => {
+test('an unknown place and a place without ships have no lane', async () => {
   expect(await findLane(null, manzanillo, 'sea')).toBeNull()
   expect(await findLane(shanghai, null, 'air')).toBeNull()
   expect(await findLane(shanghai, mexicoCity, 'sea')).toBeNull()

@@ -55,7 +55,7 @@ describe('sea lanes', () => {
     ['AUSYD', 'USLAX', 6_510],
     ['USHOU', 'DEHAM', 5_250],
     ['CNSHA', 'USNYC', 10_580],
-  ])('%s to %s is within five per cent of %i nautical miles', (origin, destination, miles) => {
+  ])('the lane %s to %s is within five per cent of %i nautical miles', (origin, destination, miles) => {
     const { nauticalMiles } = laneBetween(origin, destination)
     expect(Math.abs(nauticalMiles / miles - 1)).toBeLessThan(0.05)
   })
@@ -88,7 +88,7 @@ describe('sea lanes', () => {
     ['CNYTN', 'MXZLO'],
     ['CNSHA', 'MXZLO'],
     ['COCTG', 'MXVER'],
-  ])('%s to %s has no corners at sea', (origin, destination) => {
+  ])('the lane %s to %s has no corners at sea', (origin, destination) => {
     const [from, to] = [positionOf(origin), positionOf(destination)]
     const { line } = laneBetween(origin, destination)
     const turns = line.slice(1, -1).flatMap((place, at) => {
@@ -119,7 +119,7 @@ describe('sea lanes', () => {
     expect(findSeaLane(positionOf('CNSHA'), positionOf(code), network, land)).toBeNull()
   })
 
-  test('no lane of the demo company crosses land', () => {
+  test('no lane of the demo data crosses land', () => {
     const sea = demoLanes.filter(({ mode }) => mode === 'sea')
     const wrong = sea.filter(({ origin, destination }) =>
       crossesLand(laneBetween(origin, destination), [positionOf(origin), positionOf(destination)]),

@@ -25,7 +25,7 @@ test.each([
   expect(findCountryCode(name)).toBe(code)
 })
 
-test.each(['', 'Atlantis', 'ZZ', 'N/A'])('"%s" is no country', (name) => {
+test.each(['', 'Atlantis', 'ZZ', 'N/A'])('"%s" is not a country', (name) => {
   expect(findCountryCode(name)).toBeNull()
 })
 
@@ -57,7 +57,7 @@ test('every main sea port and airport is a known place', () => {
   for (const code of [...Object.values(gateways.seaPort), ...Object.values(gateways.airport)]) expect(places.has(code), code).toBe(true)
 })
 
-test('a country with a sea port has an airport too', () => {
+test('a country with a sea port has an airport', () => {
   for (const country of Object.keys(gateways.seaPort))
     expect(places.get(resolvePlace({ country }, 'air')?.code ?? '')?.kind, country).toBe('airport')
 })

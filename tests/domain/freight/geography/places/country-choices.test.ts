@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryChoices, keptCountry, sayCountry } from '#domain/freight/geography/places/country-choices.ts'
 
-test('a country is one, however it is written, and is shown by the name of the reader’s language', () => {
+test('all spellings of a country are one country, shown in the reader’s language', () => {
   for (const written of ['Mexico', 'México', ' mexico ', 'MX', 'MEX']) {
     expect([keptCountry(written), sayCountry(written, 'es')]).toEqual(['Mexico', 'México'])
   }
@@ -10,7 +10,7 @@ test('a country is one, however it is written, and is shown by the name of the r
   expect(keptCountry(null)).toBeNull()
 })
 
-test('every country that can be chosen is found again by what is kept of it, in each language', () => {
+test('the stored value of every country is found again in each language', () => {
   for (const language of ['en', 'es'] as const) {
     const choices = countryChoices(language, null)
     expect(choices.length).toBeGreaterThan(240)
@@ -19,7 +19,7 @@ test('every country that can be chosen is found again by what is kept of it, in 
   }
 })
 
-test('text that names no country stays a choice of the customer that has it', () => {
+test('text that names no country stays an option for the customer that has it', () => {
   expect(countryChoices('en', 'Mexcio')[0]).toEqual({ value: 'Mexcio', label: 'Mexcio' })
   expect(countryChoices('es', 'México').filter(({ label }) => label === 'México')).toHaveLength(1)
 })

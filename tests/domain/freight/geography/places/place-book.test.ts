@@ -23,13 +23,13 @@ test.each([
   expect(resolvePlace(words, 'land', book)).toEqual({ code: 'MXPAN', approximate: false })
 })
 
-test('a corrected place keeps the name that the reference data give it, and lies where it was put', () => {
+test('a corrected place keeps its reference name and has its new position', () => {
   expect(resolvePlace({ name: 'Valencia, Spain' }, 'sea', book)).toEqual({ code: 'ESVLC', approximate: false })
   expect(book.places.get('ESVLC')?.latitude).toBe(39.5)
   expect(places.get('ESVLC')?.latitude).not.toBe(39.5)
 })
 
-test('a name given by hand outranks other places that bear it, and a name of the reference data does not for having been corrected', () => {
+test('an administrator’s name outranks other places of that name, and a correction alone does not', () => {
   expect(resolvePlace({ name: 'Hamburg' }, 'air')?.code).toBe('HAM')
   expect(resolvePlace({ name: 'Hamburg' }, 'air', book)).toEqual({ code: 'ESVLC', approximate: false })
   expect(resolvePlace({ name: 'Hamburg, Germany' }, 'sea', book)).toEqual({ code: 'DEHAM', approximate: false })

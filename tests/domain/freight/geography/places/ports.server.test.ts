@@ -9,7 +9,7 @@ import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 
-test('the record holds every place once, and the same again after a second run', async () => {
+test('PostgreSQL holds every place once, and a second run changes nothing', async () => {
   await ensurePorts()
   await ensurePorts()
   expect(await record().$count(ports)).toBe(places.size)
@@ -17,7 +17,7 @@ test('the record holds every place once, and the same again after a second run',
   expect(manzanillo).toMatchObject({ kind: 'port', name: 'Manzanillo', countryCode: 'MX', timeZone: 'America/Mexico_City' })
 })
 
-test('a place that a newer version knows better is brought up to date', async () => {
+test('a newer version updates the places it knows better', async () => {
   await ensurePorts()
   await record().update(ports).set({ name: 'Old name' }).where(eq(ports.code, 'FRA'))
   await record().update(settings).set({ value: 'an older digest' }).where(eq(settings.key, 'ports'))
@@ -26,7 +26,7 @@ test('a place that a newer version knows better is brought up to date', async ()
   expect(frankfurt?.name).toBe('Frankfurt am Main')
 })
 
-test('what an administrator has corrected outlives a newer version of the reference data, in that project alone', async () => {
+test('an administrator’s correction survives a newer version of the reference data, in that project alone', async () => {
   await ensurePorts()
   const ofProject = (projectId: number) => and(eq(projectPlaces.projectId, projectId), eq(projectPlaces.code, 'DXB'))
   await record().update(projectPlaces).set({ timeZone: 'Asia/Muscat', isOwn: true }).where(ofProject(4))

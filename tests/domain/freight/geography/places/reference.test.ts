@@ -11,12 +11,12 @@ import zonesByPosition from './zones-by-position.json'
 
 const all = [...places.values()]
 
-test('every place has a zone that the IANA table gives its country', () => {
+test('every place has a time zone of its country in the IANA table', () => {
   const wrong = all.filter((place) => !zonesOf(place.countryCode).some(({ name }) => name === place.timeZone))
   expect(wrong.map(({ code, name, timeZone }) => `${code} ${name}: ${timeZone}`)).toEqual([])
 })
 
-test('every place of a country with several zones shows the clock of its coordinates', () => {
+test('every place of a country with several time zones has that of its coordinates', () => {
   // zones-by-position.json has, for each zone, the places that a lookup by coordinates (tz-lookup 11.7.0) puts into it.
   const wrong = Object.entries(zonesByPosition).flatMap(([zone, codes]) =>
     codes.split(' ').filter((code) => clockOf(places.get(code)?.timeZone ?? 'UTC') !== clockOf(zone)),
@@ -54,7 +54,7 @@ test.each([
   expect(places.get(code)?.timeZone).toBe(timeZone)
 })
 
-test('a zone that is none of the country’s gives way to the nearest that is, a former name to the current one', () => {
+test('a time zone of another country is replaced by the country’s nearest, and a former name by the current one', () => {
   expect(zoneWithin('TH', [100.5, 13.8], 'Asia/Tehran')).toBe('Asia/Bangkok')
   expect(zoneWithin('UA', [30.7, 46.5], 'Europe/Kiev')).toBe('Europe/Kyiv')
   expect(zoneWithin('BR', [-60, -3.1], 'Europe/Stockholm')).toBe('America/Manaus')

@@ -73,11 +73,11 @@ test.each([
   [{ name: 'contact us' }],
   [{ name: 'ACME TRADING CO' }],
   [{ name: 'Aceros del Norte, SA' }],
-])('%j means no place: nothing in it is known', (words) => {
+])('%j names no known place', (words) => {
   expect(resolvePlace(words, 'sea')).toBeNull()
 })
 
-test('every place has coordinates on the globe and a time zone this program knows', () => {
+test('every place has valid coordinates and a known time zone', () => {
   expect(places.size).toBeGreaterThan(1_800)
   for (const { code, latitude, longitude, timeZone } of places.values()) {
     expect(Math.abs(latitude), code).toBeLessThanOrEqual(90)

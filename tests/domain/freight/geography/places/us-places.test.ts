@@ -82,12 +82,12 @@ test.each([
   ['Bentonville, AR', 'America/Chicago'],
   ['Princeton, New Jersey', 'America/New_York'],
   ['Acme Trading, Carson, California', 'America/Los_Angeles'],
-])('"%s", which is no known place, has the clock of its state', (text, timeZone) => {
+])('the unknown place "%s" has the time zone of its state', (text, timeZone) => {
   const place = resolvePlace({ name: text, country: 'US' }, 'sea')
   expect(place?.approximate).toBe(true)
   expect(places.get(place?.code ?? '')?.timeZone).toBe(timeZone)
 })
 
-test.each(['Pirmasens, DE', 'Springfield Heights, GA'])('"%s" may lie on two continents, and means no place', (text) => {
+test.each(['Pirmasens, DE', 'Springfield Heights, GA'])('"%s" could lie on two continents and finds no place', (text) => {
   expect(resolvePlace({ name: text }, 'sea')).toBeNull()
 })

@@ -20,17 +20,17 @@ describe('the earth', () => {
     [[0, 0], [180, 0], 10_807],
     [[179, 10], [-179, 10], 118],
     [[8.57, 50.03], [-73.78, 40.64], 3_348],
-  ])('from %j to %j it is %i nautical miles', (a, b, miles) => {
+  ])('the distance from %j to %j is %i nautical miles', (a, b, miles) => {
     expect(Math.abs(distanceBetween(a, b) - miles)).toBeLessThan(miles * 0.005)
   })
 
-  test('a great circle keeps the distance and goes on beyond the antimeridian', () => {
+  test('a great circle keeps its length and continues beyond the antimeridian', () => {
     const line = greatCircle([139.8, 35.4], [-118.2, 33.7], 200)
     expect(lengthOf(line)).toBeCloseTo(distanceBetween([139.8, 35.4], [-118.2, 33.7]), 3)
     expect(line.at(-1)?.[0]).toBeCloseTo(241.8)
   })
 
-  test('strokes are looked at from end to end', () => {
+  test('points along strokes cover both ends', () => {
     const places = alongStrokes(
       [
         [0, 0],
@@ -43,7 +43,7 @@ describe('the earth', () => {
     expect(places.at(-1)).toEqual([1, 1])
   })
 
-  test('a meridian has many names and one place', () => {
+  test('longitudes a full turn apart are one place', () => {
     expect([190, -190, 180, 0].map(wrapLongitude)).toEqual([-170, 170, -180, 0])
     expect(besides([-104, 19], [179, 40])).toEqual([256, 19])
     expect(besides([-104, 19], [-100, 40])).toEqual([-104, 19])
@@ -70,12 +70,12 @@ describe('land', () => {
   const countries = drawCountryPaths(readCountries())
   const edition = (drawing: string) => createHash('sha256').update(drawing).digest('hex').slice(0, 8)
 
-  test('its picture with all borders is at most 100 KB on its way to the browser; the coarse land is less than half of the fine', async () => {
+  test('the land with all borders is at most 100 KB compressed, and the coarse land less than half of the fine', async () => {
     expect(gzipSync(await findLandPicture()).length).toBeLessThan(100_000)
     expect(coarse.length).toBeLessThan(fine.length / 2)
   })
 
-  test('countries can be drawn one by one: those with freight are there, small ones as squares, none smeared across the world', () => {
+  test('countries are drawn one by one, small ones as squares, and none across the whole world', () => {
     const byCode = new Map(countries.map((country) => [country.code, country]))
     expect(['MX', 'CN', 'US', 'DE', 'SG', 'HK', 'PA'].filter((code) => !byCode.has(code))).toEqual([])
     expect([byCode.get('MT')?.isDot, byCode.get('MX')?.isDot]).toEqual([true, false])
@@ -86,13 +86,13 @@ describe('land', () => {
     expect(gzipSync(JSON.stringify(countries)).length).toBeLessThan(25_000)
   })
 
-  test('the globe shows Shanghai and Manzanillo and hides Hamburg; its land is at most 15 KB on its way to the browser', () => {
+  test('the globe shows Shanghai and Manzanillo and hides Hamburg, and its land is at most 15 KB compressed', () => {
     expect([placeOnGlobe([121.5, 31.2]), placeOnGlobe([-104.3, 19])].filter(Boolean)).toHaveLength(2)
     expect(placeOnGlobe([9.9, 53.5])).toBeNull()
     expect(gzipSync(drawGlobeLand(readLand()) + drawGlobeGrid()).length).toBeLessThan(15_000)
   })
 
-  test('another picture has another address', async () => {
+  test('a changed picture has a new URL', async () => {
     expect(landDrawing.edition).toBe(edition(await findLandPicture()))
     expect(countryDrawing.edition).toBe(edition(JSON.stringify(countries)))
   })
@@ -100,7 +100,7 @@ describe('land', () => {
   test.each([
     ['fine', fine],
     ['coarse', coarse],
-  ])('its %s land is one path of closed outlines, inside the world, cut at the antimeridian', (_, drawing) => {
+  ])('the %s land is one path of closed outlines inside the world, cut at the antimeridian', (_, drawing) => {
     const outlines = drawing.split('z').filter(Boolean)
     expect(outlines.length).toBeGreaterThan(500)
     let long = 0
@@ -119,7 +119,7 @@ describe('land', () => {
   })
 })
 
-test('an outline keeps its corners and loses what lies between them', () => {
+test('a simplified outline keeps its corners and drops the points between them', () => {
   expect(
     simplify(
       [

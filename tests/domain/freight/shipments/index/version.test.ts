@@ -27,7 +27,7 @@ const example: ShipmentFacts = {
   exceptions: [['arrival-delayed', 1_000, null]],
 }
 
-test('when the same shipment gets other words, values, keys or another card, so does the version: raise it in the definition, then take the new digest', () => {
+test('the version changes with the words, values, keys or card of a shipment: raise it in the definition, then take the new digest', () => {
   const digest = createHash('sha256')
     .update(JSON.stringify(mirrorFactsOf(example)))
     .digest('hex')

@@ -66,7 +66,7 @@ describe('the form of the columns', () => {
     expect(readColumnsChoice(trackingList, form)).toEqual({ columns: expected, density, isMove })
   })
 
-  test('changes nothing where none of its buttons was pressed', () => {
+  test('the form changes nothing when none of its buttons was pressed', () => {
     const form = new FormData()
     form.append('column', 'eta')
     expect(readColumnsChoice(trackingList, form)).toBeUndefined()
@@ -87,7 +87,7 @@ describe('the selected rows of an address', () => {
     expect(readSelected(new URLSearchParams(address))).toEqual(expected)
   })
 
-  test('are not more than a page could hold many times over', () => {
+  test('the selected rows of a URL are limited to several pages', () => {
     const many = Array.from({ length: 500 }, (_, n) => `&selected=${n + 1}`).join('')
     expect(readSelected(new URLSearchParams(`only=selected${many}`))).toHaveLength(200)
   })

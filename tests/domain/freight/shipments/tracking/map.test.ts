@@ -14,33 +14,33 @@ import { withRecord } from '#tests/support/record.ts'
 
 const ask = (address: string) => readAsked(trackingList, new URLSearchParams(address))
 
-describe('a lane', () => {
+describe('lanes', () => {
   test.each([
     [{ mode: 'sea', from: 'CNSHA', to: 'MXZLO' } as const, 'sea.CNSHA.MXZLO'],
     [{ mode: null, from: 'JFK', to: 'MEX' }, 'any.JFK.MEX'],
-  ])('%o is named %s', (lane, name) => {
+  ])('the lane %o is named %s', (lane, name) => {
     expect(writeLane(lane)).toBe(name)
     expect(readLane(name)).toEqual(lane)
   })
 
-  test.each(['', 'MXZLO', 'sea.CNSHA', 'rail.CNSHA.MXZLO', 'sea.CNSHA.MXZLO.x', 'sea..MXZLO'])('is not "%s"', (text) => {
+  test.each(['', 'MXZLO', 'sea.CNSHA', 'rail.CNSHA.MXZLO', 'sea.CNSHA.MXZLO.x', 'sea..MXZLO'])('"%s" is not a lane', (text) => {
     expect(readLane(text)).toBeNull()
   })
 })
 
-describe('the map is no fuller than a picture can be', () => {
+describe('limits of the map', () => {
   const place = (code: string) => ({ code, name: code, countryCode: 'XX', timeZone: 'UTC', approximate: false })
   const listed = [{ mode: 'sea' as const, origin: place('CNNGB'), destination: place('MXVER') }]
   const many = new Map(Array.from({ length: 100 }, (_, n) => [`sea.CNSHA.X${n}`, 200 - n]))
 
-  test('the listed shipments’ lanes come first, then the busiest, and the rest is counted', () => {
+  test('lanes of listed shipments come first, then the busiest, and the rest is counted', () => {
     const { lanes, more } = chooseLanes(new Map([...many, ['sea.CNNGB.MXVER', 1]]), listed)
     expect(lanes.map(writeLane).slice(0, 3)).toEqual(['sea.CNNGB.MXVER', 'sea.CNSHA.X0', 'sea.CNSHA.X1'])
     expect(lanes.map(({ isListed }) => isListed).indexOf(false)).toBe(1)
     expect([lanes.length, more]).toEqual([60, 41])
   })
 
-  test('places are counted by what leaves and what arrives; those of the list are always there', () => {
+  test('places count departures and arrivals, and those of the list always appear', () => {
     const codes = [...places.keys()].filter((code) => code !== 'CNNGB' && code !== 'MXVER').slice(0, 200)
     const leaving = new Map(codes.map((code, at) => [code, at + 2]))
     const chosen = choosePlaces({ leaving, arriving: new Map([['MXVER', 1]]) }, listed, places, 'en')
@@ -50,7 +50,7 @@ describe('the map is no fuller than a picture can be', () => {
   })
 })
 
-describe('the map beside the list', () => {
+describe('map beside the list', () => {
   const record = withRecord()
   let acme = 0
   let rival = 0
@@ -90,7 +90,7 @@ describe('the map beside the list', () => {
     })
   }
 
-  test('shows the whole list, not only its page: places with what leaves and arrives, lanes with their number', async () => {
+  test('the map shows the whole list, not only its page: places with departures and arrivals, lanes with counts', async () => {
     const { places, lanes, more } = await mapOf('')
     expect(places.map(({ code, leaving, arriving }) => [code, leaving, arriving]).sort()).toEqual([
       ['CNSHA', 13, 0],
@@ -101,7 +101,7 @@ describe('the map beside the list', () => {
     for (const { line } of lanes) expect(line.length).toBeGreaterThan(2)
   })
 
-  test('draws a sea lane that takes too long at the next look', async () => {
+  test('a sea lane that takes too long appears on the next load', async () => {
     await expect.poll(async () => (await mapOf('')).isUnfinished, { timeout: 20_000 }).toBe(false)
     const { lanes } = await mapOf('')
     expect(lanes.map((lane) => [writeLane(lane), lane.count])).toEqual([
@@ -110,18 +110,18 @@ describe('the map beside the list', () => {
     ])
   })
 
-  test('says of how many lanes no way is known: no ship calls at Mexico City', async () => {
+  test('the map counts lanes without a known way: no ship calls at Mexico City', async () => {
     await expect.poll(async () => (await mapOf('', inland)).isUnfinished, { timeout: 20_000 }).toBe(false)
     const { lanes, more, places } = await mapOf('', inland)
     expect([lanes.length, more.pathless, places.length]).toEqual([0, 1, 2])
   })
 
-  test('follows the filters', async () => {
+  test('the map follows the filters', async () => {
     const { places } = await mapOf('status=delivered')
     expect(places.map(({ code }) => code).sort()).toEqual(['DEHAM', 'MXZLO'])
   })
 
-  test('a place has what leaves it and what arrives, the newest first, and the filter that lists them', async () => {
+  test('a place lists its departures and arrivals, newest first, with the filter for each', async () => {
     const here = await findHere(viewerOf(acme), ask(''), 'MXZLO', new Date())
     expect(here?.names).toEqual(['Manzanillo MXZLO'])
     expect(here?.groups.map(({ kind, total, narrowing }) => [kind, total, narrowing])).toEqual([
@@ -131,14 +131,14 @@ describe('the map beside the list', () => {
     expect(here?.groups[1]?.cards.map(({ number }) => number)).toEqual(['OUT-12', 'OUT-11', 'OUT-10', 'OUT-9', 'OUT-8'])
   })
 
-  test('a lane has its shipments, within what the list is narrowed to', async () => {
+  test('a lane lists its shipments within the filters', async () => {
     const [lane] = (await findHere(viewerOf(acme), ask(''), 'sea.CNSHA.MXZLO', new Date()))?.groups ?? []
     expect(lane).toMatchObject({ kind: 'lane', total: 12, narrowing: { pol: ['CNSHA'], pod: ['MXZLO'], mode: ['sea'] } })
     expect(await findHere(viewerOf(acme), ask('mode=air'), 'sea.CNSHA.MXZLO', new Date())).toBeNull()
     expect(await findHere(viewerOf(acme), ask('q=out-3'), 'sea.CNSHA.MXZLO', new Date())).toMatchObject({ groups: [{ total: 1 }] })
   })
 
-  test('a place of somebody else’s shipments is as empty as one nobody has heard of', async () => {
+  test('a place of foreign shipments answers like an unknown place', async () => {
     expect(await findHere(viewerOf(rival), ask(''), 'DEHAM', new Date())).toBeNull()
     expect(await findHere(viewerOf(rival), ask(''), 'NOWHERE', new Date())).toBeNull()
     expect(await findHere(viewerOf(), ask(''), 'MXZLO', new Date())).toBeNull()

@@ -39,13 +39,13 @@ afterAll(closeMirror)
 
 const ask = (address: string) => readAsked(trackingList, new URLSearchParams(address))
 
-test('the list is the newest first, ten a page, of the viewer’s customers only', async () => {
+test('the list shows the viewer’s customers only, newest first, ten a page', async () => {
   const answer = await findTracking(viewerOf(acme), ask('q=t'), new Date())
   expect(answer).toMatchObject({ kind: 'listed', total: 14, pages: 2, page: 1, answeredBy: 'mirror' })
   expect(answer.kind === 'listed' && answer.rows[0]?.number).toBe('T-14')
 })
 
-test('the catalogue has only values that occur, each with its number; a choice does not narrow its own list', async () => {
+test('the catalogue has only values that occur, with counts, and a choice does not narrow its own options', async () => {
   const answer = await findTracking(viewerOf(acme), ask('q=t&mode=sea'), new Date())
   const values = (key: string) => options(key).map(({ value, count }) => `${value} ${count}`)
   if (answer.kind !== 'listed') throw new Error(answer.kind)
@@ -57,7 +57,7 @@ test('the catalogue has only values that occur, each with its number; a choice d
   expect(options('traffic')).toEqual([])
 })
 
-test('without a mirror the record counts the same, and finds the same numbers', async () => {
+test('without a mirror PostgreSQL gives the same counts and finds the same numbers', async () => {
   const [viewer, asked, numbers] = [viewerOf(acme), ask('mode=sea&status=booked'), ['T-1', 'hb 77', 'T-99']]
   const answers = async () => [await findCatalogue(viewer, asked, ['t'], new Date()), await findByNumbers(viewer, numbers)]
   const mirrored = await answers()
@@ -70,19 +70,19 @@ test('without a mirror the record counts the same, and finds the same numbers', 
   }
 })
 
-test('nothing selected, or too much typed, is told apart from nothing found', async () => {
+test('no selection and too long a query are distinct from an empty result', async () => {
   expect(await findTracking(viewerOf(), ask(''), new Date())).toEqual({ kind: 'nobody-selected' })
   expect(await findTracking(viewerOf(acme), ask(`q=${'x'.repeat(201)}`), new Date())).toEqual({ kind: 'too-long' })
   expect(await findTracking(viewerOf(acme), ask('q=zzz'), new Date())).toMatchObject({ kind: 'listed', total: 0 })
 })
 
-test('the overlay card is of the viewer’s scope; a foreign shipment is as absent as none', async () => {
+test('the overlay card follows the viewer’s scope, and a foreign shipment answers like an absent one', async () => {
   expect(await findOverlay(viewerOf(acme), first)).toMatchObject({ number: 'T-1', cargoReadyOn: '2026-02-20', origin: { code: 'CNSHA' } })
   expect(await findOverlay(viewerOf(acme), theirs)).toBeNull()
   expect(await findOverlay(viewerOf(acme), 0)).toBeNull()
 })
 
-test('numbers are found whole: a shipment’s, a bill’s, a container’s; not by their beginning, and not a rival’s', async () => {
+test('exact numbers of shipments, bills and containers are found, but no prefixes and no competitor’s numbers', async () => {
   const found = await findByNumbers(viewerOf(acme), ['T-1', 't1', 'HB77', 'MSKU1234565', 'MSKU123', 'T-99', '日本'])
   expect(found.map(({ number, shipments }) => [number, shipments.map((card) => card.id)])).toEqual([
     ['T-1', [first]],
@@ -95,14 +95,14 @@ test('numbers are found whole: a shipment’s, a bill’s, a container’s; not 
   ])
 })
 
-test('a spreadsheet holds all pages of the list, up to 10,000 rows of all there are', async () => {
+test('a spreadsheet holds all pages of the list, up to 10,000 rows', async () => {
   const few = await listForExport(viewerOf(acme), ask('q=t&sort=number&dir=asc&page=2'), null, new Date())
   expect(few !== 'too-long' && few.rows.map((card) => card.number)).toEqual(Array.from({ length: 14 }, (_, n) => `T-${n + 1}`))
   const many = await listForExport(viewerOf(acme), ask(''), null, new Date())
   expect(many !== 'too-long' && [many.rows.length, many.total]).toEqual([10_000, 10_064])
 })
 
-test('what is selected is exported in the order of the list: ids within the scope and the filters, a foreign one as absent as none', async () => {
+test('selected rows are exported in list order within scope and filters, and a foreign id is left out like an absent one', async () => {
   const of = async (address: string, ids: number[], viewer = viewerOf(acme)) => {
     const found = await listForExport(viewer, ask(address), ids, new Date())
     return found === 'too-long' ? found : { total: found.total, numbers: found.rows.map((card) => card.number) }
