@@ -28,7 +28,7 @@ test.each(Object.entries(address))('the address %s leads to a page of the URL ta
   }
 })
 
-test('pages write addresses by name: none is spelt out a second time', () => {
+test('pages take every address from addresses.ts and spell none out', () => {
   const starts = [...new Set(patterns.map((pattern) => pattern.split('/')[1] ?? ''))].filter((start) => /^[\w-]+$/.test(start))
   const spelt = new RegExp(`["'\`]/(${starts.join('|')})(?=["'\`/?])`, 'i')
   const sources = listFiles().filter((path) => /^app\/.*\.tsx?$/.test(path) && !/^app\/(addresses|components\/)/.test(path))
@@ -41,7 +41,7 @@ test('pages write addresses by name: none is spelt out a second time', () => {
   ).toEqual([])
 })
 
-test('a shipment’s address keeps the way back through its tabs', () => {
+test('a shipment’s address keeps the way back across its tabs', () => {
   const back = '/Tracking?status=booked&page=2'
   expect(address.shipment(5, { back })).toBe('/shipmentsDetail/5?back=%2FTracking%3Fstatus%3Dbooked%26page%3D2')
   expect(address.shipment(5, { tab: 'events', back })).toMatch(/^\/shipmentsDetail\/5\/events\?back=/)

@@ -95,10 +95,10 @@ function listenTo(page: Page): string[] {
 
 const widthOf = (page: Page) => page.locator('html').evaluate((html) => html.scrollWidth)
 
-test.describe('axe finds nothing', () => {
+test.describe('axe finds no violation on a screen', () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'axe is a script')
 
-  test('on the sign-in screen, also with its errors', async ({ page }) => {
+  test('the sign-in screen has no axe violation, also with its errors shown', async ({ page }) => {
     await page.goto('/')
     expect(await findFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'LogIn' }).click()
@@ -106,7 +106,7 @@ test.describe('axe finds nothing', () => {
     expect(await findFaults(page)).toEqual([])
   })
 
-  test('on any open page in themes A, D and H, on a desk and as wide as a phone', async ({ page }) => {
+  test('every public page has no axe violation in themes A, D and H, on desktop and phone widths', async ({ page }) => {
     test.setTimeout(120_000)
     const said = listenTo(page)
     for (const screen of open) {
@@ -136,7 +136,7 @@ test.describe('axe finds nothing', () => {
   }
 
   // The markup is the same in every language, which the dictionary's test holds complete: one of either kind is enough.
-  test('on an open page and a list in Spanish', async ({ page }) => {
+  test('a public page and a list in Spanish have no axe violation', async ({ page }) => {
     test.setTimeout(120_000)
     await visiting(page, 'axe-es', '/Tracking?mode=sea')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
@@ -149,10 +149,10 @@ test.describe('axe finds nothing', () => {
   })
 })
 
-test.describe('axe finds nothing in the settings panel', () => {
+test.describe('axe finds no violation in the settings panel', () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'axe is a script')
 
-  test('open over a page, in themes A and H, and beside a menu of any width', async ({ page }) => {
+  test('the settings panel has no axe violation in themes A and H, beside a menu of any width', async ({ page }) => {
     test.setTimeout(120_000)
     await visiting(page, 'panel-on')
     await page.getByRole('link', { name: 'Settings' }).click()

@@ -9,6 +9,6 @@ test.each([
   [0, '+0'],
   [720, '-12'],
   [-840, '+14'],
-])('a clock %i minutes behind UTC is %s hours ahead of it', (minutesBehind, hours) => {
+])('an offset of %i minutes behind UTC reads as %s hours ahead of it', (minutesBehind, hours) => {
   expect(signedHours(minutesBehind)).toBe(hours)
 })

@@ -13,7 +13,7 @@ const failing = (times: number) => {
 test.each([
   'http://localhost/Tracking?sort=eta&_data=tracking',
   '/assets/tracking-CFQhvQNt.js',
-])('%s waits for a connection until somebody asks again', async (asked) => {
+])('%s waits for the connection until the user retries', async (asked) => {
   const fetch = failing(2)
   const answer = withPatience(fetch)(asked)
   for (const times of [1, 2]) {
@@ -25,7 +25,7 @@ test.each([
   expect(connection.trouble()).toBe(null)
 })
 
-test.each([429, 503])('a page stays where the gate answers %i, until somebody asks again', async (status) => {
+test.each([429, 503])('a page stays where the gate answers %i, until the user retries', async (status) => {
   const answers = [new Response('not now', { status }), new Response('the list')]
   const answer = withPatience(async () => answers.shift() as Response)('http://localhost/Tracking?_data=tracking')
   await vi.waitFor(() => expect(connection.trouble()).toBe('notNow'))
@@ -34,12 +34,12 @@ test.each([429, 503])('a page stays where the gate answers %i, until somebody as
   expect(connection.trouble()).toBe(null)
 })
 
-test('what a loader or an action refuses with the same status is for its page to say', async () => {
+test('a 429 or 503 of a loader or action reaches its page', async () => {
   const refusal = new Response('{}', { status: 429, headers: { 'X-Remix-Response': 'yes' } })
   expect(await withPatience(async () => refusal)('http://localhost/Tracking/export?_data=export')).toBe(refusal)
 })
 
-test('whoever goes elsewhere has given up asking', async () => {
+test('leaving the page ends the wait', async () => {
   const leaving = new AbortController()
   const answer = withPatience(failing(1))('http://localhost/Tracking?_data=tracking', { signal: leaving.signal })
   await vi.waitFor(() => expect(connection.trouble()).toBe('noConnection'))
@@ -48,6 +48,6 @@ test('whoever goes elsewhere has given up asking', async () => {
   expect(connection.trouble()).toBe(null)
 })
 
-test('anything else fails as it always did', async () => {
+test('any other request fails as usual', async () => {
   await expect(withPatience(failing(1))('http://localhost/map/land.svg')).rejects.toThrow('Failed to fetch')
 })

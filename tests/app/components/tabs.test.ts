@@ -10,10 +10,10 @@ test.each([
   ['tab=__proto__', 'open'],
   ['tab[]=closed', 'open'],
   ['tab=CLOSED%00', 'open'],
-])('?%s shows the tab %s', (search, tab) => {
+])('?%s opens the tab %s', (search, tab) => {
   expect(tabIn(new URLSearchParams(search), keys)).toBe(tab)
 })
 
-test('another part of the address may name the tab', () => {
+test('another URL parameter can name the tab', () => {
   expect(tabIn(new URLSearchParams('currency=MXN&tab=USD'), ['USD', 'MXN'], 'currency')).toBe('MXN')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safePath } from '#app/http/safe-path.ts'
 
-test.each(['/Home', '/search/a%2Fb?page=2', '/customers/selection?back=%2FHome', '/'])('%s is a way back', (path) => {
+test.each(['/Home', '/search/a%2Fb?page=2', '/customers/selection?back=%2FHome', '/'])('%s is accepted as a way back', (path) => {
   expect(safePath(path)).toBe(path)
 })
 
@@ -25,11 +25,11 @@ test.each([
   expect(safePath(path)).toBe('/Home')
 })
 
-test.each([null, undefined, 7, ['/Home'], {}, new File([], 'x')])('%s is no path', (input) => {
+test.each([null, undefined, 7, ['/Home'], {}, new File([], 'x')])('%s is not a path', (input) => {
   expect(safePath(input)).toBe('/Home')
 })
 
-test('whatever comes, the browser stays on this portal', () => {
+test('no input leads the browser off this portal', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

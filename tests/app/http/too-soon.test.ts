@@ -21,7 +21,7 @@ test.each([
     'reportRuns',
     (cookie: string) => openReport(asking('/reports/arrivals-14-days', cookie, { report: 'arrivals-14-days' })),
   ],
-] as const)('%s is answered 429, with when to come back and why', async (_, most, of, open) => {
+] as const)('%s is answered 429 with the reason and a retry time', async (_, most, of, open) => {
   const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 1, customerIds: await seedCustomers(1) }))
   for (let n = 0; n < most; n += 1) await underLimit(of, viewer.userId)
   const answer = await open(cookie).catch((thrown: unknown) => thrown)

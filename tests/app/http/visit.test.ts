@@ -24,7 +24,7 @@ const visits = async ({ userId }: Viewer) =>
 
 const get = (originalUrl: string, headers: Record<string, string>, method = 'GET') => ({ method, originalUrl, headers })
 
-describe('the server takes for a page view', () => {
+describe('page view of a request', () => {
   test.each([
     ['a document', get('/Home', { accept: 'text/html,*/*' }), 'document'],
     ['a part of a page that scripts turn', get('/Home?tab=1&_data=routes%2Fhome', { accept: '*/*' }), 'part'],
@@ -34,7 +34,7 @@ describe('the server takes for a page view', () => {
   ])('%s', (_, request, view) => expect(pageViewOf(request)).toBe(view))
 })
 
-test('a page that scripts turn to leaves one visit, though the browser asks for its parts one by one', async () => {
+test('a client-side navigation records one visit for all its parallel requests', async () => {
   const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 2 }))
   const parts = () => [asked('/shipmentsDetail/7', cookie, 'part'), asked('/shipmentsDetail/7', cookie, 'part')]
   await Promise.all(parts().map((part) => requireViewer(part, 'see-shipment')))
@@ -43,7 +43,7 @@ test('a page that scripts turn to leaves one visit, though the browser asks for 
   expect((await visits(viewer)).map(({ subjectId }) => subjectId).sort()).toEqual(['/Tracking', '/shipmentsDetail/7'])
 })
 
-test('a page that opens is in the trail once: path, what it needed, person, session, network and request', async () => {
+test('an opened page is recorded once, with path, capability, user, session, network and request id', async () => {
   const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 2 }))
   const page = asked('/search/caf%C3%A9?page=2', cookie)
   await Promise.all([requireViewer(page, 'select-customers'), requireViewer(page, 'search-shipments')])
@@ -59,14 +59,14 @@ test('a page that opens is in the trail once: path, what it needed, person, sess
   ])
 })
 
-test('a page that does not open is no visit', async () => {
+test('a page that does not open is not recorded', async () => {
   const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 4 }))
   await expect(requireViewer(asked('/audit', cookie), 'read-audit-trail')).rejects.toMatchObject({ status: 404 })
   await recordVisit(viewer, { path: '/after', module: 'see-home' }, { network: null, userAgent: null, requestId: null }, new Date())
   expect((await visits(viewer)).map(({ subjectId }) => subjectId)).toEqual(['/after'])
 })
 
-test('who owes a second factor is led to set it up from every page but that one', async () => {
+test('a user who owes a second factor is redirected to its setup from every other page', async () => {
   const { viewer: administrator } = await signedIn(await seedPerson({ roleId: 1 }))
   const { cookie } = await signedIn(await seedPerson({ roleId: 3 }))
   await requireSecondFactor(administrator, [3], { network: null, userAgent: null, requestId: null }, new Date())
@@ -77,7 +77,7 @@ test('who owes a second factor is led to set it up from every page but that one'
   expect((await requireViewer(asked('/second-factor', cookie), 'manage-second-factor')).owesSecondFactor).toBe(true)
 })
 
-test('who signs in with a password that somebody else typed is led to choose another, before the second factor', async () => {
+test('a user whose password an administrator set must choose another before the second factor', async () => {
   const person = await seedPerson({ roleId: 3 })
   await record().update(users).set({ owesNewPassword: true }).where(eq(users.id, person.userId))
   const { cookie } = await signedIn(person)

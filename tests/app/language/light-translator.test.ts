@@ -48,7 +48,7 @@ for (const language of languages) {
   })
 }
 
-test('while it is not known what a key says, nothing is said rather than the key, and somebody hears of it; in the end all is known', async () => {
+test('a text that is not loaded yet renders empty and is reported, until all texts are loaded', async () => {
   const texts = makeTexts('en', new Map([['menu.home', 'Home']]))
   let missed = 0
   const { t } = makeLightTranslator('en', texts, () => {
@@ -60,7 +60,7 @@ test('while it is not known what a key says, nothing is said rather than the key
   expect([t('news.title'), missed]).toEqual([dictionaries.en.news.title, 1])
 })
 
-test('a drawn page brings the texts it says and no others: keys put together, all forms of a plural, and that a key has no text', async () => {
+test('a page carries exactly the texts it uses: computed keys, all plural forms, and keys without a text', async () => {
   const members = membersByKey(dictionaries.en)
   const translator = await makeTranslator('en', dictionaries.en)
   const server = translator.getFixedT('en') as unknown as Say

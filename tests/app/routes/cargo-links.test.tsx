@@ -8,13 +8,13 @@ import { listFiles, readSource } from '#tests/support/sources.ts'
 
 const screens = listFiles().filter((path) => /^app\/(routes|freight)\/.*\.tsx$/.test(path))
 
-test('a page that names the containers of a shipment links each to its own page', () => {
+test('a page that names a shipment’s containers links each to its page', () => {
   const naming = screens.filter((path) => /\bcontainers\.(map|slice|join)\(|numbers=\{(card\.)?containers\}/.test(readSource(path)))
   expect(naming).not.toEqual([])
   expect(naming.filter((path) => !/<Container(Link|Numbers)/.test(readSource(path)))).toEqual([])
 })
 
-describe('a link to a shipment or container leads only where it opens (decision 43)', async () => {
+describe('links to shipments and containers of customers without Tracking', async () => {
   const context = (await createStaticHandler([{ path: '/' }]).query(new Request('http://localhost/'))) as never
   const draw = (services: Services, customerId: number) => {
     const page = (
@@ -34,7 +34,7 @@ describe('a link to a shipment or container leads only where it opens (decision 
     { where: 'its customer has, another of theirs has not', hasTracking: true, withoutTracking: [1], customerId: 2, links: 2 },
     { where: 'its customer has not, another of theirs has', hasTracking: true, withoutTracking: [1], customerId: 1, links: 0 },
     { where: 'none of theirs has', hasTracking: false, withoutTracking: [1], customerId: 1, links: 0 },
-  ])('$links links where $where', ({ hasTracking, withoutTracking, customerId, links }) => {
+  ])('a row has $links links where $where', ({ hasTracking, withoutTracking, customerId, links }) => {
     const drawn = draw({ hasTracking, withoutTracking }, customerId)
     expect(drawn.match(/href="\/(shipmentsDetail|Container-Detail)\/[7T]/g) ?? []).toHaveLength(links)
     expect(drawn).toContain('S7')
@@ -43,7 +43,7 @@ describe('a link to a shipment or container leads only where it opens (decision 
 
   // Pages of Tracking show only customers that have it, and whoever manages costs works for all of them.
   const withTracking = /^app\/(freight|routes\/(shipments|containers|invoices))\//
-  test('so pages that other customers’ rows can be on say whose each is', () => {
+  test('pages that can show rows of several customers name the customer of each link', () => {
     const links = screens
       .filter((path) => !withTracking.test(path))
       .flatMap((path) =>

@@ -16,25 +16,25 @@ function sent(fields: [name: string, value: string][]): FormData {
 }
 const choose = (...fields: [name: string, value: string][]) => chosenCustomers(sent(fields), groups)
 
-test('the customers whose boxes are checked are chosen', () => {
+test('the checked customers are selected', () => {
   expect(choose(['customer', '12'], ['customer', '91'])).toEqual([12, 91])
 })
 
-test('a group checked anew brings all of its customers', () => {
+test('checking a group selects all of its customers', () => {
   expect(choose(['group', '2'], ['customer', '12'])).toEqual([12, 21, 22])
   expect(choose(['group', 'none'])).toEqual([91])
 })
 
-test('a group unchecked takes all of its customers away', () => {
+test('unchecking a group deselects all of its customers', () => {
   expect(choose(['whole', '1'], ['customer', '11'], ['customer', '12'], ['customer', '21'])).toEqual([21])
 })
 
-test('one customer unchecked in a whole group leaves the others', () => {
+test('unchecking one customer of a whole group keeps the others', () => {
   expect(choose(['whole', '1'], ['group', '1'], ['customer', '11'])).toEqual([11])
   expect(choose(['whole', '1'], ['customer', '11'])).toEqual([11])
 })
 
-test('the buttons for all and none tick boxes, and choose nobody yet', () => {
+test('the All and None buttons set the checkboxes without saving a selection', () => {
   const drawn = (choose: string) => {
     const ticked = tickedBy(
       sent([

@@ -15,19 +15,19 @@ async function choose(body: BodyInit, who: { cookie: string } | null = null): Pr
 
 const form = (...pairs: [string, string][]) => new URLSearchParams(pairs)
 
-test('a chosen language is kept in this browser and leads back to the page', async () => {
+test('choosing a language stores it in this browser and returns to the page', async () => {
   const answer = await choose(form(['language', 'es'], ['back', '/aviso-de-privacidad']))
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/aviso-de-privacidad'])
   expect(answer.headers.get('Set-Cookie')).toMatch(/^fairway-language=.*HttpOnly/)
 })
 
-test('for somebody signed in it is kept with the person', async () => {
+test('a signed-in user’s language is stored with the user', async () => {
   const person = await seedPerson({ roleId: 2 })
   await choose(form(['language', 'es'], ['back', '/Home']), await signedIn(person))
   expect((await signedIn(person)).viewer.language).toBe('es')
 })
 
-describe('hostile choices change nothing and stay here', () => {
+describe('hostile language choices', () => {
   const file = new FormData()
   file.append('language', new File(['es'], 'es'))
   file.append('back', new File(['//elsewhere.example'], 'back'))
@@ -44,7 +44,7 @@ describe('hostile choices change nothing and stay here', () => {
     expect(answer.headers.get('Set-Cookie')).toBeNull()
   })
 
-  test('a way back to another site leads home, whatever else was right', async () => {
+  test('a way back to another site leads to Home', async () => {
     const answer = await choose(form(['language', 'en'], ['back', '/.//elsewhere.example']))
     expect(answer.headers.get('Location')).toBe('/Home')
   })

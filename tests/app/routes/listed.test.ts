@@ -20,7 +20,7 @@ const partsOf = (path: string) => {
   return [pathname, ...Array.from(searchParams, ([key, value]) => `${key}=${value}`).sort()]
 }
 
-test.each(table)('Home leads to %s by an address that the tracking list understands wholly', (_, chosen, days) => {
+test.each(table)('the link from Home to %s is a URL that the tracking list reads completely', (_, chosen, days) => {
   const path = listedPath(chosen, days)
   const asked = readAsked(trackingList, new URL(path, 'https://portal.example').searchParams)
   expect(partsOf(path)).toEqual(partsOf(pathOf(trackingList, asked)))

@@ -196,11 +196,11 @@ async function seedMailed(ownerId: number, projectId: number, customerIds: numbe
   return { report: String(report), letter: String(letter) }
 }
 
-test('the permission table names every route, and no other', () => {
+test('the permission table names exactly the routes of the portal', () => {
   expect(Object.keys(table).sort()).toEqual(all.map((route) => route.file).sort())
 })
 
-describe.each(all.filter((route) => table[route.file] !== 'open').map((route) => route.file))('%s', (file) => {
+describe.each(all.filter((route) => table[route.file] !== 'open').map((route) => route.file))('access to %s', (file) => {
   const capability = table[file] as Capability
   test.each(identities)('asked by %s', async (identity) => {
     const module = await import(/* @vite-ignore */ `../../../app/${file}`)
@@ -229,8 +229,8 @@ const ofSomebody = all.filter(({ file }) =>
   ),
 )
 
-describe.each(ofSomebody.map((route) => route.file))('%s, of somebody else or of none', (file) => {
-  test.each(identities)('asked by %s', async (identity) => {
+describe.each(ofSomebody.map((route) => route.file))('access to %s with a foreign or an unknown id', (file) => {
+  test.each(identities)('%s gets the same answer for both', async (identity) => {
     const module = await import(/* @vite-ignore */ `../../../app/${file}`)
     for (const door of (['loader', 'action'] as const).filter((each) => each in module)) {
       for (const ids of [foreign, absent]) {

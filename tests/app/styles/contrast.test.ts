@@ -45,22 +45,22 @@ describe.each(pairs)('theme %s in project %i', (theme, project) => {
       .map(([front, back]) => ({ pair: `${front} on ${back}`, contrast: contrast(colour(front), colour(back)) }))
       .filter((each) => each.contrast < floor)
 
-  test('every text can be read', () => {
+  test('every text has readable contrast', () => {
     expect(below(4.5, texts)).toEqual([])
   })
 
-  test('every control and bar can be seen', () => {
+  test('every control and bar has enough contrast', () => {
     expect(below(3, shapes)).toEqual([])
   })
 
-  test('every colour is one a plain screen can show', () => {
+  test('every colour is within sRGB', () => {
     const names = new Set([...texts, ...shapes].flat())
     // Half a step of 255, so that rounding is no fault.
     expect([...names].filter((name) => excess(colour(name)) > 0.002)).toEqual([])
   })
 })
 
-test('the status pill is a light blue in projects 1 to 5 and a different blue in project 6', () => {
+test('the status pill is one light blue in projects 1 to 5 and another blue in project 6', () => {
   const pills = projects.map(({ id }) => paletteOf('a', id)('pill'))
   const [first, ...others] = pills
   expect(others.slice(0, 4)).toEqual(Array(4).fill(first))
@@ -69,6 +69,6 @@ test('the status pill is a light blue in projects 1 to 5 and a different blue in
   for (const [, , hue] of pills) expect(hue > 220 && hue < 275).toBe(true)
 })
 
-test('a pair of greys has the contrast that WCAG gives it', () => {
+test('the contrast of two greys equals the WCAG figure', () => {
   expect(contrast([1, 0, 0], [0, 0, 0])).toBeCloseTo(21, 1)
 })

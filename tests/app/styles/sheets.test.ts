@@ -14,13 +14,13 @@ const pages = files
 
 const namesIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''))
 
-test('every variable that a style sheet uses is set, and every one that is set is used', () => {
+test('every style variable in use is set, and every one that is set is used', () => {
   const [used, set] = [namesIn(sheets, /var\((--[\w-]+)/g), namesIn(sheets, /(--[\w-]+)\s*:/g)]
   expect([...used].filter((name) => !set.has(name) && !pages.includes(`'${name}'`))).toEqual([])
   expect([...set].filter((name) => !used.has(name) && !pages.includes(name))).toEqual([])
 })
 
-test('every class of a style sheet is one that a page draws', () => {
+test('every class of a style sheet is used by a page', () => {
   const words = namesIn(pages, /(?<![\w-])([a-z][\w-]*)(?![\w-])/g)
   // Put together from a value: `severity-${id}`. Leaflet draws the classes of its own.
   const beginnings = [...namesIn(pages, /[`' ]([a-z][\w-]*-)\$\{/g), 'leaflet-']

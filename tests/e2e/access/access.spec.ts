@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test'
 import { signedIn, signIn } from '../stage/people.ts'
 
-test('wrong credentials are refused with one message and what was typed is kept', async ({ page }) => {
+test('wrong credentials get one message, and the typed email is kept', async ({ page }) => {
   await signIn(page, 'customer', 'not-the-password')
   await expect(page.getByText('The password and / or email are incorrect')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue('customer@fairway.test')
 })
 
-test('an empty form says what is required', async ({ page }) => {
+test('an empty sign-in form names its required fields', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'LogIn' }).click()
   await expect(page.getByText('Email is required').first()).toBeVisible()
   await expect(page.getByText('Password is required').first()).toBeVisible()
 })
 
-test('the sign-in brings no file of scripts, and shows what is typed where scripts run', async ({ page, javaScriptEnabled }) => {
+test('the sign-in page loads no script file, and can show the password where scripts run', async ({ page, javaScriptEnabled }) => {
   await page.goto('/')
   await expect(page.locator('script[src], link[rel="modulepreload"]')).toHaveCount(0)
   const typed = page.getByLabel('Password', { exact: true })
@@ -31,7 +31,7 @@ test('the sign-in brings no file of scripts, and shows what is typed where scrip
   await expect(page.getByLabel('E-mail')).toBeFocused()
 })
 
-test('an e-mail that is none is refused', async ({ page }) => {
+test('a malformed email is refused', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('E-mail').fill('someone at home')
   await page.getByLabel('Password', { exact: true }).fill('x')
@@ -56,7 +56,7 @@ for (const [name, role] of [
   })
 }
 
-test('after logout the browser’s Back shows nothing', async ({ page }) => {
+test('the browser’s Back shows nothing after logout', async ({ page }) => {
   await signedIn(page, 'customer')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'LogIn' })).toBeVisible()
@@ -64,19 +64,19 @@ test('after logout the browser’s Back shows nothing', async ({ page }) => {
   await expect(page.getByText('Total Shipments')).toHaveCount(0)
 })
 
-test('nobody opens a guarded page', { tag: '@server' }, async ({ page }) => {
+test('a signed-out visitor cannot open a guarded page', { tag: '@server' }, async ({ page }) => {
   for (const path of ['/Home', '/search/asn', '/home']) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'LogIn' })).toBeVisible()
   }
 })
 
-test('/login is the sign-in screen', { tag: '@server' }, async ({ page }) => {
+test('/login shows the sign-in screen', { tag: '@server' }, async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'LogIn' })).toBeVisible()
 })
 
-test('"Remember password" keeps the session when the browser closes and offers the e-mail after logout', async ({ page, context }) => {
+test('"Remember password" keeps the session when the browser closes, and offers the email after logout', async ({ page, context }) => {
   await page.goto('/')
   await page.getByLabel('E-mail').fill('agent@fairway.test')
   await page.getByLabel('Password', { exact: true }).fill('Fairway-2026')
@@ -89,7 +89,7 @@ test('"Remember password" keeps the session when the browser closes and offers t
   await expect(page.getByLabel('E-mail')).toHaveValue('agent@fairway.test')
 })
 
-test('a page that does not exist says so', { tag: '@server' }, async ({ page }) => {
+test('an unknown URL shows the not-found page', { tag: '@server' }, async ({ page }) => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText("We couldn't find this page.")).toBeVisible()

@@ -8,7 +8,7 @@ const rows = (page: Page) => page.getByRole('main').locator('.data-table tbody t
 const filter = (page: Page, name: string) =>
   page.getByRole('search', { name: 'Search the trail' }).locator('details', { has: page.locator('summary', { hasText: name }) })
 
-test('the audit trail shows the visit just made, and can be narrowed by person, action and day', async ({ page, javaScriptEnabled }) => {
+test('the audit trail shows a visit just made, and filters by user, action and day', async ({ page, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'trail-on' : 'trail-off'
   await signedIn(page, name)
   await page.goto('/search/a-word-of-the-trail')
@@ -35,7 +35,7 @@ test('the audit trail shows the visit just made, and can be narrowed by person, 
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a page that is opened by a click is in the trail, as one that is loaded whole', async ({ page, javaScriptEnabled }) => {
+test('a page opened by client-side navigation is recorded like a full page load', async ({ page, javaScriptEnabled }) => {
   // Somebody else: the journey above counts sign-ins.
   const name = javaScriptEnabled ? 'alerts-on' : 'alerts-off'
   await signedIn(page, name)
@@ -61,7 +61,7 @@ async function reloadUntilTrailHas(page: Page, name: string, path: string) {
   }).toPass({ timeout: 20_000 })
 }
 
-test('page views can be hidden from the trail, which keeps them all the same', { tag: '@server' }, async ({ page }) => {
+test('page views can be hidden from the audit trail without being deleted', { tag: '@server' }, async ({ page }) => {
   await visiting(page, 'leaving', '/audit?quiet=1')
   await expect(rows(page).first()).toBeVisible()
   await expect(rows(page).filter({ hasText: 'Opened a page' })).toHaveCount(0)
@@ -69,7 +69,7 @@ test('page views can be hidden from the trail, which keeps them all the same', {
   await expect(rows(page).filter({ hasText: 'Opened a page' }).first()).toBeVisible()
 })
 
-test('leaving a page is in the trail and ends nothing', async ({ page, javaScriptEnabled }) => {
+test('leaving a page is recorded and does not end the session', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'only a script can send it')
   await visiting(page, 'leaving', '/Help-Desk')
   await page.goto('/sessions')
@@ -80,7 +80,7 @@ test('leaving a page is in the trail and ends nothing', async ({ page, javaScrip
   }).toPass()
 })
 
-test('a beacon is answered with nothing, whatever it carries and whoever sends it', { tag: '@server' }, async ({ page }) => {
+test('a beacon always gets an empty response, whatever it carries', { tag: '@server' }, async ({ page }) => {
   const send = (form: Record<string, string>) =>
     page.request.post('/beacons/unload', { form, headers: { 'Sec-Fetch-Site': 'same-origin' } })
   expect((await send({ timezone: '+1' })).status()).toBe(204)
@@ -98,6 +98,6 @@ test('a beacon is answered with nothing, whatever it carries and whoever sends i
   await expect(page).toHaveURL(quickPage)
 })
 
-test('only an administrator reads the trail', { tag: '@server' }, async ({ page }) => {
+test('only an administrator opens the audit trail', { tag: '@server' }, async ({ page }) => {
   for (const path of ['/audit', '/second-factor/required']) expect((await visiting(page, 'rrsu', path))?.status()).toBe(404)
 })

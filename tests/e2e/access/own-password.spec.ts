@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { password, signedIn, signIn } from '../stage/people.ts'
 
-test('one changes one’s own password from the menu at one’s name, and other sessions end', async ({ page, browser, javaScriptEnabled }) => {
+test('a user changes their own password from the user menu, and their other sessions end', async ({ page, browser, javaScriptEnabled }) => {
   const name = `password-${javaScriptEnabled === false ? 'off' : 'on'}`
   const elsewhere = await (await browser.newContext({ javaScriptEnabled: javaScriptEnabled !== false })).newPage()
   await signedIn(elsewhere, name)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signedIn } from '../stage/people.ts'
 
-test('one chooses one’s time zone from the menu at one’s name, and times are shown in it', async ({ page, javaScriptEnabled }) => {
+test('a user chooses a time zone from the user menu, and times are shown in it', async ({ page, javaScriptEnabled }) => {
   await signedIn(page, `profile-${javaScriptEnabled === false ? 'off' : 'on'}`)
   const menu = page.getByRole('complementary', { name: 'Menu' })
   await menu.locator('summary.user-block').click()

@@ -18,7 +18,7 @@ async function fillIn(page: Page, password: string, again: string): Promise<void
   await page.getByLabel('Confirm password').fill(again)
 }
 
-test('a forgotten password is replaced through the link in a mail', async ({ page, browser, javaScriptEnabled, baseURL }) => {
+test('a forgotten password is replaced through an emailed link', async ({ page, browser, javaScriptEnabled, baseURL }) => {
   test.setTimeout(90_000)
   const name = `forgetful-${javaScriptEnabled === false ? 'off' : 'on'}`
   const email = `${name}@fairway.test`
@@ -76,13 +76,13 @@ test('a forgotten password is replaced through the link in a mail', async ({ pag
   await expect(change).toHaveCount(0)
 })
 
-test('an address that nobody has is answered like any other', { tag: '@server' }, async ({ page }) => {
+test('a recovery request for an unknown email gets the same response as any other', { tag: '@server' }, async ({ page }) => {
   await askForLink(page, 'nobody-at-all@fairway.test')
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByRole('button', { name: 'LogIn' })).toBeVisible()
 })
 
-test('an address that is none, and no address, are refused in words', { tag: '@server' }, async ({ page }) => {
+test('a recovery request with a malformed or empty email is refused with words', { tag: '@server' }, async ({ page }) => {
   await page.goto('/recoverpassword')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Email is Required').first()).toBeVisible()
@@ -91,7 +91,7 @@ test('an address that is none, and no address, are refused in words', { tag: '@s
   await expect(page.getByText('Please enter a valid email').first()).toBeVisible()
 })
 
-test('a made-up link says that it was used or has expired, and is kept by nobody', { tag: '@server' }, async ({ page }) => {
+test('an invented recovery link reads as used or expired, and must not be cached', { tag: '@server' }, async ({ page }) => {
   const answer = await page.goto(`/recoverpassword/${'A'.repeat(43)}`)
   expect(answer?.status()).toBe(200)
   expect(answer?.headers()['cache-control']).toBe('no-store')
@@ -100,10 +100,7 @@ test('a made-up link says that it was used or has expired, and is kept by nobody
   await expect(page.getByLabel('New password')).toHaveCount(0)
 })
 
-test('somebody without an account asks for access, and the administrator reads the mail in the portal', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('a visitor requests access, and the administrator reads the email in the portal', async ({ page, javaScriptEnabled }) => {
   const lastName = javaScriptEnabled === false ? 'Sinletras' : 'Conletras'
   await page.goto('/')
   await page.getByRole('link', { name: 'Request access' }).click()

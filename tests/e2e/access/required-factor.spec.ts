@@ -3,7 +3,11 @@ import { signedIn, signIn } from '../stage/people.ts'
 import { setUpSecondFactor } from './authenticator.ts'
 
 /** A rule for a role holds for everybody who has it, so this runs when all other journeys are over. */
-test('a role that needs a second factor is led to set one up before anything else opens', async ({ page, browser, javaScriptEnabled }) => {
+test('a user whose role requires a second factor must set one up before any other page opens', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
   const chief = await (await browser.newContext({ javaScriptEnabled })).newPage()
   await signedIn(chief, 'administrator')
   await chief.goto('/second-factor/required')

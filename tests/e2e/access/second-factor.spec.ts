@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { signedIn, signIn } from '../stage/people.ts'
 import { setUpSecondFactor } from './authenticator.ts'
 
-test('a second factor is set up, asked for at sign-in, and turned off again', async ({ page, javaScriptEnabled }) => {
+test('a second factor is set up, required at sign-in, and turned off again', async ({ page, javaScriptEnabled }) => {
   test.setTimeout(90_000)
   const name = javaScriptEnabled ? 'factor-on' : 'factor-off'
   await signedIn(page, name)
@@ -55,7 +55,7 @@ test('a second factor is set up, asked for at sign-in, and turned off again', as
   await signedIn(page, name)
 })
 
-test('"Remember password" is kept through the code', async ({ page, context, javaScriptEnabled }) => {
+test('"Remember password" survives the second-factor step', async ({ page, context, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'kept-on' : 'kept-off'
   await signedIn(page, name)
   await page.goto('/second-factor')
@@ -73,7 +73,7 @@ test('"Remember password" is kept through the code', async ({ page, context, jav
   expect((cookies[0]?.expires ?? 0) / 86_400 - Date.now() / 86_400_000).toBeGreaterThan(29)
 })
 
-test('a key that is not confirmed asks for nothing', async ({ page, javaScriptEnabled }) => {
+test('an unconfirmed second factor is not required at sign-in', async ({ page, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'undecided-on' : 'undecided-off'
   await signedIn(page, name)
   await page.goto('/second-factor')
@@ -86,12 +86,12 @@ test('a key that is not confirmed asks for nothing', async ({ page, javaScriptEn
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-test('without a password just given there is no page for the code', { tag: '@server' }, async ({ page }) => {
+test('the page for the code needs a password entered just before', { tag: '@server' }, async ({ page }) => {
   await page.goto('/login/code')
   await expect(page.getByRole('button', { name: 'LogIn' })).toBeVisible()
 })
 
-test('hostile forms are refused in words', { tag: '@server' }, async ({ page }) => {
+test('hostile second-factor forms are refused with words', { tag: '@server' }, async ({ page }) => {
   await signedIn(page, 'agent')
   const headers = { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }
   const forms: Record<string, string>[] = [

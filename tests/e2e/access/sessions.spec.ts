@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signedIn } from '../stage/people.ts'
 
-test('a session ended from another browser is sent to the sign-in screen', async ({ page, browser, javaScriptEnabled }) => {
+test('a session ended from another browser returns to the sign-in screen', async ({ page, browser, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'sessions-on' : 'sessions-off'
   const elsewhere = await (await browser.newContext({ javaScriptEnabled })).newPage()
   await signedIn(elsewhere, name)
@@ -19,7 +19,7 @@ test('a session ended from another browser is sent to the sign-in screen', async
   await expect(page).toHaveURL(/\/Home$/)
 })
 
-test('all other sessions end at once', async ({ page, browser, javaScriptEnabled }) => {
+test('a user ends all their other sessions at once', async ({ page, browser, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'others-on' : 'others-off'
   for (let n = 0; n < 2; n += 1) await signedIn(await (await browser.newContext({ javaScriptEnabled })).newPage(), name)
   await signedIn(page, name)
@@ -29,24 +29,17 @@ test('all other sessions end at once', async ({ page, browser, javaScriptEnabled
   await expect(page.locator('.session-card')).toHaveCount(1)
 })
 
-test(
-  'a form that names no session of one’s own is the page that does not exist, and one that makes no sense is refused',
-  { tag: '@server' },
-  async ({ page }) => {
-    await signedIn(page, 'rr')
-    const send = (form: Record<string, string>) =>
-      page.request.post('/sessions', { form, headers: { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' } })
-    for (const session of ['1', '999999999', '9007199254740991']) expect((await send({ intent: 'end', session })).status()).toBe(404)
-    for (const session of ['0', '-1', '1.5', 'x', '9'.repeat(400)]) expect((await send({ intent: 'end', session })).status()).toBe(400)
-    expect((await send({ intent: 'fly', colour: 'red' })).status()).toBe(400)
-    expect((await send({})).status()).toBe(400)
-  },
-)
+test('ending a foreign session answers 404, and a malformed form is refused', { tag: '@server' }, async ({ page }) => {
+  await signedIn(page, 'rr')
+  const send = (form: Record<string, string>) =>
+    page.request.post('/sessions', { form, headers: { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' } })
+  for (const session of ['1', '999999999', '9007199254740991']) expect((await send({ intent: 'end', session })).status()).toBe(404)
+  for (const session of ['0', '-1', '1.5', 'x', '9'.repeat(400)]) expect((await send({ intent: 'end', session })).status()).toBe(400)
+  expect((await send({ intent: 'fly', colour: 'red' })).status()).toBe(400)
+  expect((await send({})).status()).toBe(400)
+})
 
-test('after signing in with "Remember password" and walking every page the browser’s storage holds nothing of the person', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('after "Remember password" and a visit to every page, browser storage holds no personal data', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'only a script can store')
   await page.goto('/')
   await page.getByLabel('E-mail').fill('remembered@fairway.test')

@@ -5,7 +5,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('the page asked for opens after signing in, a wrong password on the way notwithstanding', async ({ page }) => {
+    test('the requested page opens after sign-in, even after a wrong password', async ({ page }) => {
       await page.goto('/Tracking?mode=air')
       for (const secret of ['Wrong-2026', password]) {
         await page.getByLabel('E-mail').fill('customer@fairway.test')

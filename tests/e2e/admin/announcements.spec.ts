@@ -4,7 +4,7 @@ import { administering } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('an announcement stands above the pages it concerns, for a user the administrator looks as, and is taken back', async ({
+test('an announcement appears on its pages, also while an administrator views as a user, and can be withdrawn', async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -3,10 +3,7 @@ import { administering } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a terminal is searched for among all, taken out of use and back, and the search is still there', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('a terminal is found, disabled and enabled again without losing the search', async ({ page, javaScriptEnabled }) => {
   const to = await administering(page, javaScriptEnabled)
   await page.goto(to('/Admin/catalogues/terminals'))
   const rows = page.getByRole('table', { name: 'Terminals' }).getByRole('row')
@@ -32,7 +29,7 @@ test('a terminal is searched for among all, taken out of use and back, and the s
   }
 })
 
-test('a ticket module needs a type it belongs to, and a name that no other has', async ({ page, javaScriptEnabled }) => {
+test('a ticket module needs a type and a unique name', async ({ page, javaScriptEnabled }) => {
   const to = await administering(page, javaScriptEnabled)
   await page.goto(to('/Admin/catalogues/modules'))
   await page.getByRole('link', { name: 'Add entry' }).click()

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const side = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name} `) })
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-test('a group is filled from 120 customers across pages, saved and reopened; another administrator’s edit is told', async ({
+test('a group takes 120 customers across pages, and a conflicting edit by another administrator is reported', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -64,7 +64,7 @@ test('a group is filled from 120 customers across pages, saved and reopened; ano
   await expect(page.getByText('Group successfully removed')).toBeVisible()
 })
 
-test('a group without a name is refused in the specification’s words, and keeps its customers', async ({ page, javaScriptEnabled }) => {
+test('a group without a name is refused in the specification’s words and keeps its customers', async ({ page, javaScriptEnabled }) => {
   await administering(page, javaScriptEnabled, '/Admin/groups')
   await side(page, 'Available customers').getByRole('button', { name: /^Add / }).first().click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -75,7 +75,7 @@ test('a group without a name is refused in the specification’s words, and keep
   await expect(side(page, 'Associated customers')).toContainText('(0)')
 })
 
-test('Save pressed before "Add all" and "Remove all" are answered saves the list as they leave it', async ({ page, javaScriptEnabled }) => {
+test('Save pressed before "Add all" and "Remove all" respond saves their result', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const group = `Awaited ${scripts}`
   const to = await administering(page, javaScriptEnabled, '/Admin/groups')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { administering } from '../stage/people.ts'
 
-test('customers come in from the cells of a spreadsheet, once every line is right', async ({ page, javaScriptEnabled }) => {
+test('customers pasted from a spreadsheet are imported once every line is valid', async ({ page, javaScriptEnabled }) => {
   const to = await administering(page, javaScriptEnabled)
   const name = `Imported ${Date.now()}`
   const heads = 'Customer Name\tRFC\tContact Name\tContact Last Name\tContact Email'

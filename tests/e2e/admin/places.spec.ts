@@ -3,7 +3,7 @@ import { administering } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a place is added, doubted where its clock is elsewhere, found in the list, and removed', async ({ page, javaScriptEnabled }) => {
+test('a place is added after a warning about its time zone, found in the list, and removed', async ({ page, javaScriptEnabled }) => {
   // One code for each, as both journeys are in one project.
   const [code, name] = javaScriptEnabled ? ['MXQ2A', 'Patio Alto'] : ['MXQ2B', 'Patio Bajo']
   const to = await administering(page, javaScriptEnabled, '/Admin/catalogues/places')
@@ -36,7 +36,7 @@ test('a place is added, doubted where its clock is elsewhere, found in the list,
   await expect(page.getByText('No place matches')).toBeVisible()
 })
 
-test('a place of the reference data is corrected, and the correction taken back', async ({ page, javaScriptEnabled }) => {
+test('a place of the reference data is corrected, and the correction withdrawn', async ({ page, javaScriptEnabled }) => {
   const [code, name] = javaScriptEnabled ? ['DKAAR', 'Aarhus'] : ['FIHEL', 'Helsinki']
   const to = await administering(page, javaScriptEnabled)
   await page.goto(to(`/Admin/catalogues/places?q=${code}`))

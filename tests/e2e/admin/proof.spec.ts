@@ -4,7 +4,7 @@ import { findFaults } from '../stage/faults.ts'
 import { mailTo } from '../stage/mail.ts'
 import { password, visiting } from '../stage/people.ts'
 
-test('an e-mail is changed by who gives their own password; nothing typed is lost, and the holder is mailed at the old address', async ({
+test('changing a user’s email requires the administrator’s password, loses no input, and notifies the old address', async ({
   page,
   javaScriptEnabled,
 }) => {

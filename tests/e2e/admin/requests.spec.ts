@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { administering } from '../stage/people.ts'
 
-test('who asks for access is made a user by a form filled in, not refused without a word', async ({ page, browser, javaScriptEnabled }) => {
+test('accepting an access request opens a prefilled user form, and refusing one needs a reason', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
   const to = await administering(page, javaScriptEnabled)
   const outside = await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true })
   const asker = await outside.newPage()

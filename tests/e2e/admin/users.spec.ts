@@ -3,7 +3,7 @@ import { administering } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a user is made in two steps, signs in, is changed and deleted', async ({ page, browser, javaScriptEnabled }) => {
+test('a user is created in two steps, signs in, is edited and deleted', async ({ page, browser, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const email = `made-${scripts}-${Date.now()}@fairway.test`
   const to = await administering(page, javaScriptEnabled, '/Admin/users')
@@ -82,10 +82,7 @@ test('a user is made in two steps, signs in, is changed and deleted', async ({ p
   await their.close()
 })
 
-test('an edit that somebody else got in before is refused in sight, wherever its form was scrolled to', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('a conflicting edit is reported in view, wherever its form was scrolled to', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'an answer without scripts is a page of its own, which begins at its top')
   await administering(page, javaScriptEnabled, '/Admin/users?role=2')
   const name = await page.locator('tbody a').first().innerText()

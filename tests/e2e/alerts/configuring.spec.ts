@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { visiting } from '../stage/people.ts'
 
-test('an administrator says what is told of a customer, when, to whom, and takes it back', async ({ page, javaScriptEnabled }) => {
+test('an administrator configures a customer’s alert, its schedule and its recipients, and deletes it', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   // A customer for each: the journeys with scripts and without are under way at the same time.
   const customer = javaScriptEnabled ? 'Aceros Altavista' : 'Agave Real Spirits'
@@ -69,7 +72,7 @@ test('an administrator says what is told of a customer, when, to whom, and takes
   await expect(page).toHaveURL(/\/Alerts$/)
 })
 
-test('while one row is edited the others are locked, and the second of two administrators is told', async ({
+test('editing one alert locks the others, and the second of two administrators gets a conflict', async ({
   page,
   browser,
   javaScriptEnabled,
@@ -101,7 +104,7 @@ test('while one row is edited the others are locked, and the second of two admin
   await expect(page.getByText(/Consolidated: Days, from 6PM/)).toBeVisible()
 })
 
-test('on a phone, adding an alert or choosing one shows what comes next', async ({ page, javaScriptEnabled }) => {
+test('on a phone, adding or choosing an alert scrolls to the next step', async ({ page, javaScriptEnabled }) => {
   await page.setViewportSize({ width: 390, height: 560 })
   await visiting(page, `alerts-${javaScriptEnabled ? 'on' : 'off'}`, javaScriptEnabled ? '/Alerts/2' : '/Alerts/3')
   const heading = page.getByRole('heading', { name: 'Alerts Assignation' })

@@ -10,7 +10,7 @@ async function hearAtOnce(page: Page): Promise<void> {
   await expect(page.getByText('Saved. What happens from now on')).toBeVisible()
 }
 
-test('who follows a container is told of what happens to it, the bell counts, and digests can be read before they are sent', async ({
+test('a follower of a container gets its events, the bell counts them, and a digest can be previewed', async ({
   page,
   browser,
   javaScriptEnabled,

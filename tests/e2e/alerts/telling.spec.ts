@@ -37,7 +37,7 @@ async function assign(page: Page, customer: string, readers: readonly string[], 
 
 const isAbout = /^Comment added: /
 
-test('what happens is mailed to whoever is assigned, once more if asked; its link leads there, and its last link stops it', async ({
+test('an alert is emailed to its recipients, resent on request, links to its subject, and can be unsubscribed', async ({
   page,
   browser,
   javaScriptEnabled,
@@ -103,10 +103,7 @@ test('what happens is mailed to whoever is assigned, once more if asked; its lin
   await expect(page.getByText(/^You have stopped these messages/)).toHaveCount(0)
 })
 
-test('what people, another system and the clock bring about is mailed to whoever is assigned, and each link leads to it', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('changes by users, feeds and schedules are emailed to their recipients with working links', async ({ page, javaScriptEnabled }) => {
   test.setTimeout(90_000)
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const subject = `Where is the box, ${scripts}?`
@@ -152,10 +149,7 @@ test('what people, another system and the clock bring about is mailed to whoever
   await expect(check.getByRole('definition')).toHaveText([/3,000\.00/, /2,000\.00/, /1,000\.00/])
 })
 
-test('an administrator is told on every page that a message was lost, until it has been sent after all', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('every page warns an administrator of an undelivered email until it is resent', async ({ page, javaScriptEnabled }) => {
   const [projectId, name] = lost[javaScriptEnabled ? 'on' : 'off']
   const to = await visitingAt(page, projectId, name, '/mail?state=failed')
   const banner = page.getByRole('status').filter({ hasText: '1 message of the last 24 hours was not delivered, or may not have been.' })

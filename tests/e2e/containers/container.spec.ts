@@ -17,7 +17,7 @@ async function chooseToday(page: Page, label: string, javaScriptEnabled: boolean
   return today
 }
 
-test('an operator updates a container, and its history tells of it', async ({ page, javaScriptEnabled }) => {
+test('an operator updates a container, and its history records the change', async ({ page, javaScriptEnabled }) => {
   const id = container(javaScriptEnabled, 1)
   await visiting(page, 'rr', `/Container-Detail/${id}`)
   await page.getByRole('link', { name: 'Update' }).click()
@@ -31,7 +31,7 @@ test('an operator updates a container, and its history tells of it', async ({ pa
   await expect(page.getByText('Customer Free Days:')).toContainText('→ 30')
 })
 
-test('of two people who edit at once the second is told, and sees both', async ({ page, browser, javaScriptEnabled }) => {
+test('the second of two concurrent edits gets a conflict that shows both versions', async ({ page, browser, javaScriptEnabled }) => {
   const address = `/container-management-detail/${container(javaScriptEnabled, 2)}`
   await visiting(page, 'rr', address)
   const other = await (await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true })).newPage()
@@ -85,7 +85,7 @@ for (const type of ['Sinister', 'Abandoned']) {
   })
 }
 
-test('who comes second to an incident, created or deleted meanwhile, is told and can go on', async ({
+test('a conflict over an incident created or deleted meanwhile is reported and can be resolved', async ({
   page,
   browser,
   javaScriptEnabled,
@@ -124,7 +124,7 @@ test('who comes second to an incident, created or deleted meanwhile, is told and
   await other.context().close()
 })
 
-test('whatever is done with a container, Back Containers leads to the list it was opened from', async ({ page, javaScriptEnabled }) => {
+test('Back Containers returns to the original list after any action on a container', async ({ page, javaScriptEnabled }) => {
   const list = '/Container/Arrived?sort=left&dir=asc'
   await visiting(page, 'rr', `/Container-Detail/${container(javaScriptEnabled, 12)}?back=${encodeURIComponent(list)}`)
   const back = page.getByRole('link', { name: 'Back Containers' })
@@ -148,7 +148,7 @@ test('whatever is done with a container, Back Containers leads to the list it wa
   await expect(page).toHaveURL(list)
 })
 
-test('a comment and a document are added, and the document comes back byte for byte', async ({ page, javaScriptEnabled }) => {
+test('a comment and a document are added, and the document downloads byte for byte', async ({ page, javaScriptEnabled }) => {
   const id = container(javaScriptEnabled, 5)
   await visiting(page, 'administrator', `/Container-Detail/${id}/comments`)
   await page.getByLabel('Comment', { exact: true }).fill('The depot has a slot on Monday.')
@@ -166,7 +166,7 @@ test('a comment and a document are added, and the document comes back byte for b
 })
 
 test(
-  'who may only look sees no way to change anything, goes back to the shipment, and role 4 has no documents',
+  'a read-only user sees no way to change a container, returns to the shipment, and role 4 has no documents',
   { tag: '@server' },
   async ({ page }) => {
     await visiting(page, 'agent', '/search/FWY')
@@ -194,7 +194,7 @@ test(
   },
 )
 
-test('fields that the form has not change nothing', { tag: '@server' }, async ({ page, javaScriptEnabled }) => {
+test('unknown form fields change nothing', { tag: '@server' }, async ({ page, javaScriptEnabled }) => {
   const id = container(javaScriptEnabled, 6)
   await visiting(page, 'administrator', `/container-management-detail/${id}`)
   const version = await page.locator('[name="version"]').inputValue()

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const rows = (page: Page) => page.getByRole('main').locator('.data-table tbody tr')
 
-test('free days are set in several containers at once, after a look at what would change', async ({ page, javaScriptEnabled }) => {
+test('free days are set for several containers at once after a preview of the changes', async ({ page, javaScriptEnabled }) => {
   await visiting(page, 'rrsu', '/Container/Arrived?sort=number&dir=asc')
   for (const at of [0, 1]) await rows(page).nth(at).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Change selected' }).click()
@@ -20,7 +20,7 @@ test('free days are set in several containers at once, after a look at what woul
   await expect(page.getByText('2 containers have been saved.')).toBeVisible()
 })
 
-test('a customer cannot change containers, neither one nor many', { tag: '@server' }, async ({ page }) => {
+test('a customer can edit neither one container nor several', { tag: '@server' }, async ({ page }) => {
   await visiting(page, 'customer')
   for (const path of ['/Container/many', '/Container/Arrived/many?only=selected&selected=1']) {
     expect((await page.goto(path))?.status()).toBe(404)

@@ -4,7 +4,7 @@ import { leaving, visiting } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a row of the attention table opens exactly what it counts, and one of it is set aside and brought back', async ({
+test('a row of the attention table opens exactly what it counts, and an item is set aside and restored', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -48,7 +48,7 @@ test('a row of the attention table opens exactly what it counts, and one of it i
   await expect(page.getByText(`${number} is back in the list`)).toBeVisible()
 })
 
-test('a customer sets something aside for the customer’s own people, and the forwarder still sees it', async ({
+test('an item that a customer sets aside is hidden from the customer’s users, not from the forwarder', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -77,7 +77,7 @@ test('a customer sets something aside for the customer’s own people, and the f
   await expect(page.getByRole('link', { name: `Set aside: No recent news of ${number}` })).toBeVisible()
 })
 
-test('an unknown launch is told of in words', { tag: '@server' }, async ({ page, javaScriptEnabled }) => {
+test('an unknown launch is reported with words', { tag: '@server' }, async ({ page, javaScriptEnabled }) => {
   const answer = await visiting(page, `attention-${javaScriptEnabled ? 'on' : 'off'}`, '/order-list?searching=no-such-thing')
   expect(answer?.status()).toBe(200)
   await expect(page.getByText('no-such-thing')).toBeVisible()

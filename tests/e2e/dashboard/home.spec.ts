@@ -10,7 +10,7 @@ async function totalOf(page: Page): Promise<number> {
 
 const numberIn = (text: string) => Number(text.replaceAll(',', ''))
 
-test('every counter of shipments leads to a list that has as many', async ({ page }) => {
+test('every shipment counter on Home links to a list of that length', async ({ page }) => {
   for (const name of ['Total Shipments', 'Active Ocean Shipments', 'Active Air Shipments']) {
     await visiting(page, 'administrator', '/Home')
     const counter = page.locator('.counter', { hasText: name })
@@ -21,7 +21,7 @@ test('every counter of shipments leads to a list that has as many', async ({ pag
   }
 })
 
-test('charts are drawn without scripts, and come alive with them', async ({ page, javaScriptEnabled }) => {
+test('charts are drawn without scripts and become interactive with them', async ({ page, javaScriptEnabled }) => {
   await visiting(page, 'administrator', '/Help-Desk')
   // From another page of the portal: with scripts the server draws nothing then.
   await page.getByRole('link', { name: 'Home' }).click()
@@ -32,7 +32,7 @@ test('charts are drawn without scripts, and come alive with them', async ({ page
   await expect(chart).toContainText('Jan')
 })
 
-test('a status, a month and a country lead to what they count', async ({ page }) => {
+test('a status, a month and a country link to the shipments they count', async ({ page }) => {
   for (const name of ['Shipments by Status', 'Trend of Shipments / Containers', 'Shipments By Origin Country']) {
     await visiting(page, 'administrator', '/Home')
     const panel = page.getByRole('region', { name })
@@ -55,7 +55,7 @@ test('a country on the map opens its shipments of all years', async ({ page }) =
   expect(await totalOf(page)).toBe(shown)
 })
 
-test('the year and what is counted are chosen by a form', async ({ page }) => {
+test('a form chooses the year and what is counted', async ({ page }) => {
   await visiting(page, 'administrator', '/Home')
   const panel = page.getByRole('region', { name: 'Trend of Shipments / Containers' })
   const years = await panel.getByLabel('Year').locator('option').allInnerTexts()
@@ -67,7 +67,7 @@ test('the year and what is counted are chosen by a form', async ({ page }) => {
   await expect(page.getByRole('heading', { name: `${years[1]}, the countries with most` })).toBeVisible()
 })
 
-test('the containers whose free time ends stand with their last day, and their number leads to a list of as many', async ({ page }) => {
+test('containers whose free time ends are listed with their last day, and their count links to a list of that length', async ({ page }) => {
   // Other journeys return containers meanwhile.
   await expect(async () => {
     await visiting(page, 'administrator', '/Home')
@@ -81,7 +81,7 @@ test('the containers whose free time ends stand with their last day, and their n
   }).toPass()
 })
 
-test('what happened is listed behind Home, and narrowed by its kind', async ({ page }) => {
+test('the news page behind Home lists events and filters by kind', async ({ page }) => {
   await visiting(page, 'administrator', '/Home')
   await page.getByRole('region', { name: 'New since your last visit' }).getByRole('link', { name: 'Show all' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'What happened' })).toBeVisible()
@@ -89,7 +89,7 @@ test('what happened is listed behind Home, and narrowed by its kind', async ({ p
   await expect(page.getByRole('main')).toContainText('nonsense')
 })
 
-test('nothing of Home runs out of its panel on a tablet that lies', async ({ page }) => {
+test('nothing on Home overflows its panel on a landscape tablet', async ({ page }) => {
   for (const person of ['administrator', 'axe-es']) {
     await visiting(page, person, '/Home')
     await expect(page.locator('.home-panel table').last()).toBeAttached()

@@ -5,7 +5,7 @@ import { visiting } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('an invoice shows what it is made of and takes its CFDI; its customer’s statement is taken along', async ({ page }) => {
+test('an invoice shows its lines and accepts its CFDI, and its customer’s statement downloads', async ({ page }) => {
   await visiting(page, 'rrsu', '/Cost-Management?status=open&sort=due&dir=asc')
   const number = ((await page.getByRole('main').locator('.data-table tbody tr').first().getByRole('rowheader').textContent()) ?? '').trim()
   await page.getByRole('main').getByRole('link', { name: number }).click()

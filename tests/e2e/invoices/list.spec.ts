@@ -32,7 +32,7 @@ for (const person of ['administrator', 'rrsu'])
     ).toBeAttached()
   })
 
-test('the tab, its search and order are exported as they are shown', async ({ page }) => {
+test('an invoice tab is exported with its search and order', async ({ page }) => {
   await visiting(page, 'rrsu', '/Cost-Management?status=paid&sort=total&dir=desc')
   const shown = await rows(page).getByRole('rowheader').allTextContents()
   const started = page.waitForEvent('download')
@@ -45,7 +45,7 @@ test('the tab, its search and order are exported as they are shown', async ({ pa
   expect(typeof sheet?.data[1]?.[5]).toBe('number')
 })
 
-test('a tab whose rows do not come says so, shows nothing of the other, and is asked for again', async ({ page, javaScriptEnabled }) => {
+test('a tab whose rows fail to load says so, shows no other tab’s rows, and can be retried', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts a page comes whole')
   await visiting(page, 'rrsu', '/Cost-Management')
   await page.route(/MXN.*_data=/, async (route) => {

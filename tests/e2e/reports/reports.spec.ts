@@ -15,7 +15,7 @@ const watchSave = () => {
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
 }
 
-test('a report is built, run, changed, copied and deleted, and nothing typed is lost on the way', async ({ page, javaScriptEnabled }) => {
+test('a report is built, run, edited, copied and deleted without losing input', async ({ page, javaScriptEnabled }) => {
   await visiting(page, `reports-${javaScriptEnabled ? 'on' : 'off'}`)
   await page.getByRole('link', { name: 'Reports' }).first().click()
   await page.getByRole('link', { name: 'New report' }).click()
@@ -90,7 +90,7 @@ test('a report is built, run, changed, copied and deleted, and nothing typed is 
   await expect(page.getByText('“Booked and on their way” was deleted')).toBeVisible()
 })
 
-test('what was wrong with the builder’s lists is judged again as they change, and the keyboard stays at them', async ({
+test('errors in the report builder’s lists are revalidated as they change, and the focus stays there', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -119,7 +119,7 @@ test('what was wrong with the builder’s lists is judged again as they change, 
   await expect(entry).toBeFocused()
 })
 
-test('a report is shared, and its reader runs it over their own customers', async ({ page, javaScriptEnabled }) => {
+test('a shared report runs over the reader’s own customers', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const report = `Shared ${scripts}`
   await visiting(page, `reports-${scripts}`, '/reports/creation?copy=active-shipments')
@@ -138,7 +138,7 @@ test('a report is shared, and its reader runs it over their own customers', asyn
   await expect(page.locator('.data-table tbody tr').first()).toBeVisible()
 })
 
-test('a report is scheduled, entry by entry, paused and goes on', async ({ page, javaScriptEnabled }) => {
+test('a report is scheduled, paused and resumed', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   // A retry makes another one.
   const report = `Every Friday ${scripts} ${Date.now()}`
@@ -203,7 +203,7 @@ test('a report is scheduled, entry by entry, paused and goes on', async ({ page,
   await expect(page.getByText(`“${report}” now belongs to Mariana Ortega Ruiz`)).toBeVisible()
 })
 
-test('a report sums up its rows, as its preview did', async ({ page, javaScriptEnabled }) => {
+test('a report and its preview show the same totals', async ({ page, javaScriptEnabled }) => {
   const report = `Weight by carrier ${Date.now()}`
   await visiting(page, `reports-${javaScriptEnabled ? 'on' : 'off'}`, '/reports/creation?copy=on-time-by-carrier')
   await page.getByLabel('Name').fill(report)

@@ -30,7 +30,7 @@ for (const { id, name, languageCode } of projects) {
   )
 }
 
-test('no two projects have the same colour', { tag: '@server' }, async ({ page }) => {
+test('no two projects share a colour', { tag: '@server' }, async ({ page }) => {
   const colours = new Set<string>()
   for (const { id } of projects) {
     await page.goto(at(id, '/'))
@@ -39,12 +39,12 @@ test('no two projects have the same colour', { tag: '@server' }, async ({ page }
   expect(colours.size).toBe(projects.length)
 })
 
-test('a host that no project has opens the project of the installation', { tag: '@server' }, async ({ page }) => {
+test('a host without a project opens the project of the installation', { tag: '@server' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-project', '4')
 })
 
-test('a session of one project, shown to the host of another, opens nothing there', { tag: '@server' }, async ({ page, context }) => {
+test('a session of one project opens nothing on another project’s host', { tag: '@server' }, async ({ page, context }) => {
   await visit(page, 1)
   const [session] = (await context.cookies(at(1, '/'))).filter(({ name }) => name === 'fairway')
   await context.addCookies([{ name: 'fairway', value: session?.value ?? '', url: at(6, '/') }])
@@ -55,7 +55,7 @@ test('a session of one project, shown to the host of another, opens nothing ther
   await expect(page).toHaveURL(at(1, '/Home'))
 })
 
-test('Roldan speaks Spanish until somebody chooses English', { tag: '@server' }, async ({ page }) => {
+test('Roldan’s portal is in Spanish until the visitor chooses English', { tag: '@server' }, async ({ page }) => {
   await page.goto(at(2, '/'))
   await expect(page.getByLabel('Correo electrónico')).toBeVisible()
   await page.getByRole('button', { name: 'English' }).click()
@@ -63,7 +63,7 @@ test('Roldan speaks Spanish until somebody chooses English', { tag: '@server' },
   await expect(page).toHaveURL(at(2, '/'))
 })
 
-test('who waits for a page sees the project’s loader graphic', async ({ page, javaScriptEnabled }) => {
+test('a slow page shows the project’s loader graphic', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts the browser shows that it waits')
   await visiting(page, 'customer')
   await untilAlive(page)

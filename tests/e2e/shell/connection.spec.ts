@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { untilAlive, visiting } from '../stage/people.ts'
 
-test('where the connection fails the page stays, and asks again when told to', async ({ page, context, javaScriptEnabled }) => {
+test('a page stays when the connection fails, and retries on request', async ({ page, context, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts the browser itself keeps the page and offers to try again')
   await visiting(page, 'administrator', '/Tracking')
   await context.setOffline(true)
@@ -14,11 +14,7 @@ test('where the connection fails the page stays, and asks again when told to', a
   await expect(page.getByText('No connection.')).toBeHidden()
 })
 
-test('where the connection fails on the way to another page this one stays, and the way goes on when told to', async ({
-  page,
-  context,
-  javaScriptEnabled,
-}) => {
+test('a page stays when navigation loses the connection, and continues on request', async ({ page, context, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts the browser itself keeps the page and offers to try again')
   await visiting(page, 'administrator', '/Home')
   await untilAlive(page)
@@ -32,7 +28,7 @@ test('where the connection fails on the way to another page this one stays, and 
   await expect(page.getByText('No connection.')).toBeHidden()
 })
 
-test('where the portal has too much to do the page stays, and asks again when told to', async ({ page, javaScriptEnabled }) => {
+test('a page stays while the portal is overloaded, and retries on request', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts the answer is a page of its own, which offers to try again')
   await visiting(page, 'administrator', '/Tracking')
   await untilAlive(page)

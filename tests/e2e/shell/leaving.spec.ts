@@ -5,7 +5,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
-test('a form that is filled in is not left by Escape, a link or Back without a question', async ({ page, javaScriptEnabled }) => {
+test('leaving a filled-in form by Escape, a link or Back asks first', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'without scripts nothing can ask')
   await visiting(page, 'alerts-on', '/Admin')
   await page.getByRole('link', { name: 'Create Customer' }).last().click()
@@ -45,10 +45,7 @@ test('a form that is filled in is not left by Escape, a link or Back without a q
   await expect(page).toHaveURL(/\/Tracking$/)
 })
 
-test('what was saved is left without a question, and closing the tab on what was not is asked about', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('leaving a saved form asks nothing, and closing the tab on an unsaved one does', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'without scripts nothing can ask')
   await visiting(page, 'empty-handed-on', '/profile')
   const zone = page.getByRole('combobox', { name: 'Time zone' })

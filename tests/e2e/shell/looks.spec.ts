@@ -3,7 +3,7 @@ import { visiting } from '../stage/people.ts'
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'what is measured is measured by a script')
 
-test('a report is a table on paper, with nothing to press', async ({ page }) => {
+test('a printed report is a plain table without controls', async ({ page }) => {
   await page.setViewportSize({ width: 718, height: 1000 })
   await visiting(page, 'administrator', '/reports/active-shipments')
   const cell = page.locator('.data-table tbody td').first()
@@ -14,7 +14,7 @@ test('a report is a table on paper, with nothing to press', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Excel' })).toBeHidden()
 })
 
-test('how one hears of things has room for its words on a phone', async ({ page }) => {
+test('the notification settings fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visiting(page, 'administrator', '/My-Notifications?tab=choices')
   const [words, choice] = [page.locator('.hearing label').first(), page.locator('.hearing select').first()]
@@ -22,7 +22,7 @@ test('how one hears of things has room for its words on a phone', async ({ page 
   expect((await choice.boundingBox())?.y).toBeGreaterThan((await words.boundingBox())?.y ?? Number.POSITIVE_INFINITY)
 })
 
-test('columns that go on beyond a list are seen to, columns that end are not', async ({ page }) => {
+test('a list that overflows to the side shows it, and one that fits does not', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 720 })
   await visiting(page, 'administrator', '/Container')
   const edge = () => page.locator('.table-frame').evaluate((frame) => getComputedStyle(frame, '::after').opacity)

@@ -1,30 +1,26 @@
 import { expect, test } from '@playwright/test'
 import { visiting } from '../stage/people.ts'
 
-test(
-  'the sign-in screen leads to recovery, registration and the legal pages, and shows the mobile apps',
-  { tag: '@server' },
-  async ({ page }) => {
-    await page.goto('/')
-    for (const [name, path] of [
-      ['Forgot your password?', '/recoverpassword'],
-      ['Request access', '/register'],
-      ['Terms and conditions', '/terminos-y-condiciones'],
-      ['Privacy policy', '/aviso-de-privacidad'],
-    ] as const) {
-      await expect(page.getByRole('link', { name })).toHaveAttribute('href', path)
-    }
-    await expect(page.getByRole('list', { name: 'Mobile apps' }).getByRole('listitem')).toHaveText([/App Store/, /Google Play/])
-    await expect(page.getByText(/© \d{4} RR Fairway/)).toBeVisible()
-  },
-)
+test('the sign-in screen links to recovery, registration, the legal pages and the mobile apps', { tag: '@server' }, async ({ page }) => {
+  await page.goto('/')
+  for (const [name, path] of [
+    ['Forgot your password?', '/recoverpassword'],
+    ['Request access', '/register'],
+    ['Terms and conditions', '/terminos-y-condiciones'],
+    ['Privacy policy', '/aviso-de-privacidad'],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+  await expect(page.getByRole('list', { name: 'Mobile apps' }).getByRole('listitem')).toHaveText([/App Store/, /Google Play/])
+  await expect(page.getByText(/© \d{4} RR Fairway/)).toBeVisible()
+})
 
-test('badges without an address in the configuration are not links', { tag: '@server' }, async ({ page }) => {
+test('app badges without a configured URL are not links', { tag: '@server' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('list', { name: 'Mobile apps' }).getByRole('link')).toHaveCount(0)
 })
 
-test('somebody slowed down keeps the e-mail typed and reads the one message', async ({ page, javaScriptEnabled }) => {
+test('a throttled visitor keeps the typed email and reads the usual message', async ({ page, javaScriptEnabled }) => {
   const email = `nobody-${javaScriptEnabled ? 'on' : 'off'}@fairway.test`
   const attempt = async () => {
     await page.getByLabel('E-mail').fill(email)
@@ -62,13 +58,13 @@ for (const [link, title, sections] of [
   })
 }
 
-test('the logo stands twice at the top of the terms, and their last update is shown', { tag: '@server' }, async ({ page }) => {
+test('the terms show the logo twice and their last update', { tag: '@server' }, async ({ page }) => {
   await page.goto('/terminos-y-condiciones')
   await expect(page.locator('.word-mark')).toHaveCount(2)
   await expect(page.getByText('Última actualización: 15 de junio de 2020')).toBeVisible()
 })
 
-test('every open page has the language switch, which comes back to the same page', { tag: '@server' }, async ({ page }) => {
+test('the language switch of every public page returns to that page', { tag: '@server' }, async ({ page }) => {
   for (const path of ['/', '/terminos-y-condiciones', '/aviso-de-privacidad', '/no-such-page']) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Español' }).click()
@@ -94,7 +90,7 @@ for (const [who, arrives] of [
   })
 }
 
-test('the help desk has a heading, a green button that leads to a new ticket, and two tabs', async ({ page }) => {
+test('the help desk has a heading, a green button for a new ticket, and two tabs', async ({ page }) => {
   await visiting(page, 'customer', '/Help-Desk')
   await expect(page.getByRole('heading', { name: 'Help Desk' })).toBeVisible()
   await expect(page.getByText('Opend', { exact: true })).toBeVisible()
@@ -112,7 +108,7 @@ test('the help desk has a heading, a green button that leads to a new ticket, an
   await expect(page.getByText('Opend', { exact: true })).toBeVisible()
 })
 
-test('the help desk speaks Spanish too', { tag: '@server' }, async ({ page }) => {
+test('the help desk is available in Spanish', { tag: '@server' }, async ({ page }) => {
   await visiting(page, 'axe-es', '/Help-Desk')
   await expect(page.getByRole('heading', { name: 'Mesa de Ayuda' })).toBeVisible()
   for (const label of ['Crear Nuevo Ticket', 'Tickets Abiertos', 'Tikets Cerrados']) {

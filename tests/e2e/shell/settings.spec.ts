@@ -60,10 +60,7 @@ const effects: Record<Toggle, (page: Page, on: boolean) => Promise<void>> = {
   scrollbar: async (page, on) => await expect(page.locator('.menu-entries')).toHaveCSS('overflow-y', on ? 'scroll' : 'auto'),
 }
 
-test('every theme can be chosen, and the last one is kept after signing out and in again, on any device', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('every theme can be chosen, and the last one persists across sign-ins and devices', async ({ page, javaScriptEnabled }) => {
   const person = javaScriptEnabled ? 'themes-on' : 'themes-off'
   await visiting(page, person)
   await openSettings(page)
@@ -79,7 +76,7 @@ test('every theme can be chosen, and the last one is kept after signing out and 
   await expect(look(page)).toHaveAttribute('data-theme', 'a')
 })
 
-test('every toggle takes effect, and is kept after signing out and in again', async ({ page, javaScriptEnabled }) => {
+test('every toggle takes effect and persists across sign-ins', async ({ page, javaScriptEnabled }) => {
   test.setTimeout(120_000)
   const person = javaScriptEnabled ? 'toggles-on' : 'toggles-off'
   await page.setViewportSize({ width: 2000, height: 900 })
@@ -104,7 +101,7 @@ test('every toggle takes effect, and is kept after signing out and in again', as
   for (const toggle of kept) await effects[toggle](page, true)
 })
 
-test('the settings lead back to where one was, and their chat says that it is a sample', async ({ page, javaScriptEnabled }) => {
+test('the settings return to the page they were opened from, and their chat is marked as a sample', async ({ page, javaScriptEnabled }) => {
   await visiting(page, javaScriptEnabled ? 'panel-on' : 'panel-off', '/search/shanghai?page=2')
   await openSettings(page)
   await page.getByRole('link', { name: 'Chat' }).click()
@@ -118,7 +115,7 @@ test('the settings lead back to where one was, and their chat says that it is a 
   await expect(page.getByRole('switch')).toHaveCount(0)
 })
 
-test('the panel closes with Escape and gives the keyboard back to its button', async ({ page, javaScriptEnabled }) => {
+test('Escape closes the settings panel and returns the focus to its button', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts the settings are a page')
   await visiting(page, 'panel-on')
   await untilAlive(page)

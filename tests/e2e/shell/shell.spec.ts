@@ -8,7 +8,7 @@ async function totalShipments(page: Page): Promise<number> {
   return Number((await figure.textContent())?.replaceAll(',', ''))
 }
 
-test('narrowing the customers narrows every view, and the choice is kept for the next sign-in', async ({ page, javaScriptEnabled }) => {
+test('the customer selection narrows every view and persists across sign-ins', async ({ page, javaScriptEnabled }) => {
   await visiting(page, javaScriptEnabled ? 'narrowing-on' : 'narrowing-off', '/Home')
   const before = await totalShipments(page)
   expect(before).toBeGreaterThan(0)
@@ -47,7 +47,7 @@ test('narrowing the customers narrows every view, and the choice is kept for the
   await expect(picker(page)).toContainText(`1 of ${count}`)
 })
 
-test('the language is the person’s own choice', async ({ page, javaScriptEnabled }) => {
+test('each user chooses their own language', async ({ page, javaScriptEnabled }) => {
   await visiting(page, javaScriptEnabled ? 'language-on' : 'language-off')
   await page.getByRole('button', { name: 'Español' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')

@@ -21,21 +21,21 @@ const copying = async (page: Page) => {
     .first()
 }
 
-test('a number is copied where the browser has a clipboard', async ({ page, context }) => {
+test('a number is copied through the browser’s clipboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await (await copying(page)).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await pasted(page)).toBe(number)
 })
 
-test('without TLS a browser has no clipboard, and the number is copied all the same', async ({ page }) => {
+test('a number is copied without TLS, where the browser has no clipboard API', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await (await copying(page)).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await pasted(page)).toBe(number)
 })
 
-test('a browser that lets nothing be copied is told of, and the page goes on', async ({ page }) => {
+test('a browser that refuses to copy is reported, and the page keeps working', async ({ page }) => {
   const faults: Error[] = []
   page.on('pageerror', (error) => faults.push(error))
   await page.addInitScript(() => {

@@ -48,7 +48,7 @@ for (const [language, person, widths] of [
   })
 }
 
-test('on paper a tab is headed by its name, hides its forms and cuts nothing', async ({ page }) => {
+test('a printed tab has its name as heading, no forms, and nothing truncated', async ({ page }) => {
   await visitTabs(page, 'administrator', async (tab) => {
     await page.emulateMedia({ media: 'print' })
     const name = tab === '' ? 'Summary' : `${tab.charAt(1).toUpperCase()}${tab.slice(2)}`
@@ -61,7 +61,7 @@ test('on paper a tab is headed by its name, hides its forms and cuts nothing', a
   })
 })
 
-test('adding a comment does not forget where the shipment was found', async ({ page, javaScriptEnabled }) => {
+test('adding a comment keeps the way back to the list', async ({ page, javaScriptEnabled }) => {
   await visiting(
     page,
     javaScriptEnabled ? 'papers-on' : 'papers-off',

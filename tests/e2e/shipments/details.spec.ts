@@ -15,7 +15,7 @@ async function openFirst(page: Page, text: string, like: RegExp = /./, person = 
 
 const steps = (page: Page) => page.getByRole('list', { name: /^Progress of/ }).getByRole('listitem')
 
-test('a shipment opens from its card, tab by tab, and Back leads to where it was found', async ({ page, javaScriptEnabled }) => {
+test('a shipment opens from its card, tab by tab, and Back returns to the search', async ({ page, javaScriptEnabled }) => {
   const address = await openFirst(page, 'shanghai')
   const number = await page.getByRole('heading', { level: 1 }).textContent()
   const tabs = page.getByRole('navigation', { name: `Shipment ${number}` })
@@ -42,7 +42,7 @@ test('a shipment opens from its card, tab by tab, and Back leads to where it was
   await expect(page).toHaveURL('/search/shanghai')
 })
 
-test('the summary has every labelled field', async ({ page }) => {
+test('the summary has every field of the specification', async ({ page }) => {
   await openFirst(page, 'shanghai', /Ocean/)
   const labels = ['Supplier', 'Consignee', 'Delivery', 'Origin port', 'Destination port', 'ATD', 'ATA']
   const general = [
@@ -73,7 +73,7 @@ test('the summary has every labelled field', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toBeVisible()
 })
 
-test('the timeline is that of the mode', { tag: '@server' }, async ({ page }) => {
+test('the timeline matches the transport mode', { tag: '@server' }, async ({ page }) => {
   const ways: [string, RegExp, string[]][] = [
     ['shanghai', /Ocean/, ['Booking Request', 'Booking Confirmation', 'ATD', 'ATA', 'Docs Release', 'Delivery at Destination']],
     ['frankfurt', /Air/, ['Booking Request', 'Booking Confirmation', 'ATD', 'ATA', 'Docs Release', 'Delivery at Destination']],
@@ -99,7 +99,7 @@ test('the timeline is that of the mode', { tag: '@server' }, async ({ page }) =>
   await expect(page.getByRole('term').filter({ hasText: /^ATA To Final Destination$/ })).toBeVisible()
 })
 
-test('events stand in one table for each type, with their source and when they came', { tag: '@server' }, async ({ page }) => {
+test('events are grouped in one table per type, with source and time received', { tag: '@server' }, async ({ page }) => {
   await openFirst(page, 'delivered hamburg', /Ocean/)
   await page.getByRole('link', { name: 'Events' }).click()
   await expect(steps(page)).toHaveCount(6)
@@ -115,14 +115,14 @@ test('events stand in one table for each type, with their source and when they c
   await expect(table.getByRole('row').nth(1)).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d UTC.*\d{4}-\d\d-\d\d \d\d:\d\d UTC.*demo company/)
 })
 
-test('a cancelled shipment expects nothing more', { tag: '@server' }, async ({ page }) => {
+test('a cancelled shipment shows no expected dates', { tag: '@server' }, async ({ page }) => {
   await openFirst(page, 'cancelled', /Cancelled/)
   await expect(page.getByText('This shipment was cancelled: nothing further is expected.')).toBeVisible()
   await expect(steps(page).last()).toContainText('Will not happen')
   await expect(steps(page).getByText('Expected')).toHaveCount(0)
 })
 
-test('a shipment of which next to nothing is known says so, and one with long names stays readable', async ({ page }) => {
+test('a shipment with almost no data says so, and one with long names stays readable', async ({ page }) => {
   await openFirst(page, 'ODD-SPARSE')
   await expect(page.getByText('No map', { exact: true })).toBeVisible()
   await expect(page.getByText('This shipment has no containers.')).toBeVisible()
@@ -141,7 +141,7 @@ test('a shipment of which next to nothing is known says so, and one with long na
   }
 })
 
-test('a long list shows its first rows, and all of them when asked; paper has them all', async ({ page }) => {
+test('a long table shows its first rows, all of them on request, and all of them in print', async ({ page }) => {
   await openFirst(page, 'ODD-LONG')
   const boxes = page.getByRole('table', { name: 'Containers' }).getByRole('row')
   await page.emulateMedia({ media: 'print' })
@@ -163,7 +163,7 @@ test('a long list shows its first rows, and all of them when asked; paper has th
   await expect(positions).toHaveCount(31)
 })
 
-test('the misspelt address leads to the page, whatever stands behind it', { tag: '@server' }, async ({ page }) => {
+test('the misspelt URL of a shipment redirects to its page with path and query', { tag: '@server' }, async ({ page }) => {
   const address = await openFirst(page, 'shanghai')
   for (const behind of ['', '/events', '/comments?page=1']) {
     await page.goto(address.replace('shipmentsDetail', 'shipmentsDetal') + behind)
@@ -204,7 +204,7 @@ async function findForeign(administrator: Page, other: Page): Promise<string> {
   throw new Error('everybody sees everything')
 }
 
-test('Back leads nowhere outside the portal', { tag: '@server' }, async ({ page }) => {
+test('Back never leads outside the portal', { tag: '@server' }, async ({ page }) => {
   const address = await openFirst(page, 'shanghai')
   for (const back of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '']) {
     await page.goto(`${address}?back=${encodeURIComponent(back)}`)

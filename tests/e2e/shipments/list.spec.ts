@@ -13,7 +13,7 @@ const headers = async (page: Page) => (await page.locator('.data-table thead th'
 const menu = (page: Page) => page.getByRole('main').locator('details', { has: page.locator('summary', { hasText: 'Columns' }) })
 const usual = ['Shipment', 'Status', 'Customer', 'Mode', 'POL', 'POD', 'ETD', 'ETA', 'Delay (days)', 'ATA']
 
-test('exactly the selected rows are exported, and selecting one does not open it', async ({ page, javaScriptEnabled }) => {
+test('exactly the selected rows are exported, and selecting a row does not open it', async ({ page, javaScriptEnabled }) => {
   await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`, '/Tracking?mode=sea&sort=number&dir=asc&page=2')
   const wanted = [await numberOf(page, 1), await numberOf(page, 4)]
   const button = page.getByRole('main').getByRole('button', { name: /^Export/ })
@@ -46,7 +46,7 @@ test('exactly the selected rows are exported, and selecting one does not open it
   await expect(page.getByRole('main').getByRole('link', { name: 'Excel' })).toBeVisible()
 })
 
-test('what is selected stays selected on other pages, and begins anew with another question', async ({ page, javaScriptEnabled }) => {
+test('a selection persists across pages and resets with another query', async ({ page, javaScriptEnabled }) => {
   await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`, '/Tracking')
   if (!javaScriptEnabled) {
     await expect(page.getByText('Rows are selected on this page only')).toBeVisible()
@@ -65,7 +65,7 @@ test('what is selected stays selected on other pages, and begins anew with anoth
   await expect(page.getByRole('button', { name: 'Export selected' })).toBeDisabled()
 })
 
-test('the panel takes the focus, Escape closes it and gives the focus back', async ({ page, javaScriptEnabled }) => {
+test('the side panel takes the focus, and Escape closes it and returns the focus', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'a script moves the focus')
   await visiting(page, 'selecting-on', '/Tracking')
   const opener = rows(page)
@@ -78,14 +78,14 @@ test('the panel takes the focus, Escape closes it and gives the focus back', asy
   await expect(opener).toBeFocused()
 })
 
-test('an address that asks for what cannot be says so', { tag: '@server' }, async ({ page }) => {
+test('an impossible list URL says so', { tag: '@server' }, async ({ page }) => {
   await visiting(page, 'administrator', '/Tracking?mode=foo&etdFrom=2026-02-31')
   await expect(page.getByText('“foo” is not a value of Mode, so this filter is not set.')).toBeVisible()
   await expect(page.getByText('ETD from: “2026-02-31” is not a date')).toBeVisible()
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('on a narrow screen each card has its box, and one for all', async ({ page, javaScriptEnabled }) => {
+test('on a narrow screen each card has its checkbox, and one selects all', async ({ page, javaScriptEnabled }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`, '/Tracking')
   await box(page, 1).check()
@@ -95,14 +95,14 @@ test('on a narrow screen each card has its box, and one for all', async ({ page,
   await expect(page.getByRole('button', { name: 'Export 10 selected' })).toBeVisible()
 })
 
-test('the usual columns stand side by side on a screen of 1440 pixels', async ({ page }) => {
+test('the default columns fit side by side at 1440 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await visiting(page, 'administrator', '/Tracking?status=delivered')
   const hidden = () => page.locator('.table-frame').evaluate((frame) => frame.scrollWidth - frame.clientWidth)
   expect(await hidden()).toBe(0)
 })
 
-test('nothing selected is told on a page that leads back to the list as it was', async ({ page, javaScriptEnabled }) => {
+test('exporting without a selection shows a page that links back to the same list', async ({ page, javaScriptEnabled }) => {
   const person = `empty-handed-${javaScriptEnabled ? 'on' : 'off'}`
   if (javaScriptEnabled) {
     const answer = await visiting(page, person, '/Tracking/export?mode=sea&page=2&only=selected&selected=999999999')
@@ -117,10 +117,7 @@ test('nothing selected is told on a page that leads back to the list as it was',
   await expect(page).toHaveURL('/Tracking?mode=sea&page=2')
 })
 
-test('too many spreadsheets are refused on a page that says when to come again and forgets no selection', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('too many exports get a page with a retry time, and keep the selection', async ({ page, javaScriptEnabled }) => {
   const name = `columns-${javaScriptEnabled ? 'on' : 'off'}`
   await visiting(page, name)
   for (let n = 0; n < 6; n += 1) {
@@ -151,7 +148,7 @@ test('too many spreadsheets are refused on a page that says when to come again a
   expect((await page.goto(`/Tracking/export?q=${'x'.repeat(201)}`))?.status()).not.toBe(200)
 })
 
-test('columns, their order and the density are remembered on every device', async ({ page, browser, baseURL, javaScriptEnabled }) => {
+test('columns, their order and the density persist on every device', async ({ page, browser, baseURL, javaScriptEnabled }) => {
   const name = `columns-${javaScriptEnabled ? 'on' : 'off'}`
   await visiting(page, name, '/Tracking?mode=sea&page=2')
   const open = async () => {

@@ -5,7 +5,7 @@ const scene = (page: Page) => page.getByRole('group', { name: /^Map of these shi
 const marks = (page: Page) => scene(page).locator('a.map-mark')
 const panel = (page: Page) => page.getByRole('complementary', { name: /^Shipments? / })
 
-test('a map shows origins, destinations and the lanes between, of the whole list and within what it is narrowed to', async ({ page }) => {
+test('the map shows origins, destinations and lanes of the filtered list', async ({ page }) => {
   await visiting(page, 'administrator', '/Tracking')
   await expect(marks(page).first()).toBeVisible()
   expect(await scene(page).locator('.map-line').count()).toBeGreaterThan(5)
@@ -20,10 +20,7 @@ test('a map shows origins, destinations and the lanes between, of the whole list
   expect(await numbers()).toBeLessThan(all)
 })
 
-test('a marker opens the side panel of its place, from there a shipment, and from there its details', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('a marker opens the panel of its place, which leads to a shipment and its details', async ({ page, javaScriptEnabled }) => {
   await visiting(page, 'administrator', '/Tracking?pod=MXZLO&view=19.05,-104.3,6')
   // Pressed while the drawn map gives way to the live one, a marker is let go as another.
   if (javaScriptEnabled) await expect(scene(page).locator('.leaflet-container')).toBeVisible()
@@ -42,7 +39,7 @@ test('a marker opens the side panel of its place, from there a shipment, and fro
   await expect(page).toHaveURL(/\/shipmentsDetail\/\d+(\?|$)/)
 })
 
-test('all shipments of a place are listed by its filter', async ({ page }) => {
+test('the filter of a place lists all of its shipments', async ({ page }) => {
   await visiting(page, 'administrator', '/Tracking?at=MXZLO')
   const heading = await panel(page)
     .getByRole('heading', { name: /^To here: / })
@@ -55,7 +52,7 @@ test('all shipments of a place are listed by its filter', async ({ page }) => {
   await expect(page.locator('.page-title-facts')).toContainText(`${arriving} shipments`)
 })
 
-test('the row of a shipment and its marker open the same panel; the map then shows its lane whole', async ({ page }) => {
+test('a shipment’s row and its marker open the same panel, and the map shows its whole lane', async ({ page }) => {
   await visiting(page, 'administrator', '/Tracking?mode=sea&pol=CNSHA&pod=MXZLO')
   const row = page.getByRole('main').locator('tbody tr').first()
   await row.getByRole('link', { name: /^Summary of / }).click()
@@ -64,7 +61,7 @@ test('the row of a shipment and its marker open the same panel; the map then sho
   await expect(scene(page).getByText('Manzanillo MXZLO').first()).toBeVisible()
 })
 
-test('the map shows everything there is, and comes closer without scripts by links', async ({ page, javaScriptEnabled }) => {
+test('the map first shows everything, and zooms by links without scripts', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled !== false, 'with scripts the map itself is moved')
   await visiting(page, 'administrator', '/Tracking')
   await page.getByRole('link', { name: 'Zoom in' }).click()
@@ -75,14 +72,14 @@ test('the map shows everything there is, and comes closer without scripts by lin
   expect(zoom()).toBe(closer - 1)
 })
 
-test('what an address says of the map and makes no sense is left out', { tag: '@server' }, async ({ page }) => {
+test('meaningless map parameters in the URL are ignored', { tag: '@server' }, async ({ page }) => {
   for (const address of ['at=NOWHERE', 'at=sea.X.Y', 'at=%3Cscript%3E', 'view=NaN', `at=${'x'.repeat(500)}`]) {
     expect((await visiting(page, 'customer', `/Tracking?${address}`))?.status()).toBe(200)
     await expect(panel(page)).toHaveCount(0)
   }
 })
 
-test('the keyboard passes the map by one link, and stops in it only at what has a name', async ({ page, javaScriptEnabled }) => {
+test('a skip link passes the map, and tab stops inside it have names', async ({ page, javaScriptEnabled }) => {
   await visiting(page, 'administrator', '/Tracking')
   await expect(marks(page).first()).toBeVisible()
   // With scripts the map that moves takes the picture's place once somebody is there, and the focus that was in it.
@@ -107,7 +104,7 @@ test('the keyboard passes the map by one link, and stops in it only at what has 
   expect(await page.evaluate(() => document.activeElement?.closest('.map'))).toBeNull()
 })
 
-test('the names of a voyage’s ends are read whole, on a desk and on a phone', async ({ page, javaScriptEnabled }) => {
+test('the place names at the ends of a voyage are never cut off, on desktop or phone', async ({ page, javaScriptEnabled }) => {
   await visiting(page, 'administrator', '/search/pudong%20benito')
   const details = await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href')
   for (const width of [1280, 390]) {

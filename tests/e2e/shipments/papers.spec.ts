@@ -15,7 +15,7 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   if (!isRefused) await page.getByRole('button', { name: 'Upload' }).click()
 }
 
-test('a comment is added, with its type, and a blank one is refused', async ({ page, javaScriptEnabled }) => {
+test('a comment is added with its type, and a blank one is refused', async ({ page, javaScriptEnabled }) => {
   await visiting(page, somebody(javaScriptEnabled), `/shipmentsDetail/${shipment(javaScriptEnabled)}/comments`)
   const add = page.getByRole('button', { name: 'Add' })
   const text = page.getByLabel('Comment', { exact: true })
@@ -41,7 +41,7 @@ test('a comment is added, with its type, and a blank one is refused', async ({ p
   if (javaScriptEnabled) await expect(text).toBeFocused()
 })
 
-test('what was typed is kept when a comment is refused', async ({ page, javaScriptEnabled }) => {
+test('a refused comment keeps what was typed', async ({ page, javaScriptEnabled }) => {
   await visiting(page, somebody(javaScriptEnabled), `/shipmentsDetail/${shipment(javaScriptEnabled)}/comments`)
   const long = 'x'.repeat(4_001)
   const text = page.getByLabel('Comment', { exact: true })
@@ -52,7 +52,7 @@ test('what was typed is kept when a comment is refused', async ({ page, javaScri
   await expect(text).toHaveValue(long)
 })
 
-test('a PDF is uploaded and comes back byte for byte', async ({ page, javaScriptEnabled }) => {
+test('a PDF is uploaded and downloads byte for byte', async ({ page, javaScriptEnabled }) => {
   await visiting(page, somebody(javaScriptEnabled), `/shipmentsDetail/${shipment(javaScriptEnabled)}/documents`)
   await expect(page.getByText('No documents yet')).toBeVisible()
   await upload(page, 'Señal de embarque.pdf', pdf)
@@ -65,7 +65,7 @@ test('a PDF is uploaded and comes back byte for byte', async ({ page, javaScript
   expect(readFileSync(await download.path())).toEqual(pdf)
 })
 
-test('an upload refused for want of a file sends nothing by itself once one is chosen', async ({ page, javaScriptEnabled }) => {
+test('an upload refused for its missing file is not sent by choosing one', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'without scripts a form sends nothing by itself')
   await visiting(page, somebody(javaScriptEnabled), '/shipmentsDetail/106/documents')
   await untilAlive(page)
@@ -98,7 +98,7 @@ const zoo: [what: string, name: string, bytes: Buffer][] = [
   ['a name in reverse', 'invoice\u202efdp.pdf', pdf],
 ]
 
-test('whatever is no document is refused in the same words, and the list stays as it was', async ({ page, javaScriptEnabled }) => {
+test('a file that is not a document is refused, and the list stays unchanged', async ({ page, javaScriptEnabled }) => {
   test.setTimeout(90_000)
   const address = `/shipmentsDetail/${shipment(javaScriptEnabled) + 2}/documents`
   for (const [what, name, bytes] of zoo) {
@@ -114,7 +114,7 @@ test('whatever is no document is refused in the same words, and the list stays a
   await expect(page.getByText('No documents yet')).toBeVisible()
 })
 
-test('role 4 has no Documents tab, and finds nothing at any of its addresses', { tag: '@server' }, async ({ page, browser }) => {
+test('role 4 has no Documents tab, and its URLs answer 404', { tag: '@server' }, async ({ page, browser }) => {
   const other = await browser.newContext()
   const agent = await other.newPage()
   await visiting(agent, 'agent', '/search/FWY')
@@ -136,7 +136,7 @@ test('role 4 has no Documents tab, and finds nothing at any of its addresses', {
   await other.close()
 })
 
-test('a shipment of somebody else’s answers as one that does not exist', { tag: '@server' }, async ({ page, browser }) => {
+test('a foreign shipment answers like one that does not exist', { tag: '@server' }, async ({ page, browser }) => {
   await visiting(page, 'agent')
   const other = await browser.newContext()
   const customer = await other.newPage()

@@ -3,10 +3,7 @@ import { visiting } from '../stage/people.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('on a phone the list comes first, the map opens behind its button, and a card leads to the page of its shipment', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('on a phone the list comes first, a button opens the map, and a card opens its shipment', async ({ page, javaScriptEnabled }) => {
   await visiting(page, 'customer', '/Tracking')
   const [first] = await page.locator('.data-table tbody tr').all()
   expect((await first?.boundingBox())?.y).toBeLessThan(500)
@@ -25,7 +22,7 @@ test('on a phone the list comes first, the map opens behind its button, and a ca
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
 })
 
-test('on a phone language and logout are in the menu, below one’s name', async ({ page, javaScriptEnabled }) => {
+test('on a phone the menu has the language switch and logout below the user’s name', async ({ page, javaScriptEnabled }) => {
   await visiting(page, `phone-${javaScriptEnabled ? 'on' : 'off'}`, '/Home')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()

@@ -3,7 +3,7 @@ import { searchFor, visiting } from '../stage/people.ts'
 
 const total = async (text: string | null) => Number(/Total results: ([\d,]+)/.exec(text ?? '')?.[1]?.replaceAll(',', '') ?? Number.NaN)
 
-test('a search tells its total, its time and the count, ten cards a page', async ({ page }) => {
+test('a search shows its total, its duration and ten cards per page', async ({ page }) => {
   await visiting(page, 'administrator')
   await searchFor(page, 'shanghai')
   await expect(page.getByText(/^Total results: [\d,]+ \(.*seconds\)$/)).toBeVisible()
@@ -12,7 +12,7 @@ test('a search tells its total, its time and the count, ten cards a page', async
   await expect(page.getByRole('article')).toHaveCount(10)
 })
 
-test('the next page shows other shipments', async ({ page }) => {
+test('the next page of a search shows other shipments', async ({ page }) => {
   await visiting(page, 'administrator', '/search/rotterdam')
   const first = await page.getByRole('article').first().textContent()
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
@@ -20,14 +20,14 @@ test('the next page shows other shipments', async ({ page }) => {
   await expect(page.getByRole('article').first()).not.toHaveText(first ?? '')
 })
 
-test('every word must begin a word of the shipment', { tag: '@server' }, async ({ page }) => {
+test('every word of a search must start a word of the shipment', { tag: '@server' }, async ({ page }) => {
   await visiting(page, 'administrator', '/search/SHANGH%20manzan')
   for (const card of await page.getByRole('article').all()) await expect(card).toContainText(/Manzanillo/)
   await searchFor(page, 'hanghai')
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
-test('what is found is what the customer may see', { tag: '@server' }, async ({ page, browser }) => {
+test('a search finds only shipments that the customer may see', { tag: '@server' }, async ({ page, browser }) => {
   await visiting(page, 'administrator', '/search/shanghai')
   const all = await total(await page.getByText(/^Total results/).textContent())
   const other = await browser.newContext()
@@ -39,7 +39,7 @@ test('what is found is what the customer may see', { tag: '@server' }, async ({ 
   await other.close()
 })
 
-test('a hostile text is answered in words', { tag: '@server' }, async ({ page }) => {
+test('a hostile search text gets a response in words', { tag: '@server' }, async ({ page }) => {
   const hostile = ['%', '"', "'; drop table shipments; --", '* OR NEAR(', '../../etc/passwd', '<script>alert(1)</script>', '日本', '😀']
   for (const text of hostile) {
     const answer = await visiting(page, 'customer', `/search/${encodeURIComponent(text)}`)
@@ -49,7 +49,7 @@ test('a hostile text is answered in words', { tag: '@server' }, async ({ page })
   }
 })
 
-test('a text that is too long is answered in words', { tag: '@server' }, async ({ page }) => {
+test('a search text that is too long gets a response in words', { tag: '@server' }, async ({ page }) => {
   const answer = await visiting(page, 'customer', `/search/${'long'.repeat(100)}`)
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('main')).toContainText(/200/)

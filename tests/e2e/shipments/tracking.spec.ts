@@ -13,7 +13,7 @@ const total = async (page: Page) =>
 const dropdown = (page: Page, name: string) =>
   page.getByRole('search', { name: 'Search this list' }).locator('details', { has: page.locator('summary', { hasText: name }) })
 
-test('the list is ten a page, and a filter shows as many as its number said', async ({ page }) => {
+test('the list shows ten rows per page, and a filter shows as many as its count', async ({ page }) => {
   await visiting(page, 'administrator', '/Tracking?page=3')
   await expect(rows(page)).toHaveCount(10)
   const mode = dropdown(page, 'Mode')
@@ -29,7 +29,7 @@ test('the list is ten a page, and a filter shows as many as its number said', as
   await expect(page).toHaveURL('/Tracking')
 })
 
-test('a menu of many values lists the most frequent, and all of them when asked; what was ticked applies', async ({
+test('a filter with many values lists the most frequent, then all on request, and applies the checked ones', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -51,7 +51,7 @@ test('a menu of many values lists the most frequent, and all of them when asked;
   await expect(page.locator('.chip')).toHaveCount(1)
 })
 
-test('the advanced search narrows to days and words, and everything is cleared at once', async ({ page }) => {
+test('the advanced search filters by days and words, and one link clears everything', async ({ page }) => {
   await visiting(page, 'administrator', '/Tracking?sort=etd&dir=asc')
   const advanced = dropdown(page, 'Advanced search')
   await advanced.locator('summary').click()
@@ -66,7 +66,7 @@ test('the advanced search narrows to days and words, and everything is cleared a
   await expect(page).toHaveURL('/Tracking?sort=etd&dir=asc')
 })
 
-test('a header puts the list in its order, once more turns it round', async ({ page }) => {
+test('a column header sorts the list, and pressed again reverses it', async ({ page }) => {
   await visiting(page, 'administrator', '/Tracking?page=2')
   // The days alone: of two with the same ETA either may be late.
   const shown = async () => (await page.locator('td[data-label="ETA"]').allTextContents()).map((text) => text.slice(0, 'YYYY-MM-DD'.length))
@@ -82,7 +82,7 @@ test('a header puts the list in its order, once more turns it round', async ({ p
   expect(descending).toEqual(descending.toSorted().reverse())
 })
 
-test('a search begins at page 1; when its text is shortened the list returns there', async ({ page, javaScriptEnabled }) => {
+test('a search starts at page 1, also when its text is shortened', async ({ page, javaScriptEnabled }) => {
   await visiting(page, 'administrator', '/Tracking?q=shanghai&page=2')
   const box = page.getByRole('main').getByRole('searchbox')
   if (javaScriptEnabled) {
@@ -98,7 +98,10 @@ test('a search begins at page 1; when its text is shortened the list returns the
   await expect(page.getByText(/^1–10 of/)).toBeVisible()
 })
 
-test('a row opens its panel, which leads to the shipment; a foreign shipment is as absent as none', async ({ page, javaScriptEnabled }) => {
+test('a row opens its panel, which links to the shipment, and a foreign shipment is as absent as an unknown one', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await visiting(page, 'customer', '/Tracking')
   const row = rows(page).nth(2)
   const number = await row.getByRole('rowheader').textContent()
@@ -117,7 +120,7 @@ test('a row opens its panel, which leads to the shipment; a foreign shipment is 
   expect((await page.goto('/Tracking?shipment=999999999'))?.status()).toBe(404)
 })
 
-test('the spreadsheet holds what the list shows, all of its pages', async ({ page, javaScriptEnabled }) => {
+test('the spreadsheet has all pages of the list as shown', async ({ page, javaScriptEnabled }) => {
   await visiting(page, javaScriptEnabled ? 'rr' : 'rrsu', '/Tracking?mode=air&status=arrived&status=delivered&sort=number&dir=asc')
   const count = await total(page)
   const shown = await rows(page).getByRole('rowheader').allTextContents()
@@ -173,7 +176,7 @@ test('a view is saved, opened, renamed and deleted', async ({ page, javaScriptEn
   await expect(page.getByText(`The view “${name} again” was deleted.`)).toBeVisible()
 })
 
-test('pasted numbers are found or not, each found one a link', async ({ page }) => {
+test('pasted numbers are reported as found or missing, and each found one is a link', async ({ page }) => {
   await visiting(page, 'administrator', '/Tracking')
   const number = (await rows(page).first().getByRole('rowheader').textContent()) ?? ''
   await page.getByRole('link', { name: 'Look up numbers' }).click()
@@ -207,7 +210,7 @@ for (const address of [
   })
 }
 
-test('the misspelt address of a shipment leads to it', { tag: '@server' }, async ({ page }) => {
+test('the misspelt URL of a shipment redirects to it', { tag: '@server' }, async ({ page }) => {
   await visiting(page, 'customer', '/shipmentsDetal/12')
   await expect(page).toHaveURL('/shipmentsDetail/12')
 })

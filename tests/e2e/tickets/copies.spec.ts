@@ -3,7 +3,7 @@ import { mostCopies } from '#domain/desk/tickets/ticket.ts'
 import { speak } from '#domain/ground/language/speech.server.ts'
 import { visitingAt } from '../stage/people.ts'
 
-test('a ticket takes twenty people in copy, and says so of the twenty-first', async ({ page, javaScriptEnabled }) => {
+test('a ticket accepts twenty people in copy and refuses the next with words', async ({ page, javaScriptEnabled }) => {
   test.setTimeout(120_000)
   const t = speak('en')
   const scripts = javaScriptEnabled ? 'on' : 'off'

@@ -3,7 +3,7 @@ import { password, visiting, visitingAt } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 1100 } })
 
-test('the desk keeps its hours and ready answers, answers with one, and waits for the customer, who sees that too', async ({
+test('support agents keep service hours and ready answers, answer with one, and wait for the customer, who sees it', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -44,7 +44,7 @@ test('the desk keeps its hours and ready answers, answers with one, and waits fo
   await expect(page.getByText(`“${title}” has been deleted.`)).toBeVisible()
 })
 
-test('an invoice is disputed: the ticket names it, and the invoice names the ticket', async ({ page, javaScriptEnabled }) => {
+test('a disputed invoice and its ticket name each other', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const subject = `Twice the storage ${scripts} ${Date.now()}`
   await visiting(page, `disputing-${scripts}`, '/Cost-Management?status=open')
@@ -71,10 +71,10 @@ test('an invoice is disputed: the ticket names it, and the invoice names the tic
   await expect(page.locator('.ask-about')).toContainText(subject)
 })
 
-test.describe('a draft', () => {
+test.describe('draft of a ticket', () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'it is kept by a script')
 
-  test('of a new ticket outlives a session that has ended', async ({ page }) => {
+  test('the draft of a new ticket survives an expired session', async ({ page }) => {
     await visiting(page, 'asking-on', '/Service-Desk/new?type=1&module=2')
     const form = page.getByRole('dialog')
     await form.locator('select[name="subModule"]').selectOption('23')

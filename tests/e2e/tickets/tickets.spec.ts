@@ -167,7 +167,7 @@ for (const [projectId, language, tags, other] of [
   )
 }
 
-test('a question about a shipment stands beside it; somebody in copy without an account agrees to be written to, answers by a link, and is taken out', async ({
+test('a ticket about a shipment links to it, and a person in copy without an account consents, replies by a link, and is removed', async ({
   page,
   browser,
   javaScriptEnabled,

@@ -34,22 +34,22 @@ const lines: ChartData = {
   ],
 }
 
-describe('a chart drawn on the server', () => {
-  test('has no style element, which the content policy would block, and no script', () => {
+describe('server-rendered chart', () => {
+  test('a server-rendered chart contains no script and no style element, which the content policy would block', () => {
     for (const svg of [drawChart(bars, frame), drawChart(lines, frame)]) expect(svg).not.toMatch(/<style|<script|class=/)
   })
 
-  test('escapes the names of its figures', () => {
+  test('a chart escapes the names of its figures', () => {
     expect(drawChart(bars, frame)).not.toContain('<b onload')
     expect(drawChart(bars, frame)).toContain('&lt;b onload=alert(1)&gt;')
   })
 
-  test('alternates the two blues of the theme', () => {
+  test('an alternating bar chart switches between the theme’s two blues', () => {
     const fills = [...drawChart(bars, frame).matchAll(/<path[^>]*fill="(var\(--chart[^"]*)"/g)].map(([, fill]) => fill)
     expect(fills).toEqual(['var(--chart-first)', 'var(--chart-second)', 'var(--chart-first)'])
   })
 
-  test('gives a bar the colour of its own', () => {
+  test('a bar with its own colour is drawn in it', () => {
     const figures = [
       { label: 'Requested', value: 3, colour: 'attention' as const },
       { label: 'Delivered', value: 2, colour: 'good' as const },
@@ -61,13 +61,13 @@ describe('a chart drawn on the server', () => {
     expect(fills).toEqual(['var(--attention)', 'var(--good)', 'var(--chart-first)'])
   })
 
-  test('starts at zero and counts whole things', () => {
+  test('a chart of counts starts at zero and has whole-number ticks', () => {
     const axis = [...drawChart(lines, frame).matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
     expect(axis.filter((text) => /^[\d.,]+$/.test(text ?? ''))).toEqual(expect.arrayContaining(['0', '1', '2', '3', '4']))
     expect(axis.some((text) => text?.includes('.'))).toBe(false)
   })
 
-  test('leaves room for the value of the longest lying bar', () => {
+  test('a horizontal bar chart leaves room for the value of its longest bar', () => {
     const figures = [{ label: 'Current', value: 100, text: 'USD 451,396.75' }]
     const svg = drawChart({ kind: 'bars', lying: true, figures }, frame)
     const ends = [...svg.matchAll(/<text[^>]*transform="translate\(([\d.]+) [^>]*>USD 451,396.75/g)].map(([, x]) => Number(x))
@@ -75,28 +75,28 @@ describe('a chart drawn on the server', () => {
     expect((ends[0] ?? frame.width) + 'USD 451,396.75'.length * 6.5).toBeLessThan(frame.width)
   })
 
-  test("writes a value as it was given in words, and a line's name where it ends", () => {
+  test('a chart shows a figure’s own text, and a line’s name at its end', () => {
     expect(drawChart(bars, frame)).toContain('>1,200<')
     expect(drawChart(lines, frame)).toContain('>2025<')
   })
 
-  test('is the same each time', () => expect(drawChart(bars, frame)).toBe(drawChart({ ...bars }, frame)))
+  test('the same figures render the same chart every time', () => expect(drawChart(bars, frame)).toBe(drawChart({ ...bars }, frame)))
 })
 
-describe('a chart on a page', () => {
+describe('chart on a page', () => {
   const page = (
     <StaticRouter location="/Home">
       <ChartPicture chart={bars} label="Shipments by origin" />
     </StaticRouter>
   )
 
-  test('is drawn for a wide and for a narrow room', () => {
+  test('a chart is drawn once for wide and once for narrow panels', () => {
     const markup = renderToStaticMarkup(<ChartPen.Provider value={drawChart}>{page}</ChartPen.Provider>)
     expect(markup.match(/<svg/g)).toHaveLength(2)
     expect(markup).toContain('aria-label="Shipments by origin"')
   })
 
-  test('keeps its room where there is no pen', () => {
+  test('a chart without a pen keeps its room on the page', () => {
     expect(renderToStaticMarkup(page)).not.toContain('<svg')
     expect(renderToStaticMarkup(page)).toContain('min-height:260px')
   })
@@ -107,4 +107,4 @@ test.each<[ChartData, number, number, string | undefined]>([
   [bars, 0, 1, undefined],
   [lines, 0, 0, '/Tracking?month=2026-01'],
   [lines, 0, 2, undefined],
-])('a click opens the list of what the figure counts', (chart, line, place, href) => expect(hrefAt(chart, line, place)).toBe(href))
+])('a click on a figure opens the list of what it counts', (chart, line, place, href) => expect(hrefAt(chart, line, place)).toBe(href))

@@ -88,8 +88,8 @@ const press = (intent: object): [string, string] => ['__intent__', JSON.stringif
 const inputs = (html: string, name: string) =>
   [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(`name="${name}`))
 
-describe('a list of entries without scripts', () => {
-  test('its button adds an entry, keeps what was typed, and acts on nothing', async () => {
+describe('list of entries without scripts', () => {
+  test('the Add button adds an entry, keeps what was typed, and submits nothing', async () => {
     const { status, html } = await send(
       [['name', 'Ana'], ['contacts[0].email', 'a@b.mx'], press({ type: 'insert', payload: { name: 'contacts' } })],
       () => Promise.reject(new Error('acted')),
@@ -101,7 +101,7 @@ describe('a list of entries without scripts', () => {
     expect(html).toContain('Remove Contact 2')
   })
 
-  test('an entry is removed; the others keep what was typed', async () => {
+  test('the Remove button removes one entry and keeps what was typed in the others', async () => {
     const { html } = await send([
       ['contacts[0].email', 'a@b.mx'],
       ['contacts[1].email', 'c@d.mx'],
@@ -111,14 +111,14 @@ describe('a list of entries without scripts', () => {
     expect(html).toContain('value="c@d.mx"')
   })
 
-  test('no more entries than the form takes', async () => {
+  test('a list refuses more entries than its schema allows', async () => {
     const three: [string, string][] = [0, 1, 2].map((n) => [`contacts[${n}].email`, 'a@b.mx'])
     expect((await send([...three, press({ type: 'insert', payload: { name: 'contacts' } })])).status).toBe(400)
     expect((await send([...three, ['contacts[3].email', 'x']])).status).toBe(400)
   })
 })
 
-describe('two lists without scripts', () => {
+describe('dual list without scripts', () => {
   const pressing = (what: string, more: [string, string][] = []) => send([['name', 'Ana'], ['customersPress', what], ...more])
   const chosen = (html: string) => inputs(html, 'customers"').map((tag) => /value="(\d+)"/.exec(tag)?.[1])
 
@@ -159,7 +159,7 @@ describe('two lists without scripts', () => {
     expect(chosen(html)).toEqual(expected)
   })
 
-  test('each list has its pages and its search', async () => {
+  test('each side of a dual list has its own page and search', async () => {
     const { html } = await pressing('available 2', [['customers', '12']])
     expect(html).toContain('Add Customer 06')
     expect(html).not.toContain('Add Customer 05')
@@ -168,7 +168,7 @@ describe('two lists without scripts', () => {
     expect((await pressing('search', [['customersAvailableSearch', '07']])).html).toContain('Available (1)')
   })
 
-  test('the form itself saves what is associated', async () => {
+  test('submitting the form saves the associated entries', async () => {
     const { value } = await send([
       ['name', 'Ana'],
       ['customers', '2'],
@@ -178,13 +178,13 @@ describe('two lists without scripts', () => {
   })
 })
 
-describe('two lists of more than a page is sent', () => {
+describe('dual list with more options than a page carries', () => {
   const many = Array.from({ length: 5_000 }, (_, n) => ({ id: String(n + 1), name: `Customer ${String(n + 1).padStart(4, '0')}` }))
   const chosen = (html: string) => inputs(html, 'customers"').map((tag) => /value="(\d+)"/.exec(tag)?.[1])
   const pressing = (what: string, more: [string, string][] = []) =>
     send([['name', 'Ana'], ['customersPress', what], ...more], () => Promise.reject(new Error('acted')), many)
 
-  test('the page has what is shown, and no more', () => {
+  test('the page carries only the visible options', () => {
     const offered = offerOptions('customers', many, ['7'])
     expect(JSON.stringify(offered).length).toBeLessThan(1_000)
     const html = draw(null, many)
@@ -193,7 +193,7 @@ describe('two lists of more than a page is sent', () => {
     expect(html).not.toContain('Customer 0006')
   })
 
-  test('a button answers with the page, the search and the choice it leads to', async () => {
+  test('a button’s response carries the page, the search and the selection it leads to', async () => {
     const { html } = await pressing('available 2', [['customers', '12']])
     expect(html).toContain('Add Customer 0006')
     expect(html).not.toContain('Add Customer 0005')
@@ -205,7 +205,7 @@ describe('two lists of more than a page is sent', () => {
     expect(found.html).toContain('Associated (10)')
   })
 
-  test('two of one name are told apart by their codes, which are searched for too', async () => {
+  test('two options with the same name show their codes, and the search finds codes too', async () => {
     const twins = [
       ...many,
       ...['TWI010101AB1', 'TWI020202CD2'].map((code, at) => ({ id: String(9_001 + at), name: 'Twin', code, note: 'now elsewhere' })),
@@ -223,7 +223,7 @@ describe('two lists of more than a page is sent', () => {
     expect(html).toContain('TWI020202CD2 · now elsewhere')
   })
 
-  test('a refusal shows the lists as they were left', async () => {
+  test('a refused form shows its dual lists as the user left them', async () => {
     const { html, status } = await send(
       [
         ['customers', '4711'],
@@ -238,13 +238,13 @@ describe('two lists of more than a page is sent', () => {
   })
 })
 
-describe('a refusal', () => {
-  test('the words of the schema library are no key with values', () => {
+describe('error messages of a form', () => {
+  test('a message of the schema library is not read as a dictionary key with values', () => {
     const words = 'Invalid input: expected "end" | {other}'
     expect(readMessage(words)).toEqual({ key: words, values: {} })
   })
 
-  test('says its values; a list of them is a list of names of fields', async () => {
+  test('a message shows its values, and a list of values as field names', async () => {
     const message = writeMessage('forms.page', { page: 2, pages: ['access.email', 'access.password'] })
     expect(message).toMatch(/^forms\.page \{/)
     const { html, status } = await send([['name', 'Ana']], () =>
@@ -254,13 +254,13 @@ describe('a refusal', () => {
     expect(html).toContain(`Page 2 of ${dictionary.access.email}, ${dictionary.access.password}`)
   })
 
-  test('says when to come back', async () => {
+  test('a message of a rate limit says when to come back', async () => {
     const answer = await send([['name', 'Ana']], () => Promise.reject(new Refusal('access.incorrect', undefined, { retryAfterSeconds: 7 })))
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '7'])
   })
 })
 
-test('what is wrong stands at the top, each linked to its field', async () => {
+test('the error summary at the top links to each invalid field', async () => {
   const { html, status } = await send([
     ['since', '2026-02-30'],
     ['contacts[0].email', ''],
@@ -269,14 +269,14 @@ test('what is wrong stands at the top, each linked to its field', async () => {
   for (const id of ['f-name', 'f-since', 'f-contacts[0].email']) expect(html).toContain(`href="#${id}"`)
 })
 
-test('a day is typed in a pattern where there are no scripts, and judged by the server', () => {
+test('without scripts a day is typed in a pattern and validated by the server', () => {
   const box = inputs(draw(null), 'since')[0] ?? ''
   expect(box).toContain('placeholder="YYYY-MM-DD"')
   expect(box).toContain('pattern=')
   expect(box).not.toContain('readonly')
 })
 
-describe('the calendar', () => {
+describe('calendar', () => {
   test.each([
     ['2026-02-28', true],
     ['2026-02-29', false],
@@ -284,14 +284,14 @@ describe('the calendar', () => {
     ['2026-13-01', false],
     ['26-01-01', false],
     ['', false],
-  ])('%j is a day: %s', (text, is) => expect(canOpenAt(text)).toBe(is))
+  ])('whether the calendar can open at %j is %s', (text, is) => expect(canOpenAt(text)).toBe(is))
 
-  test('a month too short has its last day', () => {
+  test('adding a month to a day that the next month lacks returns its last day', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
     expect(addMonths('2024-02-29', -12)).toBe('2023-02-28')
   })
 
-  test('weeks begin on Monday, and every day of the month is in one', () => {
+  test('weeks start on Monday, and every day of the month is in exactly one', () => {
     const weeks = weeksOf('2026-03-14')
     expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-03-01'])
     expect(weeks.flat().filter(Boolean)).toHaveLength(31)

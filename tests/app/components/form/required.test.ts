@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { missingOf, required } from '#app/components/form/parts/required.ts'
 import { readMessage } from '#domain/ground/refusal.ts'
 
-test('a label that is missing in several entries of a list is named once', () => {
+test('a label missing in several entries of a list is named once', () => {
   const [name, email] = [required('adminCustomers.contact.name'), required('adminCustomers.contact.email')]
   const once = readMessage(missingOf([name, email, 'administration.emailInvalid', name, email]) ?? '')
   expect(once.values.fields).toEqual(['adminCustomers.contact.name', 'adminCustomers.contact.email'])

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { CountryMap, shadeOf } from '#app/components/map/country-map.tsx'
 
-describe('a map by country', () => {
+describe('country map', () => {
   const html = renderToStaticMarkup(
     <CountryMap
       label="Shipments by origin country"
@@ -13,13 +13,13 @@ describe('a map by country', () => {
     />,
   )
 
-  test('is one group with a name, each country a link that says its figure', () => {
+  test('a country map is one named group in which each country is a link that names its figure', () => {
     expect(html).toContain('aria-label="Shipments by origin country"')
     expect(html).toContain('<a href="/Tracking?country=CN" aria-label="China: 400 shipments">')
     expect(html).toContain('<title>Germany: 4 shipments</title>')
   })
 
-  test('fills a country from the one drawing that browsers keep, darker the more it has', () => {
+  test('each country reuses an outline that the browser caches, and is darker the higher its figure', () => {
     expect(html).toMatch(/class="country shade-5" href="\/map\/countries\.svg\?edition=[0-9a-f]{8}#CN"/)
     expect(html).toMatch(/class="country shade-1" href="[^"]+#DE"/)
   })

@@ -7,8 +7,8 @@ import { dictionary as en } from '#domain/ground/language/en/dictionary.ts'
 const wordOf = ({ key }: (typeof atlasNames)[number]) => en.map.names[key]
 const middle = (names: ReturnType<typeof chooseNames>) => names.filter(({ id }) => id.endsWith('0') && !id.endsWith('360'))
 
-describe('the names of a map', () => {
-  test('are more the closer one looks, and oceans go where seas come', () => {
+describe('place names on a map', () => {
+  test('a closer zoom shows more names, and seas replace oceans', () => {
     const far = middle(chooseNames(wordOf, { centre: [10, 50], zoom: 1.5 }, [])).map(({ name }) => name.key)
     const near = middle(chooseNames(wordOf, { centre: [10, 50], zoom: 5 }, [])).map(({ name }) => name.key)
     expect(far).toEqual(expect.arrayContaining(['northAtlantic', 'US', 'BR']))
@@ -17,7 +17,7 @@ describe('the names of a map', () => {
     expect(near).not.toContain('northAtlantic')
   })
 
-  test('never lie on each other, at any zoom', () => {
+  test('names never overlap at any zoom', () => {
     for (let zoom = 1; zoom <= 8; zoom += 0.25) {
       const names = middle(chooseNames(wordOf, { centre: [0, 20], zoom }, []))
       const places = names.map(({ position, name }) => ({ at: project(position, zoom), width: wordOf(name).length * 6 }))
@@ -30,7 +30,7 @@ describe('the names of a map', () => {
     }
   })
 
-  test('give way to a mark', () => {
+  test('a name that would cover a mark is left out', () => {
     const brazil = atlasNames.find(({ key }) => key === 'BR')
     const seen = chooseNames(wordOf, { centre: [0, 0], zoom: 3 }, brazil ? [brazil.position] : [])
     expect(seen.map(({ name }) => name.key)).not.toContain('BR')

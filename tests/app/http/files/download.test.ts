@@ -4,7 +4,7 @@ import { sendFile } from '#app/http/files/download.server.ts'
 
 const send = (name: string) => sendFile({ name, kind: 'pdf', size: 4, stream: Readable.from([Buffer.from('%PDF')]) })
 
-test('a file is saved, never shown: no sniffing, no scripts, no copies on the way', async () => {
+test('a file is sent as a download: no sniffing, no scripts, no caching', async () => {
   const answer = send('a.pdf')
   expect(Object.fromEntries(answer.headers)).toEqual({
     'content-type': 'application/pdf',
@@ -21,6 +21,6 @@ test.each([
   ['Bill of "lading".pdf', 'attachment; filename="Bill of \\"lading\\".pdf"'],
   ['Señal.pdf', /filename\*=UTF-8''Se%C3%B1al\.pdf$/],
   ['提单.pdf', /^attachment; filename="\?\?\.pdf"; filename\*=UTF-8''%E6%8F%90%E5%8D%95\.pdf$/],
-])('the name %s comes through (RFC 6266)', (name, header) => {
+])('the file name %s survives the download (RFC 6266)', (name, header) => {
   expect(send(name).headers.get('Content-Disposition')).toMatch(header)
 })

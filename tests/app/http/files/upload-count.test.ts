@@ -21,7 +21,7 @@ function asked(withFile: boolean): Asked {
 }
 const person = (userId: number) => ({ userId }) as Viewer
 
-test('a form whose file may be left out counts as an upload only where it brings one; what was typed comes back with the refusal', async () => {
+test('a form with an optional file counts as an upload only if it brings one, and a refusal returns what was typed', async () => {
   const send = (withFile: boolean) => answerMaybeUpload(person(901), asked(withFile), ticketAttachment, schema, async () => 'done')
   for (let count = 0; count < 31; count += 1) expect(await send(false)).toBe('done')
   for (let count = 0; count < 30; count += 1) expect(await send(true)).toBe('done')
@@ -31,7 +31,7 @@ test('a form whose file may be left out counts as an upload only where it brings
   expect(await send(false)).toBe('done')
 })
 
-test('a form that must bring its file is refused before anything is read of the file; what was typed comes back', async () => {
+test('a form with a required file is refused before any of the file is read, and returns what was typed', async () => {
   const send = (withFile: boolean) => answerUpload(person(902), asked(withFile), ticketWish, schema, async () => 'done')
   for (let count = 0; count < 30; count += 1) expect(((await send(false)) as Response).status).toBe(400)
   for (const withFile of [true, false]) {

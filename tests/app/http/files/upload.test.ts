@@ -35,7 +35,7 @@ function formOf(...files: [name: string, size: number][]): FormData {
   return form
 }
 
-test('a file of 10 MB arrives whole, its fields beside it', async () => {
+test('a 10 MB file arrives whole, with the fields beside it', async () => {
   const portal = await start()
   const answer = await portal.post(path, { body: formOf(['a.pdf', mostDocumentBytes]) })
   expect([answer.status, await answer.json()]).toEqual([200, { fields: { key: 'k' }, name: 'a.pdf', size: mostDocumentBytes }])
@@ -45,20 +45,20 @@ test.each([
   ['a file just too large', formOf(['a.pdf', mostDocumentBytes + 1]), 'files.tooLarge'],
   ['a file far too large', formOf(['a.pdf', 30 * 2 ** 20]), 'files.tooLarge'],
   ['two files', formOf(['a.pdf', 10], ['b.pdf', 10]), 'files.oneOnly'],
-])('%s is refused in words that the sender gets to read', async (_what, body, refusal) => {
+])('%s is refused with words that reach the sender', async (_what, body, refusal) => {
   const before = lying()
   const portal = await start()
   expect(await (await portal.post(path, { body })).json()).toMatchObject({ refusal })
   expect(lying()).toEqual(before)
 })
 
-test('what was typed before a file far too large comes back with the refusal', async () => {
+test('the refusal of a file that is far too large returns what was typed before it', async () => {
   const portal = await start()
   const answer = await portal.post(path, { body: formOf(['a.pdf', 30 * 2 ** 20]) })
   expect(await answer.json()).toEqual({ fields: { key: 'k' }, refusal: 'files.tooLarge' })
 })
 
-test('a body that does not say how long it is is counted as it comes', async () => {
+test('a body without a Content-Length is measured as it arrives', async () => {
   const portal = await start()
   const chunk = new Uint8Array(2 ** 20)
   let left = 20
@@ -85,7 +85,7 @@ test.each([
   ['with a field of 100 KB', part('key').replace('words', 'a'.repeat(100_000)) + end, 'edge'],
   ['with headers without end', `--edge\r\n${'X-A: b\r\n'.repeat(5_000)}\r\nwords\r\n${end}`, 'edge'],
   ['with nothing in it', '', 'edge'],
-])('a form %s is refused and leaves nothing on the disk', async (_what, sent, boundary) => {
+])('a form %s is refused and leaves nothing on disk', async (_what, sent, boundary) => {
   const before = lying()
   const portal = await start()
   const headers = { 'Content-Type': `multipart/form-data${boundary && `; boundary=${boundary}`}` }
@@ -94,25 +94,25 @@ test.each([
   expect(lying()).toEqual(before)
 })
 
-test('a form that is no multipart is read whole by the gate, and brings no file', async () => {
+test('the gate reads a form that is not multipart whole, and it brings no file', async () => {
   const portal = await start()
   const answer = await portal.post(path, { body: new URLSearchParams({ key: 'k' }) })
   expect(await answer.json()).toMatchObject({ refusal: 'files.incomplete' })
 })
 
-test('elsewhere a form with a file is as small as any other', async () => {
+test('a page that takes no file limits a multipart form like any other', async () => {
   const portal = await start()
   expect((await portal.post('/customers/selection', { body: formOf(['a.pdf', 300_000]) })).status).toBe(413)
 })
 
-test('a page that does not read what is sent answers all the same, and the connection goes on', async () => {
+test('a page that does not read its body still responds, and the connection stays usable', async () => {
   const portal = await start((_req, res) => void res.redirect('/'))
   for (let times = 0; times < 3; times += 1) {
     expect((await portal.post(path, { body: formOf(['a.pdf', 5 * 2 ** 20]) })).status).toBe(302)
   }
 })
 
-test('an upload that finds the disk full is told so, as 507, and leaves nothing', async () => {
+test('an upload to a full disk fails with 507 and leaves nothing behind', async () => {
   const before = lying()
   const portal = await start(async (req, res) => {
     const request = new Request(portal.address, { headers: new Headers(req.headers as Record<string, string>) })
@@ -130,7 +130,7 @@ test('an upload that finds the disk full is told so, as 507, and leaves nothing'
   expect(lying()).toEqual(before)
 })
 
-test('an upload whose sender hangs up leaves nothing on the disk, and no failure in the log', async () => {
+test('an aborted upload leaves nothing on disk and no failure in the log', async () => {
   const before = lying()
   const portal = await start()
   const closed = new Promise((resolve) => portal.server.once('connection', (socket) => socket.once('close', resolve)))

@@ -102,7 +102,7 @@ async function comesBack(file: string, location: string, person: SeededPerson) {
 const change = async () => (await recordPool().query("select count(*)::int as n from audit_entries where action <> 'login'")).rows[0].n
 
 describe.each(drafted)('%s', (file, schema) => {
-  test('is kept when its session had ended, for its writer alone, comes back filled in, and acts on nothing', async () => {
+  test('a form sent after its session ended is kept for its writer alone, comes back filled in, and acts on nothing', async () => {
     const form = fill(schema)
     const sent = await send(file, `/somewhere/${file.length}?a=b`, await expired(writer), form)
     expect([sent.status, sent.reported]).toEqual([302, []])
@@ -134,7 +134,7 @@ describe.each(drafted)('%s', (file, schema) => {
   })
 })
 
-test('nothing is kept of somebody signed out, of a cookie of nobody, or of somebody looked as; after an hour the clock deletes it', async () => {
+test('no form is kept for a signed-out user, an unknown cookie or a user viewed by an administrator, and a kept form is deleted after an hour', async () => {
   const [file, schema] = drafted.find(([name]) => name.includes('tickets/raising')) as [string, z.ZodType]
   await record().delete(formDrafts)
   const { cookie, viewer } = await signedIn(writer)
@@ -157,7 +157,7 @@ test('nothing is kept of somebody signed out, of a cookie of nobody, or of someb
   expect(await record().$count(formDrafts)).toBe(0)
 })
 
-test('more than 64 KB is not kept, and its writer reads so; of twenty-one forms the oldest is gone', async () => {
+test('a form over 64 KB is not kept and says so, and the twenty-first form replaces the oldest', async () => {
   const file = 'routes/admin/customers/new.tsx'
   const form = new FormData()
   form.append('name', 'x'.repeat(70_000))
@@ -171,7 +171,7 @@ test('more than 64 KB is not kept, and its writer reads so; of twenty-one forms 
   expect(await record().$count(formDrafts, eq(formDrafts.place, '/long'))).toBe(0)
 })
 
-test('every route that takes a form answers an unexpected failure with what was typed and the words that nothing was saved', async () => {
+test('every route with a form answers an unexpected failure with what was typed and says that nothing was saved', async () => {
   const { cookie } = await signedIn(writer)
   const lost: string[] = []
   for (const [file, schema] of Object.entries(forms)) {
@@ -198,7 +198,7 @@ test('every route that takes a form answers an unexpected failure with what was 
   expect(lost).toEqual([])
 })
 
-test('a write that the database refuses for no reason of the form leaves the form filled in, and the log knows', async () => {
+test('a write that the database rejects unexpectedly leaves the form filled in and is logged', async () => {
   await recordPool().query(
     `create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
      create trigger fails before insert on customers for each row execute function fail()`,
@@ -216,7 +216,7 @@ test('a write that the database refuses for no reason of the form leaves the for
   expect(String(sent.reported)).toContain('insert into')
 })
 
-test('every page that takes a form shows what its action answers', () => {
+test('every page with a form shows the result of its action', () => {
   const shows = /useActionData|<Confirm\b|<Unselected\b/
   const silent = Object.keys(forms).filter((file) => {
     const source = readFileSync(join(repository, 'app', file), 'utf8')
@@ -225,7 +225,7 @@ test('every page that takes a form shows what its action answers', () => {
   expect(silent).toEqual([])
 })
 
-test('fields that hold passwords, codes or keys are marked in their schema', () => {
+test('every field for a password, code or key is marked as secret in its schema', () => {
   const plain = /^(draft|key|lastSeenAt)$/
   const unmarked = Object.entries(forms).flatMap(([file, schema]) =>
     [...(schema ? fieldsOf(schema).fields : [])]

@@ -36,7 +36,7 @@ test.each([
   ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n', 400],
   ['a length and chunks', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n', 400],
   ['no HTTP at all', 'hello\r\n', 405],
-])('%s is refused in words', async (_name, head, status) => {
+])('%s is refused with words', async (_name, head, status) => {
   const portal = await startPortal()
   const answer = await portal.raw(head + close)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -45,7 +45,7 @@ test.each([
   expect((answer.split('\r\n\r\n')[1] ?? '').length).toBeGreaterThan(10)
 })
 
-test('a request that dawdles is ended in words', async () => {
+test('a request that arrives too slowly is ended with words', async () => {
   const portal = await startPortal()
   portal.server.headersTimeout = 10
   expect(await portal.raw('GET / HTTP/1.1\r\nHost: a\r\n')).toMatch(/^HTTP\/1.1 408 [\s\S]*did not arrive in time/)
@@ -59,7 +59,7 @@ test.each([
   '/search/%E2%82%AC',
   '/a?b=%',
   '/search/..%2f..%2fetc',
-])('%s gets through to the pages', async (path) => {
+])('%s passes the gate', async (path) => {
   const portal = await startPortal()
   expect(await portal.raw(`GET ${path} HTTP/1.1\r\nHost: portal.example:8443\r\n${close}`)).toContain(`reached GET ${path}`)
 })

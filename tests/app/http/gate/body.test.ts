@@ -5,14 +5,14 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const multipart = { 'Content-Type': 'multipart/form-data; boundary=edge' }
 const json = { 'Content-Type': 'application/json' }
 
-test('a form of 30 MB is refused with words that the sender gets to read', async () => {
+test('a form of 30 MB is refused with words that reach the sender', async () => {
   const portal = await startPortal()
   const answer = await portal.post('/', { headers: form, body: 'a'.repeat(30 * 1024 * 1024) })
   expect(answer.status).toBe(413)
   expect(await answer.text()).toContain('at most 256 KB')
 })
 
-test('a body that does not say how long it is is counted as it comes', async () => {
+test('a body without a Content-Length is measured as it arrives', async () => {
   const portal = await startPortal()
   const body = new ReadableStream({
     start(controller) {
@@ -29,14 +29,14 @@ test('a form reaches the page byte for byte', async () => {
   expect(await answer.text()).toBe('reached POST /login email=a%40b.co&name=Jos%C3%A9')
 })
 
-test('nothing sent is an empty form', async () => {
+test('an empty body is an empty form', async () => {
   const portal = await startPortal({ pages: [(req, res) => void res.send(`${req.headers['content-type']} ${req.body.length}`)] })
   expect(await (await portal.post('/logout', {})).text()).toBe('application/x-www-form-urlencoded 0')
 })
 
 const whole = '--edge\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--edge--\r\n'
 
-test('a whole multipart form gets through', async () => {
+test('a complete multipart form passes the gate', async () => {
   const portal = await startPortal()
   expect((await portal.post('/', { headers: multipart, body: whole })).status).toBe(200)
 })
@@ -63,12 +63,12 @@ test.each([
   ['JSON with a NUL', '{"a":"\\u0000"}', 400],
   ['JSON nested without end', '['.repeat(100_000), 400],
   ['JSON of more than 1 MB', `"${'a'.repeat(1_100_000)}"`, 413],
-])('where programs talk to the portal, %s is answered with its status', async (_name, body, status) => {
+])('an API request with %s gets its status', async (_name, body, status) => {
   const portal = await startPortal()
   expect((await portal.post('/api/x', { headers: json, body })).status).toBe(status)
 })
 
-test('half a body whose sender hangs up reaches no page', async () => {
+test('a truncated body whose sender disconnects reaches no page', async () => {
   let reached = 0
   const portal = await startPortal({ pages: [(_req, res) => void res.send(String(++reached))] })
   const closed = new Promise((resolve) => portal.server.once('connection', (socket) => socket.once('close', resolve)))

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { drain } from '#app/http/gate/connections.server.ts'
 import { startPortal } from './portal-under-test.ts'
 
-test('what is being answered is answered whole, and nothing new is taken', async () => {
+test('draining finishes responses under way and accepts no new connection', async () => {
   let answer = () => {}
   const portal = await startPortal({
     pages: [
@@ -26,14 +26,14 @@ test('what is being answered is answered whole, and nothing new is taken', async
   await drained
 })
 
-test('an answer that never comes is cut when the patience is over', async () => {
+test('draining cuts off a response that exceeds the time limit', async () => {
   const portal = await startPortal({ pages: [() => {}] })
   const cut = expect(fetch(portal.address)).rejects.toThrow()
   await new Promise((resolve) => portal.server.once('request', resolve))
   await Promise.all([cut, drain(portal.server, 20)])
 })
 
-test('whoever keeps a connection open is told to close it, while being answered and in the second after', async () => {
+test('draining tells keep-alive clients to close, in responses under way and for one second after', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (url: string) =>
     new Promise<string | undefined>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { startPortal } from './portal-under-test.ts'
 
 const failing = (error: unknown) => startPortal({ pages: [(_req, _res, next) => next(error)] })
 
-test('a failure is told in neutral words with the number of the request, and its cause goes to the log alone', async () => {
+test('an unexpected failure shows neutral words with the request id, and its cause only reaches the log', async () => {
   const portal = await failing(new Error('column "secret" is missing'))
   const answer = await fetch(portal.address, { headers: { 'X-Request-Id': 'forged' } })
   const words = await answer.text()
@@ -16,7 +16,7 @@ test('a failure is told in neutral words with the number of the request, and its
   expect(portal.lines[0]).toMatchObject({ requestId, error: { message: 'column "secret" is missing' } })
 })
 
-test('while the record is away people are asked to come back in a few seconds', async () => {
+test('while PostgreSQL is unreachable the response says to come back in a few seconds', async () => {
   const away = new Error('Failed query', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) })
   const portal = await failing(away)
   const answer = await fetch(portal.address, { headers: { Accept: 'text/html' } })
@@ -26,7 +26,7 @@ test('while the record is away people are asked to come back in a few seconds', 
   expect(await answer.text()).toContain('cannot reach its records')
 })
 
-test('a file that another node keeps, or that its store has lost, is told as away for a minute and is in the log', async () => {
+test('a missing file answers as temporarily unavailable and is logged', async () => {
   const portal = await failing(new FileAway('ab/cd'))
   const answer = await fetch(portal.address, { headers: { Accept: 'text/html' } })
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60'])
@@ -34,7 +34,7 @@ test('a file that another node keeps, or that its store has lost, is told as awa
   expect(portal.lines[0]).toMatchObject({ error: { message: expect.stringContaining('ab/cd') } })
 })
 
-test('the log knows who asked for what, and never what they typed', async () => {
+test('the log names user and page, and never what the user typed', async () => {
   const portal = await failing(new Error('Failed query: update users set password_hash = $1\nparams: $argon2id$secret'))
   const token = 'k'.repeat(43)
   await portal.post(`/recover/${token}?email=ana%40example.com`, {

@@ -5,7 +5,7 @@ import { startPortal } from './portal-under-test.ts'
 
 const policyOf = (answer: Response) => answer.headers.get('Content-Security-Policy') ?? ''
 
-test('every answer says what the browser may do with it, and that nobody keeps it', async () => {
+test('every response carries the security headers and forbids caching', async () => {
   const portal = await startPortal()
   for (const path of ['/', '/%', '/healthz']) {
     const { headers } = await fetch(portal.address + path)
@@ -19,7 +19,7 @@ test('every answer says what the browser may do with it, and that nobody keeps i
   }
 })
 
-test('only scripts with the nonce of this one answer run', async () => {
+test('only scripts with this response’s nonce run', async () => {
   const portal = await startPortal({ pages: [(_req, res) => void res.send(res.locals.context.nonce)] })
   const answers = await Promise.all([fetch(portal.address), fetch(portal.address)])
   const nonces = await Promise.all(answers.map((answer) => answer.text()))
@@ -33,7 +33,7 @@ test('only scripts with the nonce of this one answer run', async () => {
   expect(policyOf(answers[0])).not.toContain('upgrade-insecure-requests')
 })
 
-test('behind https browsers come back by https alone, and tiles may come from their server', async () => {
+test('behind HTTPS the response sets HSTS, and the policy allows the tile server', async () => {
   const settings = { TRUST_PROXY: '', APP_URL: 'https://portal.example', MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' }
   const answer = await fetch((await startPortal({ settings })).address)
   expect(answer.headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/)
@@ -41,12 +41,12 @@ test('behind https browsers come back by https alone, and tiles may come from th
   expect(policyOf(answer)).toContain("img-src 'self' data: blob: https://tiles.example;")
 })
 
-test('a page may say for itself that it can be kept', async () => {
+test('a page can allow its own caching', async () => {
   const portal = await startPortal({ pages: [(_req, res) => void res.set('Cache-Control', 'max-age=60').send('map')] })
   expect((await fetch(portal.address)).headers.get('Cache-Control')).toBe('max-age=60')
 })
 
-test('a file of the build is not sniffed and stays on this site, and carries nothing that only concerns pages', async () => {
+test('a built file is not sniffed, stays on this site, and carries no headers meant for pages', async () => {
   const assets: RequestHandler = (_req, res) => {
     dropPageHeaders(res)
     res.send('script')

@@ -3,7 +3,7 @@ import { startPortal } from './portal-under-test.ts'
 
 const health = { ready: true, record: 'reachable' }
 
-test('this machine is told why, everybody else only whether', async () => {
+test('only this machine learns why the portal is not ready', async () => {
   const portal = await startPortal({ findHealth: async () => health, settings: { TRUST_PROXY: '1' } })
   expect(await (await fetch(`${portal.address}/healthz`)).text()).toBe('ok')
   expect(await (await fetch(`${portal.address}/readyz`)).json()).toEqual(health)
@@ -14,14 +14,14 @@ test('this machine is told why, everybody else only whether', async () => {
 test.each([
   ['is ending', async () => ({ ready: false })],
   ['cannot tell', async () => Promise.reject(new Error('no'))],
-])('a portal that %s is not ready, and turns all the same', async (_name, findHealth) => {
+])('a portal that %s is not ready, but alive', async (_name, findHealth) => {
   const portal = await startPortal({ findHealth })
   const answer = await fetch(`${portal.address}/readyz`)
   expect([answer.status, await answer.json()]).toEqual([503, { ready: false }])
   expect((await fetch(`${portal.address}/healthz`)).status).toBe(200)
 })
 
-test('health is answered before files are looked for, which takes a thread that may be busy', async () => {
+test('health checks respond before the file lookup, which needs a thread that may be busy', async () => {
   const portal = await startPortal({ assets: () => {} })
   for (const path of ['/healthz', '/readyz']) {
     const answer = await fetch(portal.address + path, { signal: AbortSignal.timeout(5_000) })
@@ -29,7 +29,7 @@ test('health is answered before files are looked for, which takes a thread that 
   }
 })
 
-test('who brings the token is told why from anywhere; a wrong, short, bare or absent one opens nothing', async () => {
+test('the token reveals the reason from anywhere, and a wrong, short, bare or missing token reveals nothing', async () => {
   const token = 'a-token-for-the-monitor'
   const portal = await startPortal({ findHealth: async () => health, settings: { TRUST_PROXY: '1', HEALTH_TOKEN: token } })
   const ask = async (path: string, Authorization?: string) => {

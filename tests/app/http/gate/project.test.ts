@@ -19,13 +19,13 @@ test.each([
   ['by a header anybody can send', '', 'Host: euro.example\r\nX-Forwarded-Host: roldan.example\r\n', 'project 6'],
   ['through a proxy we know', '1', 'Host: inside:3000\r\nX-Forwarded-Host: roldan.example\r\n', 'project 2'],
   ['behind TLS', '1', 'Host: inside:3000\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: Roldan.example:443\r\n', 'project 2'],
-])('a project asked for %s', async (_how, TRUST_PROXY, headers, project) => {
+])('a portal asked %s opens the right project', async (_how, TRUST_PROXY, headers, project) => {
   await assignHosts(parseProjectHosts('2=roldan.example,6=euro.example'))
   const portal = await startPortal({ settings: { TRUST_PROXY }, chooseProject, pages: [sayProject] })
   expect(await portal.raw(ask(headers))).toContain(project)
 })
 
-test('what the gate refuses, it refuses in the name of the project that was asked', async () => {
+test('a refusal of the gate names the requested project', async () => {
   await assignHosts(parseProjectHosts('6=euro.example'))
   const portal = await startPortal({ chooseProject })
   const refused = await portal.raw(

@@ -4,7 +4,7 @@ import { startPortal } from './portal-under-test.ts'
 
 const failing = () => startPortal({ pages: [(_req, _res, next) => next(new Error('lost'))] })
 
-test('a refusal is said in the language chosen in this browser, else in the project’s', async () => {
+test('a refusal uses the browser’s chosen language, else the project’s', async () => {
   const portal = await startPortal()
   const cookie = (await writeLanguage('es')).split(';')[0] ?? ''
   const send = (headers: HeadersInit) => fetch(portal.address, { method: 'PROPFIND', headers }).then((answer) => answer.text())
@@ -13,7 +13,7 @@ test('a refusal is said in the language chosen in this browser, else in the proj
   expect(await send({ Cookie: 'fairway-language=forged.signature' })).toContain('This method is not used here.')
 })
 
-test('a refusal as a page carries the nonce of its policy and no word of the request', async () => {
+test('a refusal page carries the nonce of its policy and nothing of the request', async () => {
   const portal = await failing()
   const answer = await fetch(`${portal.address}/<script>alert(1)</script>?q="><b>`, { headers: { Accept: 'text/html' } })
   const html = await answer.text()
@@ -23,7 +23,7 @@ test('a refusal as a page carries the nonce of its policy and no word of the req
   expect(html).not.toMatch(/alert|<b>/)
 })
 
-test('what may pass by itself can be tried again; what was refused for good cannot', async () => {
+test('a temporary refusal offers to retry, and a permanent one does not', async () => {
   const headers = { Accept: 'text/html' }
   const failed = await failing()
   expect(await (await fetch(failed.address, { headers })).text()).toContain('Try again')

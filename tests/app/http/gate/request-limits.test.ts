@@ -5,7 +5,7 @@ import { startPortal } from './portal-under-test.ts'
 
 vi.stubEnv('SESSION_SECRET', 'a secret of this test, and of no portal')
 
-test('who asks too often is told when to come back, and may still be asked for health', async () => {
+test('a client over the limit gets 429 with a retry time, and health checks still respond', async () => {
   const portal = await startPortal({ requestsPerMinute: 2 })
   const statuses = []
   for (let asked = 0; asked < 3; asked++) statuses.push((await fetch(portal.address)).status)
@@ -16,7 +16,7 @@ test('who asks too often is told when to come back, and may still be asked for h
   expect((await fetch(`${portal.address}/healthz`)).status).toBe(200)
 })
 
-test('people of one office are counted one by one, and a made-up session counts for its network', async () => {
+test('users of one office are counted separately, and an invented session counts for its network', async () => {
   const portal = await startPortal({ requestsPerMinute: 1 })
   const ask = async (cookie: string) => (await fetch(portal.address, { headers: { Cookie: cookie } })).status
   const session = async (token: string) => (await writeSessionToken({ token, cookieUntil: null })).split(';')[0] ?? ''
@@ -25,7 +25,7 @@ test('people of one office are counted one by one, and a made-up session counts 
   expect([await ask('fairway=forged1'), await ask('fairway=forged2')]).toEqual([200, 429])
 })
 
-test('the address of the client is believed only from a proxy that was named', async () => {
+test('a forwarded client address counts only if a trusted proxy sends it', async () => {
   const ask = (address: string, from: string) => fetch(address, { headers: { 'X-Forwarded-For': from } })
   const direct = await startPortal({ requestsPerMinute: 1 })
   expect([(await ask(direct.address, '1.1.1.1')).status, (await ask(direct.address, '2.2.2.2')).status]).toEqual([200, 429])
@@ -33,7 +33,7 @@ test('the address of the client is believed only from a proxy that was named', a
   expect([(await ask(proxied.address, '1.1.1.1')).status, (await ask(proxied.address, '2.2.2.2')).status]).toEqual([200, 200])
 })
 
-test('a setting that names no proxy is refused by its name', async () => {
+test('an invalid proxy setting is refused by name', async () => {
   await expect(startPortal({ settings: { TRUST_PROXY: 'banana' } })).rejects.toThrow('TRUST_PROXY')
 })
 

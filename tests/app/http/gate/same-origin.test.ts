@@ -17,18 +17,18 @@ test.each([
   ['a sandboxed frame', 'Origin: null\r\n', 403],
   ['nobody who says', '', 403],
   ['an origin that is none', 'Origin: nonsense\r\n', 403],
-])('a change asked for by %s is allowed or refused', async (_name, headers, status) => {
+])('a change sent by %s is allowed or refused', async (_name, headers, status) => {
   const portal = await startPortal()
   expect(statusOf(await portal.raw(send(headers)))).toBe(status)
   expect(statusOf(await portal.raw(send(headers, 'DELETE')))).toBe(status)
 })
 
-test('anybody may read', async () => {
+test('a read needs no origin', async () => {
   const portal = await startPortal()
   expect(statusOf(await portal.raw(send('Sec-Fetch-Site: cross-site\r\n', 'GET')))).toBe(200)
 })
 
-test('a mail program may stop a mail from no page at all, and nothing else', async () => {
+test('a mail client may unsubscribe without an origin, and change nothing else', async () => {
   const portal = await startPortal()
   const from = (path: string, headers = '') => portal.raw(send(headers).replace('/x', path)).then(statusOf)
   expect(await from('/mail-choice/abc.def')).toBe(200)
@@ -37,13 +37,13 @@ test('a mail program may stop a mail from no page at all, and nothing else', asy
     expect(await from(path)).toBe(403)
 })
 
-test('with APP_URL the same host over another scheme is not the portal', async () => {
+test('with APP_URL, the same host under another scheme is not the portal', async () => {
   const portal = await startPortal({ settings: { TRUST_PROXY: '', APP_URL: 'https://portal.example' } })
   expect(statusOf(await portal.raw(send('Origin: https://portal.example\r\n')))).toBe(200)
   expect(statusOf(await portal.raw(send('Origin: http://portal.example\r\n')))).toBe(403)
 })
 
-test('with APP_URL every host of a project is the portal too, over the same scheme', async () => {
+test('with APP_URL, every host of a project is the portal too, under the same scheme', async () => {
   const portal = await startPortal({ settings: { TRUST_PROXY: '', APP_URL: 'https://fairway.example' } })
   expect(statusOf(await portal.raw(send('Origin: https://portal.example\r\n')))).toBe(200)
   expect(statusOf(await portal.raw(send('Origin: http://portal.example\r\n')))).toBe(403)

@@ -17,7 +17,7 @@ function start(close: string, also = '') {
   return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-test('a signal closes what is open and ends well', async () => {
+test('a signal closes everything and exits with 0', async () => {
   const child = start(`await new Promise((resolve) => setTimeout(resolve, 20)); process.stdout.write('closed')`)
   const output = text(child.stdout)
   child.stdout.once('data', () => child.kill('SIGTERM'))
@@ -25,7 +25,7 @@ test('a signal closes what is open and ends well', async () => {
   expect(await output).toBe('up closing closed')
 })
 
-test('a closing that fails is told, and ends all the same', async () => {
+test('a failure during shutdown is logged, and the process still exits', async () => {
   const child = start(`throw new Error('stuck')`)
   const log = text(child.stderr)
   child.stdout.once('data', () => child.kill('SIGINT'))
@@ -33,7 +33,7 @@ test('a closing that fails is told, and ends all the same', async () => {
   expect(await log).toContain('stuck')
 })
 
-test('a second signal, a second later, ends at once', async () => {
+test('a second signal after one second exits at once', async () => {
   const child = start('await new Promise(() => {})')
   child.stdout.once('data', () => {
     child.kill('SIGTERM')
@@ -42,7 +42,7 @@ test('a second signal, a second later, ends at once', async () => {
   expect(await once(child, 'close')).toEqual([1, null])
 })
 
-test('two signals at once are one wish', async () => {
+test('two simultaneous signals count as one', async () => {
   const child = start(`await new Promise((resolve) => setTimeout(resolve, 100)); process.stdout.write('closed')`)
   const output = text(child.stdout)
   child.stdout.on('data', () => child.kill('SIGTERM'))
@@ -53,7 +53,7 @@ test('two signals at once are one wish', async () => {
 test.each([
   `throw new Error('lost')`,
   `Promise.reject(new Error('lost'))`,
-])('after %s nobody caught, the process says why and ends', async (crash) => {
+])('after an uncaught error from %s the process logs it and exits', async (crash) => {
   const child = start('', `setTimeout(() => { ${crash} })`)
   const log = text(child.stderr)
   expect(await once(child, 'close')).toEqual([1, null])

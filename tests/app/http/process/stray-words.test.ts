@@ -9,11 +9,11 @@ test.each([
   ['{"typed":"secret"}', ''],
   ['x@y.test is no address', ''],
   ['', ''],
-])('of %j the log keeps the prose before any value', (message, words) => {
+])('of %j the log keeps the prose before the first value', (message, words) => {
   expect(firstWords(message)).toBe(words)
 })
 
-test('whatever is written to either stream comes out as lines of JSON, without what it repeats', () => {
+test('everything written to stdout or stderr becomes a JSON line, without the input it repeats', () => {
   const program = `
     import { makeLog } from './app/http/process/log.server.ts'
     import { logStrayWords } from './app/http/process/stray-words.server.ts'

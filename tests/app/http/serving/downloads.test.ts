@@ -30,12 +30,12 @@ async function startWithFile() {
   return { file: `${address}/file`, opened }
 }
 
-test('a long download comes whole', async () => {
+test('a long download arrives whole', async () => {
   const { file } = await startWithFile()
   expect((await (await fetch(file)).arrayBuffer()).byteLength).toBe(size)
 })
 
-test('a download that is broken off closes the file, and the portal goes on', async () => {
+test('an aborted download closes its file, and the portal keeps running', async () => {
   const { file, opened } = await startWithFile()
   const [answer] = await once(get(file), 'response')
   await once(answer, 'data')
@@ -44,7 +44,7 @@ test('a download that is broken off closes the file, and the portal goes on', as
   expect((await fetch(file, { method: 'HEAD' })).status).toBe(200)
 })
 
-test('a download asked only for its headers tells its length and leaves no file open', async () => {
+test('a HEAD request for a download returns its length and leaves no file open', async () => {
   const { file, opened } = await startWithFile()
   const { status, headers } = await fetch(file, { method: 'HEAD' })
   expect([status, headers.get('Content-Length')]).toEqual([200, String(size)])

@@ -37,6 +37,6 @@ test.each([
   ['/Tracking/elsewhere', 'anything {"*":"Tracking/elsewhere"}'],
   ['/nowhere/at/all', 'anything {"*":"nowhere/at/all"}'],
   ['/', 'root {}'],
-])('%s is answered by the same route as of the whole table', async (path, answer) => {
+])('%s matches the same route as in the whole table', async (path, answer) => {
   expect([await ask(whole, path), await ask(parts, path)]).toEqual([answer, answer])
 })

@@ -22,7 +22,7 @@ const partsOf = (page: RequestHandler) => ({
   pages: [page],
 })
 
-test('a starting portal asks its pages as somebody with all customers of the project, who leaves no trace', async () => {
+test('warm-up requests pages as a user with all customers of the project, and leaves no trace of that user', async () => {
   await record()
     .insert(customers)
     .values([4, 6].map((projectId) => ({ projectId, name: `Of project ${projectId}` })))
@@ -46,7 +46,7 @@ test('a starting portal asks its pages as somebody with all customers of the pro
   expect(await record().select().from(homeLooks)).toEqual([])
 })
 
-test('another program that finds the port of a starting portal is not signed in', async () => {
+test('another program that finds the warm-up port is not signed in', async () => {
   const strangers: unknown[] = []
   await warmUp(
     partsOf(async (req, res) => {
@@ -65,7 +65,7 @@ test('another program that finds the port of a starting portal is not signed in'
   expect(strangers.every((answer) => (answer as { viewer: unknown }).viewer === null)).toBe(true)
 })
 
-test('pages that do not open are said, and not asked again', async () => {
+test('warm-up logs pages that fail and does not request them again', async () => {
   let asked = 0
   const refusing = warmUp(
     partsOf((_req, res) => {

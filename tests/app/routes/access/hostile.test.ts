@@ -38,7 +38,7 @@ const bodies: Record<string, [string, string][]> = {
   'a second address in a line of its own': [['email', 'a@b.mx\r\nBcc: c@d.mx']],
 }
 
-describe.each(Object.entries(doors))('%s answers hostile input with words and a 4xx:', (_, door) => {
+describe.each(Object.entries(doors))('hostile input to %s gets words and a 4xx', (_, door) => {
   test.each(Object.entries(bodies))('%s', async (_name, body) => {
     const request = new Request('http://localhost/x', { method: 'POST', body: new URLSearchParams(body) })
     const answer = (await door({ request, params: { token: 'none' }, context: context() })) as Response
@@ -47,14 +47,14 @@ describe.each(Object.entries(doors))('%s answers hostile input with words and a 
   })
 })
 
-test('a refusal gives back what was typed, but no password', async () => {
+test('a refusal returns what was typed, but no password', async () => {
   const body = new URLSearchParams({ password: 'Secret-1', passwordAgain: 'Secret-2' })
   const request = new Request('http://localhost/x', { method: 'POST', body })
   const answer = (await doors.changePassword?.({ request, params: { token: 'none' }, context: context() })) as Response
   expect(await answer.text()).not.toContain('Secret-')
 })
 
-describe('links in mails begin with an address that nobody can make up', () => {
+describe('origin of links in emails', () => {
   test.each([
     ['http://localhost:4100/recoverpassword', 'http://localhost:4100'],
     ['http://127.0.0.1:4100/recoverpassword', 'http://127.0.0.1:4100'],
@@ -62,7 +62,7 @@ describe('links in mails begin with an address that nobody can make up', () => {
     ['http://localhost.evil.example/recoverpassword', 'http://localhost:3000'],
     ['https://sea.fairway.test/recoverpassword', 'https://sea.fairway.test'],
     ['https://roldan.fairway.test/recoverpassword', 'http://localhost:3000'],
-  ])('asked at %s it is %s', async (asked, address) => {
+  ])('a link requested at %s begins with %s', async (asked, address) => {
     await assignHosts(
       new Map([
         ['sea.fairway.test', 4],
@@ -73,12 +73,12 @@ describe('links in mails begin with an address that nobody can make up', () => {
   })
 })
 
-test('the token of a link is not written into the log', () => {
+test('the token of a link is not logged', () => {
   const token = 'aB3_-'.repeat(8).slice(0, 43).padEnd(43, 'x')
   expect(pathForLog(`/recoverpassword/${token}?_data=x`)).toBe('/recoverpassword/…')
 })
 
-test('what somebody searches for is not written into the log', () => {
+test('a search text is not logged', () => {
   expect(pathForLog('/search/Juan%20P%C3%A9rez%20MSCU1234567?page=2')).toBe('/search/…')
   expect(pathForLog('/Search/a/b')).toBe('/Search/…')
   expect(pathForLog('/search/')).toBe('/search/')

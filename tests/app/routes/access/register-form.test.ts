@@ -10,7 +10,7 @@ test.each([
   ['a country and an extension', '+52 55 1234-5678 ext. 12', true],
   ['words', 'call me', false],
   ['markup', '<b>5512345678</b>', false],
-])('whoever asks for access may write the same telephone as an administrator: %s', (_, telephone, isRight) => {
+])('the access request accepts the same telephone numbers as the administrator’s form: %s', (_, telephone, isRight) => {
   expect(isTaken(telephone)).toBe(isRight)
   expect(sparedTelephone.safeParse(telephone).success).toBe(isRight)
 })

@@ -32,7 +32,7 @@ const edits = [
 
 test.each(
   edits,
-)('the second of two administrators who edit one $what is told what the first saved; sent again, it replaces that', async (edit) => {
+)('the second of two administrators who edit one $what sees what the first saved, and replaces it by saving again', async (edit) => {
   const id = String(await edit.make())
   const save = async (who: number, name: string, version: number) => {
     const body = new URLSearchParams({ version: String(version), name, ...edit.sent() })

@@ -10,7 +10,7 @@ import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 
-test('the way back to the second step of a user who was saved begins a new one, and what is sent for an older one is refused in words', async () => {
+test('the way back to the second step of a saved user starts a new one, and a submission of an older step is refused with words', async () => {
   const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 1 }))
   const person = { name: 'Nora', lastName: 'Newman', email: 'nora@acme.test', position: null, telephone: null, roleId: 2 as const }
   const customerIds = [await seedCustomer(record())]

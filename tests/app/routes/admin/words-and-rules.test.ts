@@ -37,7 +37,7 @@ const nothing = { customers: [], modules: [], contacts: [], shipmentDocuments: [
 const [key, version] = ['5f0c6d1e-5d3b-4c5f-9d43-0f6d3c7f9a10', '1']
 const ana = { name: 'Ana', lastName: 'Ruiz', email: 'ana@acme.test' }
 
-describe('what is required is named, and nothing else is asked for (spec 1 §5)', () => {
+describe('required fields (spec 1 §5)', () => {
   test.each([
     ['a new user', userForm, {}, ['Name', 'Last Name', 'Email', 'Password', 'Role'], ['selecting a customer is required']],
     ['a user who is edited', userEditForm, { version }, ['Name', 'Last Name', 'Email', 'Role'], ['selecting a customer is required']],
@@ -58,7 +58,7 @@ describe('what is required is named, and nothing else is asked for (spec 1 §5)'
     ['a new customer', customerForm, { key, name: 'Acme', rfc: 'ACM010101AB1', contacts: [ana] }],
     ['a contact', contactForm, ana],
     ['a new group', groupForm, { key, name: 'North', customers: ['1'] }],
-  ])('%s without what may be left out', (_, schema, sent) => {
+  ])('%s is accepted without its optional fields', (_, schema, sent) => {
     expect(saidOf(schema, { ...nothing, ...sent })).toEqual({ missing: [], wrong: [] })
   })
 })
@@ -79,16 +79,16 @@ test.each([
   ['The User has been saved successfully!', 'adminUsers.saved'],
   ['Cliente agregado corectamente!', 'adminGroups.added'],
   ['Error downloading file', 'tables.exportFailed'],
-] as const)('"%s" is said to the letter (spec 1 §5, §8, 3 §7)', (text, key) => {
+] as const)('the message "%s" has the specification’s wording (spec 1 §5, §8, 3 §7)', (text, key) => {
   expect(t(key)).toBe(text)
 })
 
-test('customers, groups, users and the customers of alerts are listed 10 a page, the two lists of a form 5 (spec 1 §9)', () => {
+test('customers, groups, users and alert customers are listed 10 to a page, and a form’s dual lists 5 (spec 1 §9)', () => {
   expect([customerList, groupList, userList, alertCustomerList].map((list) => list.perPage)).toEqual([10, 10, 10, 10])
   expect(perPage).toBe(5)
 })
 
-test('roles and services have the names of the specification (1 §3, §6)', () => {
+test('roles and services have the specification’s names (1 §3, §6)', () => {
   expect(roles.map(({ id }) => `${id} ${t(`shell.roles.${roleKeys[id]}`)}`)).toEqual(roles.map(({ id, name }) => `${id} ${name}`))
   expect(roles.map(({ name }) => name)).toEqual(['Administrator', 'Customer', 'RR', 'Agent', 'RRSU'])
   expect(moduleIds.map((id) => t(`adminCustomers.modules.${moduleKeys[id]}`))).toEqual([

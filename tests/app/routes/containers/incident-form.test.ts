@@ -3,7 +3,7 @@ import { incidentForm } from '#app/routes/containers/incident/incident-form.ts'
 
 const missing = (typed: object) => incidentForm.safeParse(typed).error?.issues.map(({ path }) => path.join('.')) ?? []
 
-test('all that an incident lacks is named at once; an abandoned container needs no cause (spec 2 §4)', () => {
+test('an incident names all of its missing fields at once, and an abandoned container needs no cause (spec 2 §4)', () => {
   expect(missing({ type: 'S' })).toEqual(['occurredOn', 'cause'])
   expect(missing({ type: 'A' })).toEqual(['occurredOn'])
   expect(missing({ type: 'S', occurredOn: '2026-03-18', cause: '4' })).toEqual([])

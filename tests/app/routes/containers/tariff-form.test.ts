@@ -9,7 +9,7 @@ const usual = {
 const faults = (typed: object) =>
   tariffForm.safeParse({ ...usual, ...typed }).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
 
-test('a tariff is kept as it was typed, and shown as it was kept', () => {
+test('a tariff is stored as typed and shown as stored', () => {
   const typed = tariffForm.parse({
     ...usual,
     equipment: 'reefer',
@@ -35,11 +35,11 @@ test.each([
   'USLAX: 2026-05-25: 2026-07-03',
   'USLAX: 2026-05-25\nuslax: 2026-07-03',
   Array.from({ length: 21 }, (_, at) => `AA${String(at).padStart(3, '0')}: 2026-05-25`).join('\n'),
-])('holidays of ports written as "%s" are refused', (portHolidays) => {
+])('port holidays written as "%s" are refused', (portHolidays) => {
   expect(faults({ portHolidays })).toEqual(['portHolidays tariffs.portHolidaysWrong'])
 })
 
-test('a tariff that begins with Out of Gate has no detention beside it, and every rule has to be chosen', () => {
+test('a tariff that starts at Out of Gate has no separate detention, and every rule must be chosen', () => {
   expect(faults({ startsAt: 'out_of_gate' })).toEqual([])
   expect(faults({ startsAt: 'out_of_gate', detentionFreeDays: 3, detentionTiers: [{ fromDay: 1, amount: 50 }] })).toEqual([
     'detentionFreeDays tariffs.detentionFromGate',

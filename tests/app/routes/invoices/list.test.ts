@@ -15,7 +15,7 @@ beforeAll(async () => {
   who = await signedIn(await seedPerson({ roleId: 5, customerIds }))
 })
 
-test('a script gets the page at once and its rows later; a browser that asks for a page gets all of it together', async () => {
+test('client-side navigation gets the page first and its rows later, and a document request gets both together', async () => {
   const whole = asked(who, '/Cost-Management/MXN', undefined, { currency: 'mxn' })
   const answer = (await loader(whole)) as Response
   expect((await answer.json()).found.page.total).toBe(1)
@@ -27,6 +27,6 @@ test('a script gets the page at once and its rows later; a browser that asks for
   expect((await data.found).page.total).toBe(1)
 })
 
-test('a tab that there is not is a page that there is not', async () => {
+test('an unknown tab answers 404', async () => {
   await expect(loader(asked(who, '/Cost-Management/EUR', undefined, { currency: 'EUR' }))).rejects.toMatchObject({ status: 404 })
 })

@@ -7,7 +7,7 @@ import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 
-test('the statement of one’s own customer who is not selected says whose it is, and selecting them opens it', async () => {
+test('the statement of an own but unselected customer names the customer, and selecting it opens the statement', async () => {
   const customerIds = await seedCustomers(2)
   const [stranger = 0] = await seedCustomers(1, 2)
   const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 5, customerIds }))

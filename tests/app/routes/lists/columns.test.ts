@@ -42,6 +42,6 @@ test.each([
     ['number'],
     'roomy',
   ],
-])('a choice leads to %s', async (_, address, body, to, columns, density) => {
+])('a choice in the columns menu leads to %s', async (_, address, body, to, columns, density) => {
   expect(await send(address, body)).toEqual({ to: [302, to], columns, density })
 })

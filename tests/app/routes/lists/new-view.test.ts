@@ -12,7 +12,7 @@ test.each([
   ['the columns of its address', 'mode=sea&column=number&column=ata', ['number', 'eta'], 'mode=sea&column=number&column=ata'],
   ['the columns its owner remembers', 'mode=sea', ['number', 'eta'], 'mode=sea&column=number&column=eta'],
   ['no columns where nobody chose any', 'mode=sea', null, 'mode=sea'],
-])('a view keeps %s, and the list stays as it was', async (_, address, columns, kept) => {
+])('saving a view stores %s and leaves the list unchanged', async (_, address, columns, kept) => {
   const person = await signedIn(await seedPerson({ roleId: 2 }))
   await rememberTable(person.viewer, 'tracking', { columns, density: undefined })
   const form = new URLSearchParams({ name: 'By sea' })

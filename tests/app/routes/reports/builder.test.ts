@@ -21,7 +21,7 @@ const press = (builder: typeof empty, ...presses: (string | { newFilter?: string
   return next
 }
 
-test('what is written is read as it was', () => {
+test('a report reads back from the form as it was written', () => {
   const built = press(
     empty,
     ...['add-field column-number', 'add-field column-eta', { newFilter: 'column-status', newOrder: 'column-eta' }],
@@ -35,7 +35,7 @@ test('what is written is read as it was', () => {
   expect(read(writeBuilder(built))).toEqual(built)
 })
 
-test('no value of a filter is dropped: too many are for the catalogue to refuse', () => {
+test('no filter value is dropped, because refusing too many is up to the catalogue', () => {
   const numbers = Array.from({ length: 300 }, (_, at) => `FWY-${at}`)
   const filter = [
     ['field', 'column-number'],
@@ -46,7 +46,7 @@ test('no value of a filter is dropped: too many are for the catalogue to refuse'
   expect(definitionOf(built).filters[0]?.values).toEqual(numbers)
 })
 
-describe('buttons', () => {
+describe('buttons of the report builder', () => {
   const two = press(empty, 'add-field column-number', 'add-field column-eta')
 
   test.each([
@@ -63,7 +63,7 @@ describe('buttons', () => {
     expect(press(two, what).fields).toEqual(fields)
   })
 
-  test('another module keeps the fields it has too', () => {
+  test('changing the module keeps the fields that the new one has', () => {
     expect(
       read([...writeBuilder(two), ['module', 'containers']].filter(([name], at) => name !== 'module' || at > 1) as [string, string][]),
     ).toMatchObject({
@@ -72,7 +72,7 @@ describe('buttons', () => {
     })
   })
 
-  test('a filter gets the tests of its field; one that is not possible becomes the usual one', () => {
+  test('changing a filter’s field offers its operators and resets an invalid one to the default', () => {
     expect(
       read([
         ['filters[0].field', 'column-eta'],
@@ -82,7 +82,7 @@ describe('buttons', () => {
     expect(press(empty, { newFilter: 'column-of-nobody' }, 'add-filter').filters).toEqual([])
   })
 
-  test('a field is sorted by once', () => {
+  test('a report sorts by each field once', () => {
     const sorted = press(
       empty,
       { newOrder: 'column-eta' },

@@ -54,21 +54,21 @@ async function copy(who: Person, id: number) {
   return { status: answer.status, kept: line && (await findOwnReport(who.viewer, Number(line.key)))?.customerIds }
 }
 
-test('a copy stays with the customers that the report was built for', async () => {
+test('a copied report keeps the customers it was built for', async () => {
   const id = await build()
   const shown = (await loader(asked(owner, pathOf(id)))) as Response
   expect((await shown.json()).building).toMatchObject({ first: { customers: 'kept' }, customers: { kept: 2 } })
   expect(await copy(owner, id)).toEqual({ status: 302, kept: customers.slice(0, 2) })
 })
 
-test('of a colleague’s report, with those that the copier may see too', async () => {
+test('a copy of a colleague’s report keeps only the customers that its new owner may see', async () => {
   const id = await build()
   const shown = (await loader(asked(colleague, pathOf(id)))) as Response
   expect((await shown.json()).building).toMatchObject({ first: { customers: 'kept' }, customers: { kept: 1 } })
   expect(await copy(colleague, id)).toEqual({ status: 302, kept: customers.slice(1, 2) })
 })
 
-test('a copy of what is gone meanwhile is not widened to all customers in silence', async () => {
+test('a copy whose customers no longer exist is not silently widened to all customers', async () => {
   const id = await build()
   await deleteReport(owner.viewer, id, origin, now)
   expect(await copy(owner, id)).toEqual({ status: 400, kept: undefined })

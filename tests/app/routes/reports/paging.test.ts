@@ -9,7 +9,7 @@ import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 
-test('a page of a report past its last shows the last one', async () => {
+test('a page number past a report’s end shows the last page', async () => {
   const [customerId = 0] = await seedCustomers(1)
   const who = await signedIn(await seedPerson({ roleId: 2, customerIds: [customerId] }))
   for (let count = 0; count < 12; count += 1) await seedShipment(record(), { customerId })

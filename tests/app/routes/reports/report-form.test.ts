@@ -25,7 +25,7 @@ function judge(sent: Record<string, string | string[]>) {
 
 const say = (key: string) => key.split('.').reduce<unknown>((tree, part) => (tree as Record<string, unknown>)[part], dictionary)
 
-test('a whole report passes', () => {
+test('a complete report is valid', () => {
   for (const sent of [whole, scheduled, monthly]) expect(judge(sent)).toEqual({ status: 'success', error: {} })
   // An address that still stands in its box counts.
   expect(judge({ ...scheduled, emails: [], newEmail: 'a@b.test' }).status).toBe('success')
@@ -48,13 +48,13 @@ test.each([
   ['hour', { ...monthly, hour: '' }, 'Select a valid time'],
   ['emails', { ...monthly, emails: [] }, 'Provide one or more emails'],
   ['fields', { ...monthly, fields: [] }, 'At least one selected field is required'],
-])('%s is asked for: %j', (field, sent, message) => {
+])('a report without %s is refused: %j', (field, sent, message) => {
   const { status, error } = judge(sent)
   expect(status).toBe('error')
   expect((error[field] ?? []).map(say)).toEqual([message])
 })
 
-test('everything that is missing is said at once', () => {
+test('a report names everything that is missing at once', () => {
   expect(Object.keys(judge({}).error).sort()).toEqual(['description', 'fields', 'name'])
   expect(Object.keys(judge({ type: 'scheduled' }).error).sort()).toEqual(['description', 'emails', 'fields', 'frequency', 'hour', 'name'])
   expect(Object.keys(judge({ type: 'scheduled', frequency: 'Monthly' }).error)).toEqual(expect.arrayContaining(['name', 'months', 'day']))
@@ -69,7 +69,7 @@ test.each([
   ['emails', { ...scheduled, emails: ['a@b.test', 'not an address'] }],
   ['newEmail', { ...scheduled, newEmail: 'not@' }],
   ['newEmail', { ...scheduled, emails: Array.from({ length: 50 }, (_, at) => `a${at}@b.test`), newEmail: 'one-more@b.test' }],
-])('%s that cannot be is refused: %j', (field, sent) => {
+])('an invalid %s is refused: %j', (field, sent) => {
   expect(Object.keys(judge(sent).error).map((name) => name.replace(/\[.*/, ''))).toEqual([field])
 })
 
@@ -80,6 +80,6 @@ test.each([
   '"a"@b.test',
   'a@b',
   `${'a'.repeat(250)}@b.test`,
-])('an address of this form is refused: %j', (email) => {
+])('a recipient written as %j is refused', (email) => {
   expect(judge({ ...scheduled, emails: [email] }).status).toBe('error')
 })

@@ -34,14 +34,14 @@ const askedOf = (projectId: (typeof projects)[number]['id']) => ({
 })
 
 describe.each(projects)('project $id, $name', ({ id, name }) => {
-  test('has a loader graphic of its own', () => {
+  test('a project with a loader graphic shows its own', () => {
     const drawing = draw(id).replace(/class="loader loader-\d"/, '')
     expect(drawing).toContain('<svg')
     const others = projects.filter((other) => other.id !== id).map((other) => draw(other.id).replace(/class="loader loader-\d"/, ''))
     expect(others).not.toContain(drawing)
   })
 
-  test('has its icon in its own colours', () => {
+  test('a project’s icon has the project’s colours', () => {
     const picture = drawIcon(id)
     const colour = (token: string) => `oklch(${paletteOf('a', id)(token).join(' ')})`
     expect(picture).toContain(`fill="${colour('brand-deep')}"`)
@@ -49,7 +49,7 @@ describe.each(projects)('project $id, $name', ({ id, name }) => {
     expect(picture).toContain(`<title>${name}</title>`)
   })
 
-  test('has its icon among the files that are served as they lie', async () => {
+  test('a project’s icon is a static file', async () => {
     expect(readFileSync(publicFile(iconOf(id)), 'utf8')).toBe(`${drawIcon(id)}\n`)
     for (const side of iconSides) {
       const { format, width, height } = await sharp(publicFile(phoneIconOf(id, side))).metadata()
@@ -57,7 +57,7 @@ describe.each(projects)('project $id, $name', ({ id, name }) => {
     }
   })
 
-  test('is called by its name among a phone’s apps, with icons that are there', async () => {
+  test('a project’s web app manifest has its name and existing icons', async () => {
     const { name: called, icons } = await manifest(askedOf(id)).json()
     expect(called).toBe(name)
     expect(icons.map(({ src }) => src).filter((src) => !existsSync(publicFile(src)))).toEqual([])

@@ -15,24 +15,26 @@ const name = (item: MenuEntry | MenuGroup): string =>
 const linksOf = (items: readonly (MenuEntry | MenuGroup)[]) => items.flatMap((item) => ('entries' in item ? item.entries : [item]))
 const pathsOf = (items: readonly (MenuEntry | MenuGroup)[]) => linksOf(items).map(({ path }) => path)
 
-describe('the menu of each role', () => {
+describe('menu of each role', () => {
   test.each<[RoleId, string]>([
     [1, 'Home, Tracking, Container, Reports, Cost-Management, Admin (Users, Alerts)'],
     [2, 'Home, Tracking, Reports'],
     [3, 'Home, Container, Tracking, Reports'],
     [4, 'Home, Tracking, Reports'],
     [5, 'Home, Tracking, Container, Reports, Cost-Management'],
-  ])('role %i: %s', (role, entries) => {
+  ])('the menu of role %i is: %s', (role, entries) => {
     expect(menus[role].map(name).join(', ')).toBe(entries)
   })
 
-  test.each<RoleId>([1, 2, 3, 4, 5])('shows role %i every page of its menu that the portal has, and no other', (role) => {
+  test.each<RoleId>([
+    1, 2, 3, 4, 5,
+  ])('the menu of role %i has every page of the specification that the portal has, and no other', (role) => {
     expect(pathsOf(menuOf(role))).toEqual(pathsOf(menus[role]).filter((path) => paths.has(path)))
     expect(pathsOf(menuOf(role))).toContain('/Home')
   })
 })
 
-test('the menu at one’s name leads an administrator to every own page that the portal has, and to no other', () => {
+test('the user menu leads an administrator to every page about the own account, and to no other', () => {
   expect(pathsOf(listOffered(1, ownPages))).toEqual(pathsOf(ownPages).filter((path) => paths.has(path)))
 })
 
@@ -43,7 +45,7 @@ test.each([
   ['/Home', 'Home'],
   ['/TrackingElsewhere', undefined],
   ['/search/tracking', undefined],
-])('at %s the menu marks %s', (address, marked) => {
+])('at %s the menu highlights %s', (address, marked) => {
   expect(
     linksOf(menus[1])
       .filter((entry) => isAt(entry, address))

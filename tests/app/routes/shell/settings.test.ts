@@ -14,7 +14,7 @@ async function send(fields: [name: string, value: string][]) {
   return { response, preferences: (await findViewer(person.token, 4, new Date()))?.preferences }
 }
 
-test('a choice on the page of settings leads back to it, in the new look', async () => {
+test('a choice on the settings page returns to it with the new look', async () => {
   const { response, preferences } = await send([
     ['theme', 'h'],
     ['back', '/search/asn?page=2'],
@@ -24,13 +24,13 @@ test('a choice on the page of settings leads back to it, in the new look', async
   expect(preferences?.theme).toBe('h')
 })
 
-test('a choice in the panel over a page leaves that page where it is', async () => {
+test('a choice in the panel over a page leaves that page open', async () => {
   const { response, preferences } = await send([['boxed', 'on']])
   expect(response.status).toBe(200)
   expect(preferences?.boxed).toBe(true)
 })
 
-test('nothing leads to another site', async () => {
+test('no choice leads to another site', async () => {
   const { response } = await send([['back', '//evil.example/']])
   expect(response.headers.get('Location')).toBe('/settings?back=%2FHome')
 })
@@ -62,7 +62,7 @@ test.each<[string, [string, string][]]>([
   expect(preferences?.fixed).toBe(true)
 })
 
-test.each(['fixed[on]', 'fixed.on', '__proto__', 'constructor.prototype.theme'])('%s is no name of a choice', async (name) => {
+test.each(['fixed[on]', 'fixed.on', '__proto__', 'constructor.prototype.theme'])('%s is not the name of a choice', async (name) => {
   const { response, preferences } = await send([[name, 'off']])
   expect(response.status).toBeLessThan(500)
   expect(preferences).toEqual(readPreferences(null))

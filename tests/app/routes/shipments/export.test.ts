@@ -36,13 +36,13 @@ async function asking() {
   }
 }
 
-test('what is selected comes as a file', async () => {
+test('the selected shipments download as a file', async () => {
   const answer = await (await asking())(`only=selected&selected=${own}`)
   expect(answer).toMatchObject({ status: 200, why: null, wait: null })
   expect(answer.file?.headers.get('Content-Disposition')).toMatch(/^attachment; filename=Tracking-\d{8}\.xlsx$/)
 })
 
-test('nothing selected is answered in words; so is a shipment of somebody else, or of nobody', async () => {
+test('an empty selection and a foreign or unknown shipment are refused with words', async () => {
   const ask = await asking()
   const answers = []
   for (const selected of ['', `&selected=${foreign}`, '&selected=987654321', '&selected=x'])
@@ -51,11 +51,11 @@ test('nothing selected is answered in words; so is a shipment of somebody else, 
   expect(answers[0]).toMatchObject({ status: 400, why: 'nothing', file: undefined, wait: null })
 })
 
-test('a search too long is answered in words', async () => {
+test('a search that is too long is refused with words', async () => {
   expect(await (await asking())(`q=${'x'.repeat(201)}`)).toMatchObject({ status: 400, why: 'too-long', file: undefined })
 })
 
-test('more than six a minute, or two at a time, are told when to come again', async () => {
+test('more than six exports a minute or two at once are refused with a retry time', async () => {
   const ask = await asking()
   const [one, other] = await Promise.all([ask(''), ask('')])
   expect([one.status, other.status].sort()).toEqual([200, 429])
@@ -66,7 +66,7 @@ test('more than six a minute, or two at a time, are told when to come again', as
   expect(Number(refused.wait)).toBeGreaterThan(0)
 })
 
-test('a file that could not be made is answered in words, reported, and can be asked for again', async () => {
+test('a failed export shows words, is logged, and can be retried', async () => {
   const person = await signedIn(await seedPerson({ roleId: 2, customerIds }))
   const sent = asked(person, '/Tracking/export')
   const report = vi.fn()

@@ -28,7 +28,7 @@ async function somebody() {
   return { id, ask }
 }
 
-test('a shipment of one’s own customer who is not selected says whose it is, and selecting them opens it', async () => {
+test('the shipment of an own but unselected customer names the customer, and selecting it opens the shipment', async () => {
   const { id, ask } = await somebody()
   const page = `/shipmentsDetail/${id}`
   const sent = await ask(details, `${page}?back=%2FTracking`)
@@ -43,7 +43,7 @@ test('a shipment of one’s own customer who is not selected says whose it is, a
   expect((await ask(loader, asking)).headers.get('Location')).toBe(`${page}?back=%2FTracking`)
 })
 
-test('a link to the panel of the tracking list says whose its shipment is as well, and a foreign one stays absent', async () => {
+test('a link to the tracking panel also names the unselected customer, and a foreign shipment stays absent', async () => {
   const { id, ask } = await somebody()
   const path = `/Tracking?shipment=${id}&page=2`
   const sent = await ask(tracking as never, path)
@@ -56,7 +56,7 @@ test('a link to the panel of the tracking list says whose its shipment is as wel
   expect((await ask(tracking as never, `/Tracking?shipment=${theirs}`)).status).toBe(404)
 })
 
-test('a shipment of somebody else stays absent, and a way back out of the portal is not taken', async () => {
+test('a foreign shipment stays absent, and a way back off the portal is ignored', async () => {
   const { id, ask } = await somebody()
   const [stranger = 0] = await seedCustomers(1, 2)
   const theirs = await seedShipment(record(), { customerId: stranger, projectId: 2 })

@@ -43,7 +43,7 @@ const copied = (count: number) =>
     ]).flat(),
   )
 
-test('a ticket takes its twenty people in copy, refuses one more in words, and one more than its form holds as a form that is none', async () => {
+test('a ticket accepts twenty people in copy and refuses the next with words, and a form beyond its limits is malformed', async () => {
   const asker = await seedPerson({ roleId: 2 })
   const { cookie } = await signedIn(asker)
   const countOf = (subject: string) => record().$count(tickets, eq(tickets.subject, subject))

@@ -31,7 +31,7 @@ const faults = (values: Record<string, string>) => {
   return submission.status === 'success' ? [] : Object.keys(submission.error ?? {}).sort()
 }
 
-describe('what keeps a ticket from being created', () => {
+describe('validation of a new ticket', () => {
   test.each<[string, Record<string, string>, string[]]>([
     ['an error with all of it', { type: '1' }, []],
     ['no type', { type: '' }, ['type']],
@@ -71,7 +71,7 @@ describe('what keeps a ticket from being created', () => {
   ])('%s', (_, changed, expected) => expect(faults({ ...base, ...changed })).toEqual(expected))
 })
 
-test('somebody written and not yet added is in copy too, and what the type hides does not count', () => {
+test('a contact typed but not yet added is in copy too, and fields that the type hides are ignored', () => {
   const submission = parseWithZod(formOf({ ...base, type: '3', copyName: 'Ana', copyEmail: 'ana@company.com' }), { schema: newTicketForm })
   if (submission.status !== 'success') throw new Error('the form is right')
   expect(draftOf(submission.value)).toMatchObject({
@@ -82,28 +82,28 @@ test('somebody written and not yet added is in copy too, and what the type hides
   })
 })
 
-describe('buttons that only change the form', () => {
+describe('buttons of the ticket form', () => {
   const chips = { 'copies[0].name': 'Ana', 'copies[0].email': 'ana@company.com' }
-  test('none pressed: the form is acted on', () => expect(pressedTicket(formOf(base))).toBeUndefined())
+  test('a form without a pressed button is submitted', () => expect(pressedTicket(formOf(base))).toBeUndefined())
 
-  test('a contact is added, and its boxes are emptied', () => {
+  test('the Add button adds the contact and empties its fields', () => {
     const after = pressedTicket(formOf({ ...base, ...chips, copyName: 'Leo', copyEmail: 'leo@company.com', press: 'add' }))
     expect(after && copiesIn(after.form).map(({ name }) => name)).toEqual(['Ana', 'Leo'])
     expect([after?.form.get('copyName'), after?.form.get('press'), after?.form.get('subject')]).toEqual([null, null, base.subject])
   })
 
-  test('an address that is in copy already stays there once, by its first name', () => {
+  test('an address already in copy stays once, under its first name', () => {
     const after = pressedTicket(formOf({ ...base, ...chips, copyName: 'Anita', copyEmail: 'ANA@company.com', press: 'add' }))
     expect(after && copiesIn(after.form)).toEqual([{ name: 'Ana', email: 'ana@company.com' }])
     expect(after?.form.get('copyEmail')).toBeNull()
   })
 
-  test('one without an address is not, and its name stays', () => {
+  test('a contact without an address is not added, and its name stays in the field', () => {
     const after = pressedTicket(formOf({ ...base, copyName: 'Leo', press: 'add' }))
     expect([after?.form.get('copyName'), Object.keys(after?.errors ?? {})]).toEqual(['Leo', ['copyEmail']])
   })
 
-  test('a chip is removed', () => {
+  test('the Remove button of a chip removes its contact', () => {
     const after = pressedTicket(formOf({ ...base, ...chips, press: 'remove 0' }))
     expect(after && copiesIn(after.form)).toEqual([])
   })

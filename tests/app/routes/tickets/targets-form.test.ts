@@ -26,10 +26,10 @@ const kept = (changed: Record<string, string> = {}) => {
   return submission.status === 'success' ? readTargets(submission.value) : submission.error
 }
 
-describe('hours and targets as they are typed', () => {
-  test('come back as they are kept', () => expect(kept()).toEqual(firstSettings))
+describe('service hours and targets', () => {
+  test('stored hours and targets read back as typed', () => expect(kept()).toEqual(firstSettings))
 
-  test('a day may end at midnight, and holidays stand in order, each once', () => {
+  test('a working day may end at midnight, and holidays are sorted without duplicates', () => {
     const read = kept({ 'days[5].from': '22:00', 'days[5].to': '00:00', holidays: '2027-01-01, 2026-12-25\n2027-01-01' })
     expect(read).toMatchObject({ calendar: { holidays: ['2026-12-25', '2027-01-01'] } })
     expect((read as typeof firstSettings).calendar.hours[5]).toEqual({ from: 1320, to: 1440 })
@@ -43,7 +43,7 @@ describe('hours and targets as they are typed', () => {
     ['no hours', { 'severities[0].answer': '' }, 'severities[0].answer'],
     ['hours that are none', { 'severities[0].solve': '-1' }, 'severities[0].solve'],
     ['a day of no calendar', { holidays: '2026-02-30' }, 'holidays'],
-  ])('%s is refused', (_, changed, field) => {
+  ])('a target form with %s is refused', (_, changed, field) => {
     const submission = parse(changed)
     expect(submission.status === 'error' && Object.keys(submission.error ?? {})).toEqual([field])
   })
