@@ -5,7 +5,6 @@ import { address } from '#app/addresses.ts'
 import routes from '#app/routes.ts'
 import { listFiles, readSource } from '#tests/support/sources.ts'
 
-/** Paths of the URL table from the top, save the one that answers what no other route does. */
 function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path = '', index, children = [] }) => {
     const full = path ? `${above}/${path}` : above
@@ -15,7 +14,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
 
 const patterns = pathsOf(await routes).filter((path) => path !== '/*')
 
-/** What stands above pages and is none itself. */
+/** Path prefixes that are no pages themselves. */
 const above: string[] = [address.shipments, address.containerPages, address.containerEdits, address.ticketPages]
 
 test.each(Object.entries(address))('the address %s leads to a page of the URL table', (_name, each) => {

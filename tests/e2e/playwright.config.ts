@@ -4,22 +4,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 
-/** The configuration is read again in every worker: the port is drawn once and inherited. */
+/** Every worker reads this file again, so the port is drawn once and inherited. */
 process.env.FAIRWAY_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
-/** Where mail that the portal sends is put down for the journeys to read. */
 process.env.FAIRWAY_E2E_MAIL ??= join(tmpdir(), `fairway-e2e-mail-${process.env.FAIRWAY_E2E_PORT}`)
-/** The data folder of the portal, for what other systems leave in its inbox. */
 process.env.FAIRWAY_E2E_DATA ??= join(tmpdir(), `fairway-e2e-${process.env.FAIRWAY_E2E_PORT}`)
 const address = `http://localhost:${process.env.FAIRWAY_E2E_PORT}`
 
-/** The browser without a window to draw is started, and opens pages, in a third of the time. */
+/** The headless shell starts and opens pages in a third of the time. */
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 const chromium = [process.env.CHROMIUM_PATH, ...browsers].find((path) => path && existsSync(path))
 
-/** Journeys that change what everybody meets: one at a time, when the others are over. */
+/** Changes what every user meets, so it runs alone after all others. */
 const forEverybody = 'required-factor.spec.ts'
 
-/** What the server answers alone, in status, links and words, is the same with scripts: asked once, without them. */
+/** Tests of status, links and texts that the server alone decides run once, without scripts. */
 const answeredByServer = /@server/
 
 export default defineConfig({
@@ -30,15 +28,15 @@ export default defineConfig({
   workers: 2,
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
-  // A shipment's first sea lane takes a second by itself, and two browsers share a small machine with the portal.
+  // A shipment's first sea lane takes a second, and two browsers share a small machine with the portal.
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
     baseURL: address,
-    // What moves would be waited for before each press.
+    // Playwright would wait for animations before each click.
     contextOptions: { reducedMotion: 'reduce' },
-    // What led to a failure is kept when asked for: keeping it of every journey takes a third of the time.
+    // Only on request: tracing every test takes a third of the time.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

@@ -77,14 +77,14 @@ const screens = [
 ]
 
 const themes = ['a', 'd', 'h'] as const
-/** Colours are the same names on all screens: of six, two are seen in a second theme. */
+/** All screens share the colour tokens, so two of six are checked in a second theme. */
 const moreThemes = [['a', 'd'], ['a'], ['a'], ['a', 'h']]
 const [phone, desk] = [
   { width: 390, height: 844 },
   { width: 1280, height: 720 },
 ]
 
-/** What goes wrong in the browser from now on, the content security policy among it. A page that refuses says so by its status, which the browser repeats. */
+/** Includes content security policy violations. The browser also logs a refusal's status, which is expected. */
 function listenTo(page: Page): string[] {
   const said: string[] = []
   const isRefusal = (text: string) => /the server responded with a status of 40[04]/.test(text)
@@ -118,7 +118,7 @@ test.describe('axe finds no violation on a screen', () => {
     }
   })
 
-  // Some at a time, so that two browsers share them.
+  // In batches, so that two browsers share them.
   for (let from = 0; from < screens.length; from += 6) {
     const some = screens.slice(from, from + 6)
     test(`from ${some[0]} to ${some.at(-1)}, which come alive, fit a phone and fail in nothing`, async ({ page }) => {
@@ -135,7 +135,7 @@ test.describe('axe finds no violation on a screen', () => {
     })
   }
 
-  // The markup is the same in every language, which the dictionary's test holds complete: one of either kind is enough.
+  // Markup does not depend on the language: one page of each kind is enough.
   test('a public page and a list in Spanish have no axe violation', async ({ page }) => {
     test.setTimeout(120_000)
     await visiting(page, 'axe-es', '/Tracking?mode=sea')

@@ -26,7 +26,7 @@ beforeAll(async () => {
   user = String((await seedPerson({ roleId: 2 })).userId)
 })
 
-/** Somebody just signed in, who has also just given the password of a second sign-in: their limits are still to be reached. */
+/** Freshly signed in with a proven password, so that no limit is reached yet. */
 async function somebody(): Promise<string> {
   const person = await seedPerson({ roleId: 1, customerIds })
   const pending = await openPendingSignIn(await seedPerson({ roleId: 2 }), false, new Date())
@@ -61,7 +61,6 @@ type Action = (asked: object) => Promise<Response>
 async function send(action: Action, request: Request, n: number): Promise<number | string> {
   const failures: unknown[] = []
   const asked = { ...context(), network: `10.0.0.${n}`, report: (error: unknown) => void failures.push(error) }
-  // A page that takes a file reads what is sent as it comes.
   const body = request.headers.get('Content-Type')?.startsWith('multipart')
     ? Readable.from([Buffer.from(await request.clone().arrayBuffer())])
     : undefined
@@ -91,7 +90,6 @@ function requestOf(entries: [string, string][], kind: 'urlencoded' | 'multipart'
   const body = kind === 'urlencoded' ? new URLSearchParams(entries) : new FormData()
   if (body instanceof FormData) {
     for (const [name, value] of entries) body.append(name, value)
-    // And a file where text is wanted.
     for (const [name] of entries.slice(0, 2)) body.append(name, new File(['a,b'], 'a.csv'))
   }
   return new Request('http://localhost/anything', { method: 'POST', body, headers: { Cookie: cookie } })

@@ -70,7 +70,6 @@ test('a page carries exactly the texts it uses: computed keys, all plural forms,
     t('freight.statuses.</script>' as TextKey, { defaultValue: '</script>' }),
   ]
   let said: string[] = []
-  // The second time a text is remembered.
   for (const _ of [1, 2]) {
     const { page, keys } = drawHearing(() => {
       said = say(server)

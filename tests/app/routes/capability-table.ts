@@ -1,6 +1,6 @@
 import type { Capability } from '#domain/people/access/permissions.ts'
 
-/** Every route of the URL table: what it needs, or why it needs nothing. A new route must be added here. */
+/** Every route with its required capability, or 'open'. Add each new route here. */
 export const table: Record<string, Capability | 'open'> = {
   'routes/access/sign-in.tsx': 'open',
   'routes/access/login.ts': 'open',
@@ -121,7 +121,7 @@ export const table: Record<string, Capability | 'open'> = {
   'routes/shipments/tracking.tsx': 'follow-shipments',
   'routes/shipments/tracking/export.tsx': 'follow-shipments',
   'routes/shipments/numbers/numbers.tsx': 'follow-shipments',
-  // Of the tracking list; which list needs what is held below.
+  // Checked for the tracking list; the capability depends on the list.
   'routes/lists/columns.ts': 'follow-shipments',
   'routes/lists/views.tsx': 'follow-shipments',
   'routes/lists/new-view.tsx': 'follow-shipments',
@@ -144,7 +144,7 @@ export const table: Record<string, Capability | 'open'> = {
   'routes/tickets/answers/answer.tsx': 'answer-tickets',
   'routes/tickets/targets/targets.tsx': 'answer-tickets',
   'routes/tickets/queue/decide.tsx': 'answer-tickets',
-  // By a signed link to one ticket, for somebody in copy of it.
+  // Opens with a signed link, for a person in copy of one ticket.
   'routes/tickets/copied/copied.tsx': 'open',
   'routes/tickets/unselected.tsx': 'open-service-desk',
   'routes/tickets/detail/detail.tsx': 'open-service-desk',

@@ -41,7 +41,7 @@ describe('links to shipments and containers of customers without Tracking', asyn
     expect(drawn).toContain('TGHU1234567')
   })
 
-  // Pages of Tracking show only customers that have it, and whoever manages costs works for all of them.
+  // Pages of Tracking show only customers with the service, and cost managers work for all customers.
   const withTracking = /^app\/(freight|routes\/(shipments|containers|invoices))\//
   test('pages that can show rows of several customers name the customer of each link', () => {
     const links = screens
@@ -51,7 +51,6 @@ describe('links to shipments and containers of customers without Tracking', asyn
       )
     expect(links.length).toBeGreaterThan(8)
     expect(links.filter((link) => !/customerId=|\{\.\.\.whose/.test(link))).toEqual([
-      // Drawn only where all customers have Tracking.
       expect.stringContaining('app/routes/dashboard/figures/ending.tsx'),
     ])
   })

@@ -38,13 +38,9 @@ const place = withRecord()
 const identities = ['nobody', 1, 2, 3, 4, 5] as const
 type Identity = (typeof identities)[number]
 const cookies = new Map<Identity, string>()
-/** Each has a report of their own. */
 const reports = new Map<Identity, string>()
-/** Another one, whose file has been mailed. */
 const mailed = new Map<Identity | 'foreign', { report: string; letter: string }>()
-/** A ticket of each person's own, with somebody in copy and a document, and a ready answer of its project. */
 const tickets = new Map<Identity | 'foreign', Record<'id' | 'copy' | 'document' | 'answer', string>>()
-/** A shipment everybody may see, a document of it, its container, a document of that, a tariff, its customer and an alert of that, a contact and a group, an invoice and its document. */
 type OfShipment = 'id' | 'document' | 'container' | 'paper' | 'tariff'
 type Ids = Record<
   | OfShipment
@@ -62,7 +58,6 @@ type Ids = Record<
   string
 >
 let own: Ids
-/** The same of another project's customer. */
 let foreign: Ids
 const none = '987654321'
 const absent: Ids = {
@@ -82,9 +77,7 @@ const absent: Ids = {
   },
 }
 
-/** Another administrator. */
 let peer = ''
-/** A user that the administrator is half-way of making. */
 let draft = ''
 const someone = (customerIds: number[]): WrittenUser => {
   return { name: 'New', lastName: 'Comer', email: 'new@comer.test', position: null, telephone: null, roleId: 2, customerIds }
@@ -98,7 +91,6 @@ beforeAll(async () => {
   await openMirror({ dataDir: place.dataDir })
   const customerIds = await seedCustomers(2)
   await queueSome()
-  // Of the customer that the form sent everywhere below selects.
   const id = await seedShipment(record(), { customerId: 1, containers: [{}] })
   for (const roleId of identities.filter((identity): identity is RoleId => identity !== 'nobody')) {
     const person = await seedPerson({ roleId, customerIds })
@@ -210,10 +202,10 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
       const response = await knock(file, module[door], door, identity)
       if (identity === 'nobody') {
         expect(response.status).toBe(302)
-        // A page asked for is gone on to after signing in; what was sent is not.
+        // A GET is resumed after sign-in; a POST is not.
         expect(response.headers.get('Location')).toMatch(door === 'loader' ? /^\/(\?next=%2F|$)/ : /^\/$/)
       } else if (isAllowed(identity, capability)) {
-        // What is sent here need not be what the form asks for, and six spreadsheets a minute are the most: a refusal in words is an answer too.
+        // The requests need not satisfy the forms, and six exports a minute are the limit, so a refusal is fine too.
         expect([200, 302, 303, 400, 429]).toContain(response.status)
         expect(response.headers.get('Location')).not.toBe('/')
       } else {
@@ -241,7 +233,6 @@ describe.each(ofSomebody.map((route) => route.file))('access to %s with a foreig
   })
 })
 
-/** The pages of a container, a tariff, a ticket or an invoice are asked for those. */
 function paramsOf(file: string, asking: Ids, identity: Identity) {
   const { container, paper, tariff, invoice, receipt, ...ids } = asking
   if (file.startsWith('routes/tickets/')) {
@@ -275,14 +266,13 @@ async function knock(
       draft,
       ...{ catalogue: 'causes', entry: '1' },
       ...paramsOf(file, ids, identity),
-      // Another administrator cannot be looked as: whoever knocks here goes on as themselves.
+      // Administrators cannot be viewed as, so this request continues as the same user.
       ...(ids === own && file.endsWith('users/view.tsx') && { user: peer }),
-      // By the time it is exported, one of their own has been deleted.
       ...(ids === own && { report: file.endsWith('report/export.tsx') ? 'active-shipments' : reports.get(identity) }),
       ...(file.endsWith('report/letter.ts') && letterOf(ids, identity)),
     }
     const answer = await door({ request, params, context: context() })
-    // A file is open from its answer on; nobody reads it here.
+    // A file opens with its response, and nothing reads it here.
     if (answer instanceof Response && answer.headers.has('Content-Disposition')) await answer.body?.cancel()
     return answer
   } catch (thrown) {

@@ -8,7 +8,7 @@ const pairs = themes.flatMap((theme) => projects.map(({ id }) => [theme, id] as 
 const grounds = ['paper', 'surface', 'sunken', 'hover']
 const meanings = ['good', 'way', 'attention', 'late', 'closed']
 
-/** Text on what it stands on: 4.5 to 1. */
+/** WCAG AA for text: 4.5 to 1. */
 const texts = [
   ...['ink', 'ink-soft', 'ink-faint', 'accent', 'late'].flatMap((ink) => grounds.map((ground) => [ink, ground] as const)),
   ...meanings.flatMap((meaning) => [[meaning, `${meaning}-soft`] as const, [meaning, 'surface'] as const]),
@@ -23,7 +23,7 @@ const texts = [
   ['on-brand-deep', 'brand-dark'],
 ] as const
 
-/** What must be seen to use a page, though it is no text: 3 to 1. */
+/** WCAG AA for controls and graphics: 3 to 1. */
 const shapes = [
   ['control-line', 'surface'],
   ['control-line', 'paper'],
@@ -55,7 +55,7 @@ describe.each(pairs)('theme %s in project %i', (theme, project) => {
 
   test('every colour is within sRGB', () => {
     const names = new Set([...texts, ...shapes].flat())
-    // Half a step of 255, so that rounding is no fault.
+    // Half of 1/255, for rounding.
     expect([...names].filter((name) => excess(colour(name)) > 0.002)).toEqual([])
   })
 })

@@ -5,7 +5,6 @@ type Colour = readonly [lightness: number, chroma: number, hue: number]
 
 const files = ['projects', 'themes', 'colours'].map((name) => readFileSync(`${repository}/app/styles/tokens/${name}.css`, 'utf8'))
 
-/** Every rule of the token files in order, with the custom properties it sets. */
 const rules = files
   .map((css) => css.replace(/\/\*[\s\S]*?\*\//g, ''))
   .flatMap((css) => [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)])
@@ -14,7 +13,6 @@ const rules = files
     values: [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()] as const),
   }))
 
-/** The colour tokens as a browser computes them on an element with this theme and this project. */
 export function paletteOf(theme: string, project: number): (name: string) => Colour {
   const applies = new Set([':root', `[data-theme="${theme}"]`, `[data-project="${project}"]`])
   const values = new Map(rules.filter(({ selectors }) => selectors.some((each) => applies.has(each))).flatMap((rule) => rule.values))
@@ -41,12 +39,11 @@ function toLinear([lightness, chroma, hue]: Colour): [number, number, number] {
   ]
 }
 
-/** How far the colour is outside what a plain screen shows; 0 inside. */
+/** Distance from the sRGB gamut; 0 inside. */
 export function excess(colour: Colour): number {
   return Math.max(0, ...toLinear(colour).map((channel) => Math.max(-channel, channel - 1)))
 }
 
-/** Contrast of two colours after WCAG 2. */
 export function contrast(one: Colour, other: Colour): number {
   const [light = 0, dark = 0] = [one, other]
     .map((colour) => {

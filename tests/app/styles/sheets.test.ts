@@ -22,7 +22,7 @@ test('every style variable in use is set, and every one that is set is used', ()
 
 test('every class of a style sheet is used by a page', () => {
   const words = namesIn(pages, /(?<![\w-])([a-z][\w-]*)(?![\w-])/g)
-  // Put together from a value: `severity-${id}`. Leaflet draws the classes of its own.
+  // Classes built from values, such as `severity-${id}`; Leaflet adds its own.
   const beginnings = [...namesIn(pages, /[`' ]([a-z][\w-]*-)\$\{/g), 'leaflet-']
   const classes = [...namesIn(sheets.replace(/url\([^)]*\)|"[^"]*"/g, ''), /\.([a-z][\w-]*)/g)]
   expect(classes.length).toBeGreaterThan(300)

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { quickPage, signedIn, visiting } from '../stage/people.ts'
 
-// Wide enough for the filters to stand in a row.
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const rows = (page: Page) => page.getByRole('main').locator('.data-table tbody tr')
@@ -36,7 +35,7 @@ test('the audit trail shows a visit just made, and filters by user, action and d
 })
 
 test('a page opened by client-side navigation is recorded like a full page load', async ({ page, javaScriptEnabled }) => {
-  // Somebody else: the journey above counts sign-ins.
+  // Another user, because the test above counts sign-ins.
   const name = javaScriptEnabled ? 'alerts-on' : 'alerts-off'
   await signedIn(page, name)
   const menu = page.getByRole('navigation', { name: 'Menu' })

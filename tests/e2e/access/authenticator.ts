@@ -2,13 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { password } from '../stage/people.ts'
 
-/** The app on a person's phone. */
 export interface Authenticator {
-  /** The code it shows so many half minutes from now. */
   code(later?: number): string
 }
 
-/** Sets a second factor up through the page, as a person does; answers the app and the recovery codes. */
 export async function setUpSecondFactor(page: Page): Promise<{ app: Authenticator; recoveryCodes: string[] }> {
   await page.getByRole('button', { name: 'Set up' }).click()
   const key = (await page.locator('.factor-key code').textContent()) ?? ''

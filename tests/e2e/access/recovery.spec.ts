@@ -31,7 +31,7 @@ test('a forgotten password is replaced through an emailed link', async ({ page, 
   expect(link.startsWith(baseURL ?? '-')).toBe(true)
   expect(mail.html).toContain(link)
 
-  // Mail programs look at links before people do.
+  // Mail scanners open links before people do.
   await page.request.get(link)
   await page.goto(link)
   const change = page.getByRole('button', { name: 'Change' })
@@ -121,6 +121,6 @@ test('a visitor requests access, and the administrator reads the email in the po
     .first()
     .click()
   await expect(page.getByText('luz@acme.test').first()).toBeVisible()
-  // The mail has arrived before the ledger says that the mail server accepted it.
+  // The email arrives before the mail log records that the mail server accepted it.
   await reloadUntil(page.getByText('Accepted by the mail server.'))
 })

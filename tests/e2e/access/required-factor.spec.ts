@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { signedIn, signIn } from '../stage/people.ts'
 import { setUpSecondFactor } from './authenticator.ts'
 
-/** A rule for a role holds for everybody who has it, so this runs when all other journeys are over. */
+/** The rule applies to every user of the role, so this spec runs after all others. */
 test('a user whose role requires a second factor must set one up before any other page opens', async ({
   page,
   browser,

@@ -51,7 +51,7 @@ test('after "Remember password" and a visit to every page, browser storage holds
     await page.goto(path)
     const stored = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
     expect(stored).not.toMatch(/remembered|@fairway|Fairway-2026|password|token|secret|rfc/i)
-    // A Mexican tax id, or 32 random bytes in any common writing.
+    // A Mexican tax id, or 32 random bytes in any common encoding.
     expect(stored).not.toMatch(/[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}|[\w-]{40,}/)
     expect(await page.evaluate(() => document.cookie)).toBe('')
   }

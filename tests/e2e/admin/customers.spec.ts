@@ -14,7 +14,7 @@ test('a customer is created with two contacts, given a logo, edited and deleted'
   if (javaScriptEnabled) await expect(dialog.getByLabel('Customer Name')).toBeFocused()
   await dialog.getByLabel('Customer Name').fill(name)
   await dialog.getByRole('button', { name: 'Remove Contact 1' }).click()
-  // Until what judges the form has come, the server takes the contact out.
+  // Until the form's validator has loaded, the server removes the contact.
   await expect(dialog.getByRole('group', { name: 'Contact 1' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Required fields: RFC')).toBeVisible()

@@ -4,7 +4,7 @@ import { administering } from '../stage/people.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('a place is added after a warning about its time zone, found in the list, and removed', async ({ page, javaScriptEnabled }) => {
-  // One code for each, as both journeys are in one project.
+  // One code for each project of the run, because both share a portal project.
   const [code, name] = javaScriptEnabled ? ['MXQ2A', 'Patio Alto'] : ['MXQ2B', 'Patio Bajo']
   const to = await administering(page, javaScriptEnabled, '/Admin/catalogues/places')
   await page.getByRole('link', { name: 'Add place' }).click()

@@ -12,7 +12,6 @@ test('changing a user’s email requires the administrator’s password, loses n
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const before = `changed-${scripts}@fairway.test`
   const after = `changed-${scripts}-${Date.now()}@fairway.test`
-  // Requests for access are listed above the people.
   const rowOf = (email: string) => page.getByRole('row', { name: new RegExp(email) })
   await visiting(page, `unproven-${scripts}`, `/Admin/users?q=${before}`)
   await rowOf(before).getByRole('link').first().click()
@@ -36,7 +35,6 @@ test('changing a user’s email requires the administrator’s password, loses n
   const notice = await mailTo(before, /How you sign in/)
   expect(notice.text).toContain('The e-mail of your account is another one now')
 
-  // Within five minutes it is not asked for again.
   await page.goto(`/Admin/users?q=${after}`)
   await rowOf(after).getByRole('link').first().click()
   await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click()

@@ -21,7 +21,7 @@ test('a user is created in two steps, signs in, is edited and deleted', async ({
   await fill('weak', `administering-${scripts}@fairway.test`)
   await form.getByRole('button', { name: /^Add / }).first().click()
   await expect(form.getByText('Cliente agregado corectamente!')).toBeVisible()
-  // Without scripts a page is drawn anew, and no password is ever sent back in one: it says so.
+  // Without scripts the page is rendered anew, and passwords are never sent back.
   if (!javaScriptEnabled) await expect(form.getByText('Adding a customer has emptied it: type it again.')).toBeVisible()
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue(javaScriptEnabled ? 'weak' : '')
   await form.getByLabel('Password', { exact: true }).fill('weak')

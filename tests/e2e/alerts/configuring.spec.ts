@@ -6,7 +6,7 @@ test('an administrator configures a customer’s alert, its schedule and its rec
   javaScriptEnabled,
 }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
-  // A customer for each: the journeys with scripts and without are under way at the same time.
+  // One customer each: the runs with and without scripts are parallel.
   const customer = javaScriptEnabled ? 'Aceros Altavista' : 'Agave Real Spirits'
   await visiting(page, `alerts-${scripts}`, '/Alerts')
   await page.getByRole('searchbox', { name: 'Find a customer' }).fill(customer)
@@ -19,7 +19,6 @@ test('an administrator configures a customer’s alert, its schedule and its rec
   const panel = page.getByRole('region', { name: 'Customer information' })
   await expect(panel).toContainText(customer)
 
-  // Nothing is added as long as no type is chosen.
   await page.getByRole('link', { name: 'Add Alert' }).click()
   await page.getByLabel('Description').fill('Night shift')
   await page.getByRole('button', { name: 'Add Alert' }).click()
@@ -27,7 +26,6 @@ test('an administrator configures a customer’s alert, its schedule and its rec
   await page.getByLabel('Type', { exact: true }).selectOption('No news')
   await page.getByRole('button', { name: 'Add Alert' }).click()
 
-  // Its row is what one goes on with. At once asks for no time; Consolidated does.
   await expect(page.getByRole('button', { name: 'Save No news' })).toBeInViewport()
   if (javaScriptEnabled) await expect(page.getByLabel(/^RealTime/)).toBeFocused()
   await expect(page.getByLabel('Time of day')).toBeHidden()
@@ -41,7 +39,6 @@ test('an administrator configures a customer’s alert, its schedule and its rec
   await expect(row).toContainText('Consolidated: Days, from 10AM, every 4Hours, UTC+05:45')
   await expect(row).toContainText(/Next digests: (\w+day \d{4}-\d\d-\d\d \d\d:00(, )?){3}(?!,)/)
 
-  // The saved row is the one that is assigned. Save is of no use until something changed.
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeDisabled()
   await page.getByRole('searchbox', { name: 'Search: Users' }).fill('hearing-on')
@@ -61,7 +58,6 @@ test('an administrator configures a customer’s alert, its schedule and its rec
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(row).not.toContainText('a copy')
 
-  // A notification stands in the other tab.
   await page.getByRole('link', { name: /^Notifications/ }).click()
   await expect(page.getByText('No notifications for this customer')).toBeVisible()
   await page.getByRole('link', { name: /^Alerts \d/ }).click()

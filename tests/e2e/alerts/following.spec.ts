@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { visiting } from '../stage/people.ts'
 
-/** As administrators set it, which is how everybody begins. */
 async function hearAtOnce(page: Page): Promise<void> {
   await page.goto('/My-Notifications?tab=choices')
   await page.getByLabel(/^Comment added/).selectOption('As the administrator set it')
@@ -20,7 +19,7 @@ test('a follower of a container gets its events, the bell counts them, and a dig
   await visiting(page, `following-${scripts}`, '/Container')
   const container = await page.locator('.data-table tbody a[href*="/Container-Detail/"]').first().getAttribute('href')
   const address = container?.split('?')[0] ?? ''
-  // A second try begins with what the first one left.
+  // A retry starts with what the first attempt left.
   await hearAtOnce(page)
   await page.goto(address)
   if (await page.getByRole('button', { name: 'Following' }).isVisible()) await page.getByRole('button', { name: 'Following' }).click()
@@ -32,7 +31,6 @@ test('a follower of a container gets its events, the bell counts them, and a dig
   const bell = page.getByRole('banner').getByRole('link', { name: /^My notifications/ })
   await expect(bell).toHaveAccessibleName('My notifications: 0 unread')
 
-  // What is followed is listed, with a way to end it.
   await page.getByRole('link', { name: 'What I follow' }).click()
   const listed = page.getByRole('table', { name: 'What I follow' }).getByRole('row')
   const line = listed.filter({ has: page.locator(`a[href^="${address}?"]`) })
@@ -52,7 +50,7 @@ test('a follower of a container gets its events, the bell counts them, and a dig
   await expect(other.getByText('Comment saved!')).toBeVisible()
   await context.close()
 
-  // Without scripts a page counts when it is drawn; with scripts also by itself, when somebody comes back to it.
+  // Without scripts the count is updated on load; with scripts also when the page becomes visible again.
   const comeBack = () => (javaScriptEnabled ? page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) : page.reload())
   const count = async () => {
     await comeBack()
@@ -69,7 +67,6 @@ test('a follower of a container gets its events, the bell counts them, and a dig
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(bell).toHaveAccessibleName('My notifications: 0 unread')
 
-  // What is told in a digest can be read before it is sent.
   await page.getByRole('link', { name: 'How I hear of things' }).click()
   await page.getByLabel(/^Comment added/).selectOption('In a digest')
   await page.getByLabel(/^ETA changed: only/).selectOption('8 hours or more')

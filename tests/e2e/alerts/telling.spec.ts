@@ -11,7 +11,6 @@ async function comment(page: Page, shipment: string, text: string): Promise<void
   await expect(page.getByText('Comment saved!')).toBeVisible()
 }
 
-/** Has these people told at once when comments are added for the customer. */
 async function assign(page: Page, customer: string, readers: readonly string[], isScripted = true): Promise<void> {
   await page.goto(`/Alerts?q=${encodeURIComponent(customer)}`)
   await page
@@ -24,7 +23,7 @@ async function assign(page: Page, customer: string, readers: readonly string[], 
   await page.getByLabel('Type', { exact: true }).selectOption('Comment added')
   await page.getByRole('button', { name: 'Add Notification' }).click()
   await page.getByRole('button', { name: 'Save Comment added' }).click()
-  // Who assigns before the row is saved assigns an older version of it.
+  // Assigning before the row is saved would use an outdated version of it.
   await expect(page.getByRole('button', { name: 'Save Comment added' })).toHaveCount(0)
   for (const reader of readers) {
     await page.getByRole('searchbox', { name: 'Search: Users' }).fill(reader)
@@ -55,7 +54,6 @@ test('an alert is emailed to its recipients, resent on request, links to its sub
   const mail = await mailTo(reader, isAbout)
   expect(mail.text).toContain('The seal is broken')
 
-  // The ledger has it, and sends it once more as it was.
   await page.goto(`/mail?reader=${encodeURIComponent(reader)}&kind=alert`)
   await page.getByRole('link', { name: isAbout }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Comment added: ')
@@ -65,7 +63,6 @@ test('an alert is emailed to its recipients, resent on request, links to its sub
   await again.click()
   await expect(page.getByText(`Goes to ${reader} once more`)).toBeVisible()
 
-  // The link asks a stranger to sign in, and goes on from there.
   const context = await browser.newContext({ javaScriptEnabled: Boolean(javaScriptEnabled) })
   const stranger = await context.newPage()
   await stranger.goto(/http:\S+\/shipmentsDetail\/\d+/.exec(mail.text ?? '')?.[0] ?? '')
@@ -74,12 +71,10 @@ test('an alert is emailed to its recipients, resent on request, links to its sub
   await stranger.getByRole('button', { name: 'LogIn' }).click()
   await expect(stranger).toHaveURL(new RegExp(`${shipment}$`))
 
-  // It has come once more, for a mail program as the same message.
   const listTo = async (address: string) => (await listMailTo(address)).filter(({ subject }) => isAbout.test(subject ?? ''))
   const idsOf = async () => (await listTo(reader)).map(({ messageId }) => messageId)
   await expect.poll(idsOf, { timeout: 20_000 }).toEqual([mail.messageId, mail.messageId])
 
-  // No account is needed to stop it.
   await context.clearCookies()
   await stranger.goto(/http:\S+\/mail-choice\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
   await stranger.getByRole('button', { name: 'Stop these messages' }).click()
@@ -90,11 +85,10 @@ test('an alert is emailed to its recipients, resent on request, links to its sub
   await expect(again).toHaveCount(0)
   await comment(page, shipment, 'And the lock as well')
   await mailTo(other, isAbout, { saying: 'And the lock as well' })
-  // What is told to two at once is sent within moments.
+  // Emails to two recipients go out within moments.
   await page.waitForTimeout(500)
   expect(await idsOf()).toHaveLength(2)
 
-  // The reader sees that the messages are stopped, and lets them come again.
   await leaving(page)
   await visiting(page, `hearing-${scripts}`, '/My-Notifications')
   await expect(page.getByText(/^You have stopped these messages/)).toBeVisible()
@@ -111,7 +105,7 @@ test('changes by users, feeds and schedules are emailed to their recipients with
   const to = await visitingAt(page, served, `telling-${scripts}`, `/Service-Desk/Closed?q=${encodeURIComponent(subject)}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const solved = page.locator('.data-table tbody a.number')
-  // A retry finds it opened already.
+  // On a retry it is open already.
   if ((await solved.count()) > 0) {
     await solved.click()
     await page.getByRole('link', { name: 'Assign or change status' }).click()
@@ -143,7 +137,7 @@ test('changes by users, feeds and schedules are emailed to their recipients with
     const thing = about.split(': ')[1] ?? ''
     await expect(page.getByRole('heading', { level: 1 })).toContainText(thing === 'T-' ? subject : thing)
   }
-  // Issued 25 days after arrival, five of which are free, at USD 100 a day.
+  // Issued 25 days after arrival, five of them free, at USD 100 a day.
   const check = page.getByRole('region', { name: 'Demurrage billed and expected' })
   await expect(check.getByRole('row', { name: /MSKU\s?123456/ })).toBeVisible()
   await expect(check.getByRole('definition')).toHaveText([/3,000\.00/, /2,000\.00/, /1,000\.00/])
@@ -155,7 +149,7 @@ test('every page warns an administrator of an undelivered email until it is rese
   const banner = page.getByRole('status').filter({ hasText: '1 message of the last 24 hours was not delivered, or may not have been.' })
   const message = page.getByRole('main').getByRole('link', { name: 'Lost on its way' })
   await expect(page.getByRole('heading', { name: /^Outgoing mail/ })).toBeVisible()
-  // A retry finds it sent already.
+  // On a retry it is sent already.
   if ((await message.count()) > 0) {
     await page.goto(to('/Alerts'))
     await banner.getByRole('link', { name: 'See which' }).click()

@@ -3,10 +3,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { visiting } from '../stage/people.ts'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-/** Each journey keeps to a container of its own; those of the demo are numbered from 1. */
+/** Each test uses its own container; those of the demo are numbered from 1. */
 const container = (javaScriptEnabled: boolean | undefined, journey: number) => 2 * journey + (javaScriptEnabled ? 0 : 1) + 100
 
-/** Chooses a day as people do: typed without scripts, in the calendar with them. */
 async function chooseToday(page: Page, label: string, javaScriptEnabled: boolean | undefined): Promise<string> {
   const today = new Date().toISOString().slice(0, 10)
   if (!javaScriptEnabled) await page.getByLabel(label, { exact: true }).fill(today)
@@ -175,7 +174,6 @@ test(
     await link.click()
     await expect(page).toHaveURL(/\/Container-Detail\/\d+/)
     const address = new URL(page.url()).pathname
-    // As somebody types a number by hand.
     expect((await page.request.get(`/Container-Detail/${number.toLowerCase()}`)).url()).toMatch(/\/Container-Detail\/\d+$/)
     for (const name of ['Update', 'Create Incident', 'Documents', 'Tariffs']) await expect(page.getByRole('link', { name })).toHaveCount(0)
     const headers = { 'Sec-Fetch-Site': 'same-origin' }

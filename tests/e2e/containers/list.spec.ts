@@ -3,7 +3,6 @@ import { expect, type Page, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
 import { visiting } from '../stage/people.ts'
 
-// Wide enough for the filters to stand in a row.
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const rows = (page: Page) => page.getByRole('main').locator('.data-table tbody tr')

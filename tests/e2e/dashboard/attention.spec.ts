@@ -8,10 +8,10 @@ test('a row of the attention table opens exactly what it counts, and an item is 
   page,
   javaScriptEnabled,
 }) => {
-  // What is set aside is so for all of the forwarder's people: the journeys with scripts and without keep to a kind each.
+  // Items are set aside for all of the forwarder's users, so the runs with and without scripts use a kind each.
   const [event, launch] = javaScriptEnabled ? ['Documents missing', 'documents-missing'] : ['Arrival delayed', 'arrival-delayed']
   const row = page.getByRole('region', { name: 'Events that Require Attention' }).getByRole('row', { name: new RegExp(event) })
-  // A portal that has just been started is still counting.
+  // A portal that has just started is still counting.
   await expect(async () => {
     await visiting(page, `attention-${javaScriptEnabled ? 'on' : 'off'}`, '/Home')
     await expect(row).toBeVisible({ timeout: 2_000 })
@@ -22,7 +22,6 @@ test('a row of the attention table opens exactly what it counts, and an item is 
   await expect(page).toHaveURL(`/order-list?searching=${launch}`)
   await expect(page.getByText(`${total} event`)).toBeVisible()
 
-  // What to do is there to be read.
   const todo = page.locator('.data-table td.wraps > .table-value')
   expect(await todo.count()).toBeGreaterThan(0)
   const cut = todo.evaluateAll((values) =>

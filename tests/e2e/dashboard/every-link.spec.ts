@@ -3,7 +3,6 @@ import { served, visitingAt } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** Pages that a customer's people begin at, besides Home; those that their services do not open are left out. */
 const beginnings = ['/News', '/order-list', '/Reports', '/Service-Desk']
 
 for (const services of ['all', 'figures', 'tracking', 'neither', 'both']) {
@@ -20,7 +19,7 @@ for (const services of ['all', 'figures', 'tracking', 'neither', 'both']) {
           if (!links.has(link)) links.set(link, path)
         }
       }
-      // Only a browser knows hosts that end in .localhost: the others are told which one is meant.
+      // Only browsers resolve .localhost hosts; other clients send the Host header.
       const { host, port } = new URL(to('/'))
       const cookies = await page.context().cookies()
       const headers = { Host: host, Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { visiting } from '../stage/people.ts'
 
-/** The number a list says it has. */
 async function totalOf(page: Page): Promise<number> {
   await expect(page.getByRole('heading', { level: 1, name: 'Shipments Tracking' })).toBeVisible()
   const facts = await page.locator('.page-title-facts').innerText()
@@ -23,7 +22,7 @@ test('every shipment counter on Home links to a list of that length', async ({ p
 
 test('charts are drawn without scripts and become interactive with them', async ({ page, javaScriptEnabled }) => {
   await visiting(page, 'administrator', '/Help-Desk')
-  // From another page of the portal: with scripts the server draws nothing then.
+  // By client-side navigation, where the server draws no chart.
   await page.getByRole('link', { name: 'Home' }).click()
   const chart = page.getByRole('region', { name: 'Trend of Shipments / Containers' }).locator('.chart').first()
   await chart.scrollIntoViewIfNeeded()
@@ -68,7 +67,7 @@ test('a form chooses the year and what is counted', async ({ page }) => {
 })
 
 test('containers whose free time ends are listed with their last day, and their count links to a list of that length', async ({ page }) => {
-  // Other journeys return containers meanwhile.
+  // Parallel tests return containers meanwhile.
   await expect(async () => {
     await visiting(page, 'administrator', '/Home')
     const panel = page.getByRole('region', { name: 'Free time ending, 14 days' })
@@ -104,7 +103,6 @@ test('nothing on Home overflows its panel on a landscape tablet', async ({ page 
   }
 })
 
-/** By how many pixels the page can be moved sideways, and the tables that are wider than their panels. */
 function sticksOut() {
   const tables = [...document.querySelectorAll('.home-panel table')].filter((table) => {
     const panel = table.closest('.home-panel')?.getBoundingClientRect()

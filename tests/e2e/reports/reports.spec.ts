@@ -6,7 +6,6 @@ import { leaving, untilAlive, visiting } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 1200 } })
 
-/** Notes in the page whether Save could not be pressed for a while. */
 const watchSave = () => {
   Object.assign(window, { wasHeld: false })
   const look = () => {
@@ -26,7 +25,6 @@ test('a report is built, run, edited, copied and deleted without losing input', 
   const columns = page.locator('.builder-part:not([hidden]) .builder-chosen li')
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.fill('Booked and on their way')
-  // Enter never saves.
   await name.press('Enter')
   await page.getByRole('button', { name: 'Add Shipment', exact: true }).click()
   await page.getByRole('button', { name: 'Add Status', exact: true }).click()
@@ -75,7 +73,7 @@ test('a report is built, run, edited, copied and deleted without losing input', 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Report configuration Updated successfully')).toBeVisible()
   await expect(page).toHaveURL('/Reports?tab=mine')
-  // While the page says that it was saved, a second press would be told of a change elsewhere that there was not.
+  // A second press on Save during the confirmation would report a conflict that does not exist.
   if (javaScriptEnabled) expect(await page.evaluate('wasHeld')).toBe(true)
 
   await page.getByRole('link', { name: 'Copy Booked and on their way' }).click()
@@ -140,7 +138,7 @@ test('a shared report runs over the reader’s own customers', async ({ page, ja
 
 test('a report is scheduled, paused and resumed', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
-  // A retry makes another one.
+  // A retry creates another one.
   const report = `Every Friday ${scripts} ${Date.now()}`
   await visiting(page, `reports-${scripts}`, '/reports/creation?copy=late-shipments')
   await page.getByLabel('Name').fill(report)
@@ -154,7 +152,6 @@ test('a report is scheduled, paused and resumed', async ({ page, javaScriptEnabl
   const entry = page.getByLabel('E-mails', { exact: true })
   if (javaScriptEnabled) await expect(page.getByRole('button', { name: 'Add e-mail' })).toBeDisabled()
   await entry.fill('customer@fairway.test')
-  // Enter adds the address, and never saves.
   await entry.press('Enter')
   await expect(page.getByRole('button', { name: 'Remove customer@fairway.test' })).toBeVisible()
   await expect(entry).toHaveValue('')
@@ -164,7 +161,6 @@ test('a report is scheduled, paused and resumed', async ({ page, javaScriptEnabl
   await expect(page.getByText('Report created successfully')).toBeVisible()
 
   await page.getByRole('link', { name: report, exact: true }).click()
-  // The list tells of schedules in the same words.
   await expect(page.getByRole('heading', { level: 1, name: report })).toBeVisible()
   await expect(page.getByText('Sent at 09:00 (America/Mexico_City) on these days: Friday')).toBeVisible()
   await expect(page.getByText(/^Next: \d{4}-\d\d-\d\d 09:00 · /)).toBeVisible()
@@ -188,7 +184,6 @@ test('a report is scheduled, paused and resumed', async ({ page, javaScriptEnabl
   await expect(page.getByText('The report is on its way')).toBeVisible()
 
   await leaving(page)
-  // An address without a name is told by itself.
   await visiting(page, 'administrator', `/mail?q=${outside}`)
   await expect(page.getByRole('cell', { name: outside })).toHaveText(outside)
   await page.goto('/reports/schedules')
@@ -196,7 +191,6 @@ test('a report is scheduled, paused and resumed', async ({ page, javaScriptEnabl
   await expect(page.getByText('The schedule is paused')).toBeVisible()
   await page.getByRole('link', { name: `Hand over ${report}` }).click()
   await expect(page.getByRole('heading', { name: `Hand over ${report}` })).toBeVisible()
-  // However many people there are, found by e-mail.
   await page.goto(`${page.url()}?who=customer%40fairway.test`)
   await page.getByLabel('New owner').selectOption({ label: 'Mariana Ortega Ruiz · customer@fairway.test' })
   await page.getByRole('button', { name: 'Hand over' }).click()

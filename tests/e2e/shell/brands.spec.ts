@@ -3,7 +3,6 @@ import { type ProjectId, projects } from '#domain/ground/projects/projects.ts'
 import { at } from '../stage/hosts.ts'
 import { password, untilAlive, visiting } from '../stage/people.ts'
 
-/** Signs in whoever has this address in the project, in whatever language its screen is. */
 async function visit(page: Page, projectId: ProjectId): Promise<void> {
   await page.goto(at(projectId, '/'))
   await page.locator('[name="email"]').fill('visitor@fairway.test')

@@ -11,7 +11,6 @@ test('leaving a filled-in form by Escape, a link or Back asks first', async ({ p
   await page.getByRole('link', { name: 'Create Customer' }).last().click()
   const dialog = page.getByRole('dialog', { name: 'Create Customer' })
   const name = dialog.getByLabel('Customer Name')
-  // Nothing has been typed: nothing is asked.
   await expect(name).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -30,13 +29,11 @@ test('leaving a filled-in form by Escape, a link or Back asks first', async ({ p
     await expect(question(page)).toHaveCount(0)
     await expect(name).toHaveValue('Half a customer')
   }
-  // Cancel has said so already.
   await dialog.getByRole('link', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
 
   await page.goto('/Admin/users')
   await page.locator('#new-user').getByLabel('Last Name').fill('Newman')
-  // A dialog opens over the form and does not take it away.
   await page.locator('.data-table tbody a').first().click()
   await page.getByRole('dialog').getByLabel('Close').click()
   await expect(page.locator('#new-user').getByLabel('Last Name')).toHaveValue('Newman')
@@ -57,7 +54,7 @@ test('leaving a saved form asks nothing, and closing the tab on an unsaved one d
   await expect(page).toHaveURL(/\/Tracking$/)
 
   await page.goto('/profile')
-  // A browser asks only where somebody has pressed something.
+  // Browsers ask only after a user gesture.
   await zone.press('ArrowDown')
   const asked = page.waitForEvent('dialog')
   const closing = page.close({ runBeforeUnload: true })

@@ -10,7 +10,6 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
 }
 
-/** Signs out, and in again on a device that knows nothing yet. */
 async function signInElsewhere(page: Page, person: string): Promise<void> {
   await page.goto(quickPage)
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -19,7 +18,7 @@ async function signInElsewhere(page: Page, person: string): Promise<void> {
   await signedIn(page, person)
 }
 
-/** Presses the switch unless an earlier try has left it so, and waits until the page has followed. */
+/** A retry may find the switch pressed already. */
 async function turn(page: Page, toggle: Toggle, on: boolean): Promise<void> {
   const control = page.getByRole('switch', { name: settings.toggles[toggle], exact: true })
   await expect(control).toBeVisible()
@@ -27,7 +26,7 @@ async function turn(page: Page, toggle: Toggle, on: boolean): Promise<void> {
   await expect(control).toHaveAttribute('aria-checked', String(on))
 }
 
-/** The browser may draw the menu a moment after the pointer has come. */
+/** The browser may draw the menu a moment after the pointer arrives. */
 const expectWidth = (page: Page, width: number) => expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(width)
 const topOfBar = async (page: Page) => (await page.getByRole('banner').boundingBox())?.y
 const scrollDown = (page: Page) =>
@@ -37,7 +36,7 @@ const scrollDown = (page: Page) =>
     html.scrollTop = 400
   })
 
-/** What each toggle is for, as it shows where the window is 2,000 pixels wide. */
+/** Effects at a window width of 2,000 pixels. */
 const effects: Record<Toggle, (page: Page, on: boolean) => Promise<void>> = {
   fixed: async (page, on) => {
     await scrollDown(page)
@@ -64,7 +63,7 @@ test('every theme can be chosen, and the last one persists across sign-ins and d
   const person = javaScriptEnabled ? 'themes-on' : 'themes-off'
   await visiting(page, person)
   await openSettings(page)
-  // A is what a new person has: that it is kept would show nothing.
+  // A is the default, so storing it would prove nothing.
   for (const theme of [...themes].reverse().filter((each) => each !== 'a')) {
     await page.getByRole('button', { name: `${theme.toUpperCase()} ${settings.themes[theme]}` }).click()
     await expect(look(page)).toHaveAttribute('data-theme', theme)
@@ -93,7 +92,7 @@ test('every toggle takes effect and persists across sign-ins', async ({ page, ja
   }
   await page.goto('/Home')
   for (const toggle of all) await effects[toggle](page, usually(toggle))
-  // Two that do not meet in what they change.
+  // Two toggles with independent effects.
   const kept = ['boxed', 'scrollbar'] as const
   await openSettings(page)
   for (const toggle of kept) await turn(page, toggle, true)

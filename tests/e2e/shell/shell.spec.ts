@@ -16,7 +16,7 @@ test('the customer selection narrows every view and persists across sign-ins', a
   await picker(page).click()
   await page.getByRole('button', { name: 'Clear' }).click()
   if (!javaScriptEnabled) {
-    // Without scripts the button has sent the form, which comes back with no box ticked; as with scripts, nothing is saved yet.
+    // Without scripts the button submits the form, which returns unchecked; nothing is saved yet in either case.
     await expect(page.locator('input[name="customer"]:checked')).toHaveCount(0)
     await expect(picker(page)).not.toContainText('0 of')
   }
@@ -31,7 +31,6 @@ test('the customer selection narrows every view and persists across sign-ins', a
   await signedIn(page, javaScriptEnabled ? 'narrowing-on' : 'narrowing-off')
   await expect(picker(page)).toContainText(`1 of ${count}`)
 
-  // With nobody selected every page says so, also those that list what has happened and run a report.
   await picker(page).click()
   await page.getByRole('button', { name: 'Clear' }).click()
   if (!javaScriptEnabled) await expect(page.locator('input[name="customer"]:checked')).toHaveCount(0)

@@ -3,7 +3,6 @@ import { visiting } from '../stage/people.ts'
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'copying is a script; the number can be selected')
 
-/** What a page would paste, by whatever way it was copied. */
 const pasted = async (page: Page) => {
   const box = page.getByLabel('Search shipments')
   await box.fill('')

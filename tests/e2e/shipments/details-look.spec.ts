@@ -3,14 +3,13 @@ import { findFaults } from '../stage/faults.ts'
 import { visiting } from '../stage/people.ts'
 
 const odd = ['ODD-SPARSE', 'ODD-LONG'] as const
-/** Where words are soonest too wide. */
+/** Widths at which texts first overflow. */
 const narrow = [
   ['print', 718],
   ['screen', 390],
 ] as const
 const tabs = ['', '/events', '/comments', '/documents'] as const
 
-/** Opens each tab of both odd shipments in turn. */
 async function visitTabs(page: Page, person: string, look: (tab: (typeof tabs)[number]) => Promise<void>): Promise<void> {
   for (const number of odd) {
     await page.emulateMedia({ media: 'screen' })
@@ -29,7 +28,7 @@ for (const [language, person, widths] of [
   ['English', 'administrator', [...narrow, ['screen', 900], ['screen', 1024]]],
   ['Español', 'axe-es', narrow],
 ] as const) {
-  // The markup is the same in either language.
+  // Markup does not depend on the language.
   const isSeenByAxe = language === 'English'
   test(`no tab of a shipment is too wide in ${language} for a phone, a tablet or paper${isSeenByAxe ? ', and axe finds nothing' : ''}`, async ({
     page,

@@ -1,14 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { visiting } from '../stage/people.ts'
 
-/** Opens the first shipment a search finds that looks like this, and answers its address. */
 async function openFirst(page: Page, text: string, like: RegExp = /./, person = 'administrator'): Promise<string> {
   await visiting(page, person, `/search/${encodeURIComponent(text)}`)
   const link = page.getByRole('article').filter({ hasText: like }).first().getByRole('heading').getByRole('link')
   const number = (await link.textContent()) ?? ''
   await link.click()
   await expect(page).toHaveURL(/\/shipmentsDetail\/\d+/)
-  // With scripts the address is a moment ahead of the page.
+  // With scripts the URL changes a moment before the page.
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
   return new URL(page.url()).pathname
 }
@@ -33,7 +32,7 @@ test('a shipment opens from its card, tab by tab, and Back returns to the search
   }
   const back = page.getByRole('link', { name: 'Back', exact: true })
   if (javaScriptEnabled) {
-    // An address that is copied does not tell what was searched for; a reload still knows the way.
+    // A copied URL must not reveal the search; a reload still knows the way back.
     await expect(page).toHaveURL(({ search }) => search === '')
     await page.reload()
     await expect(back).toHaveAttribute('href', '/search/shanghai')
@@ -191,7 +190,6 @@ for (const person of ['customer', 'rr', 'agent', 'rrsu']) {
   })
 }
 
-/** A shipment the first can see and the second cannot, though it is there. */
 async function findForeign(administrator: Page, other: Page): Promise<string> {
   for (const customer of ['altavista', 'nordia', 'agave', 'pacifico', 'sureste']) {
     await administrator.goto(`/search/${customer}`)

@@ -3,7 +3,6 @@ import { expect, type Page, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
 import { visiting } from '../stage/people.ts'
 
-// Wide enough for the filters to stand in a row.
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const rows = (page: Page) => page.getByRole('main').locator('.data-table tbody tr')
@@ -155,7 +154,6 @@ test('columns, their order and the density persist on every device', async ({ pa
     if ((await menu(page).getAttribute('open')) === null) await menu(page).locator('summary').click()
   }
   await open()
-  // As if it were the first time, when the journey is tried again.
   await menu(page).getByRole('button', { name: 'Reset to default' }).click()
   await expect.poll(() => headers(page)).toEqual(usual)
   await page.goto('/Tracking?mode=sea&page=2')
@@ -171,7 +169,6 @@ test('columns, their order and the density persist on every device', async ({ pa
   await open()
   await menu(page).getByRole('button', { name: 'Move Carrier up' }).click()
   await expect.poll(() => headers(page)).toEqual([...usual.slice(0, 8), 'Carrier', 'Delay (days)'])
-  // The menu is still open.
   await menu(page).getByRole('button', { name: 'Move Carrier up' }).click()
   const moved = [...usual.slice(0, 7), 'Carrier', 'ETA', 'Delay (days)']
   await expect.poll(() => headers(page)).toEqual(moved)
@@ -185,12 +182,12 @@ test('columns, their order and the density persist on every device', async ({ pa
   expect(await headers(other)).toEqual(['Shipment', 'ETA', 'Status'])
   await elsewhere.close()
 
-  // A filter keeps what the address tells; a choice of columns replaces it.
+  // A filter keeps the columns of the URL; a choice of columns replaces them.
   await page.goto('/Tracking?column=eta&column=status')
   await page.getByRole('main').getByRole('searchbox').fill('shanghai')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/Tracking?q=shanghai&column=number&column=eta&column=status')
-  // The new address is there a moment before its page, and going on folds the menu.
+  // The URL changes a moment before the page, and navigation closes the menu.
   await expect(async () => {
     await open()
     await menu(page).getByLabel('Roomy').check({ timeout: 1_000 })

@@ -22,7 +22,7 @@ test('the map shows origins, destinations and lanes of the filtered list', async
 
 test('a marker opens the panel of its place, which leads to a shipment and its details', async ({ page, javaScriptEnabled }) => {
   await visiting(page, 'administrator', '/Tracking?pod=MXZLO&view=19.05,-104.3,6')
-  // Pressed while the drawn map gives way to the live one, a marker is let go as another.
+  // While the live map replaces the drawing, a press and its release can hit different markers.
   if (javaScriptEnabled) await expect(scene(page).locator('.leaflet-container')).toBeVisible()
   await page.getByRole('link', { name: /^Manzanillo MXZLO: / }).click()
   await expect(page).toHaveURL(/[?&]at=MXZLO/)
@@ -32,7 +32,6 @@ test('a marker opens the panel of its place, which leads to a shipment and its d
   await shipment.click()
   await expect(page).toHaveURL(/[?&]shipment=\d+/)
   await expect(panel(page).getByRole('heading', { name: number ?? '' })).toBeVisible()
-  // Its lane is the one in the accent, its two ends are named.
   await expect(scene(page).locator('.map-line.selected').first()).toBeAttached()
   await expect(scene(page).locator('.map-mark.selected')).toHaveCount(2)
   await panel(page).getByRole('link', { name: 'View Details' }).click()
@@ -82,7 +81,7 @@ test('meaningless map parameters in the URL are ignored', { tag: '@server' }, as
 test('a skip link passes the map, and tab stops inside it have names', async ({ page, javaScriptEnabled }) => {
   await visiting(page, 'administrator', '/Tracking')
   await expect(marks(page).first()).toBeVisible()
-  // With scripts the map that moves takes the picture's place once somebody is there, and the focus that was in it.
+  // With scripts, activity loads the live map, which takes over the focus.
   await marks(page).first().hover()
   if (javaScriptEnabled) await expect(page.locator('.leaflet-container')).toBeVisible()
   const skip = page.getByRole('link', { name: 'Skip the map' })

@@ -5,7 +5,7 @@ import { untilAlive, visiting } from '../stage/people.ts'
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const words = 'oh no, invalid file, try again'
-/** The newest demo shipments have papers; journeys that change something keep to older ones. */
+/** The newest demo shipments have documents; tests that change data use older ones. */
 const shipment = (javaScriptEnabled: boolean | undefined) => (javaScriptEnabled ? 101 : 102)
 const somebody = (javaScriptEnabled: boolean | undefined) => (javaScriptEnabled ? 'papers-on' : 'papers-off')
 
@@ -103,7 +103,7 @@ test('a file that is not a document is refused, and the list stays unchanged', a
   const address = `/shipmentsDetail/${shipment(javaScriptEnabled) + 2}/documents`
   for (const [what, name, bytes] of zoo) {
     await visiting(page, somebody(javaScriptEnabled), address)
-    // The browser refuses some at the choice, and takes them out a moment later: pressed in between, it asks for a file.
+    // The browser rejects some files and clears them a moment later; a press in between asks for a file.
     await expect(async () => {
       await upload(page, name, bytes)
       await expect(page.getByText(words).first(), what).toBeVisible({ timeout: 3_000 })

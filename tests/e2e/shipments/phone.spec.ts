@@ -15,7 +15,6 @@ test('on a phone the list comes first, a button opens the map, and a card opens 
   await page.locator('summary', { hasText: 'Map' }).click()
   await expect(map).toBeHidden()
   const number = (await first?.locator('th').innerText()) ?? ''
-  // Scripts let one press anywhere on the card.
   if (javaScriptEnabled) await first?.locator('td[data-label]').nth(1).click()
   else await first?.getByRole('link', { name: number }).click()
   await expect(page).toHaveURL(/\/shipmentsDetail\/\d+/)

@@ -4,7 +4,6 @@ import readWorkbook from 'read-excel-file/node'
 import { chooseDay } from '../stage/days.ts'
 import { visiting } from '../stage/people.ts'
 
-// Wide enough for the filters to stand in a row.
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
@@ -68,7 +67,7 @@ test('the advanced search filters by days and words, and one link clears everyth
 
 test('a column header sorts the list, and pressed again reverses it', async ({ page }) => {
   await visiting(page, 'administrator', '/Tracking?page=2')
-  // The days alone: of two with the same ETA either may be late.
+  // Days only: of two rows with the same ETA either may be late.
   const shown = async () => (await page.locator('td[data-label="ETA"]').allTextContents()).map((text) => text.slice(0, 'YYYY-MM-DD'.length))
   await page.getByRole('link', { name: 'Sort by ETA, ascending' }).click()
   await expect(page).toHaveURL('/Tracking?sort=eta&dir=asc')

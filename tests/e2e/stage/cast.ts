@@ -11,7 +11,7 @@ import { hashPassword } from '#domain/people/access/sign-in/password.server.ts'
 import { administered, lost, password, served } from './people.ts'
 import { seedTold } from './told.ts'
 
-/** Journeys that change what a person is shown have somebody of their own: others are under way at the same time. */
+/** Tests that change what a user sees have a user of their own, because others run in parallel. */
 export async function seedPeople(): Promise<void> {
   const passwordHash = await hashPassword(password)
   const all = await record()
@@ -41,7 +41,7 @@ export async function seedPeople(): Promise<void> {
     'hearing',
     'following',
     'disputing',
-    // One spreadsheet is made for a person at a time: who asks for none that way must not meet another journey's.
+    // Each user has one export at a time, so this one must not meet another test's.
     'empty-handed',
   ]) {
     for (const scripts of ['on', 'off']) {
@@ -53,16 +53,16 @@ export async function seedPeople(): Promise<void> {
     await seedUser(record(), { roleId: 2, email: `postponing-${scripts}@fairway.test`, passwordHash, customerIds })
     await seedUser(record(), { roleId: 4, email: `owing-${scripts}@fairway.test`, passwordHash, customerIds })
     await seedUser(record(), { roleId: 1, email: `trail-${scripts}@fairway.test`, passwordHash })
-    // In a project of its own: administrators see every customer, and others count theirs.
+    // In its own project: administrators see all customers, and other tests count theirs.
     await seedUser(record(), { projectId: administered, roleId: 1, email: `administering-${scripts}@fairway.test`, passwordHash })
-    // A customer is in one group: journeys that fill groups at once must not take them from each other.
+    // A customer is in one group, so parallel tests must not share customers.
     for (const name of ['Forest', 'Grove']) {
       for (let n = 0; n < 120; n += 1) {
         await seedCustomer(record(), { projectId: administered, name: `${name} ${scripts} ${String(n).padStart(3, '0')}` })
       }
     }
     await seedUser(record(), { roleId: 1, email: `alerts-${scripts}@fairway.test`, passwordHash })
-    // Of two projects, whose Service Desks look and speak differently.
+    // Two projects with different service desks and languages.
     for (const [projectId, language] of [
       [4, 'en'],
       [6, 'es'],
@@ -84,14 +84,13 @@ export async function seedPeople(): Promise<void> {
   await seedServed(passwordHash)
   await seedUser(record(), { roleId: 1, email: 'leaving@fairway.test', passwordHash })
   await seedUser(record(), { roleId: 5, email: 'remembered@fairway.test', passwordHash, customerIds })
-  // The same address may be known to every project: it is another person in each.
+  // The same email belongs to a different user in each project.
   for (const { id, name } of projects) {
     await seedUser(record(), { projectId: id, roleId: 2, name, lastName: 'Visitor', email: 'visitor@fairway.test', passwordHash })
   }
   await seedUser(record(), { roleId: 5, email: 'axe-es@fairway.test', passwordHash, customerIds, language: 'es' })
 }
 
-/** An administrator of a project, one message of which the mail server has refused. */
 async function seedLostMail(projectId: ProjectId, email: string, passwordHash: string): Promise<void> {
   await seedUser(record(), { projectId, roleId: 1, email, language: 'en', passwordHash })
   const letter = { subject: 'Lost on its way', paragraphs: ['It was refused.'], why: 'A journey sends it again.' }
@@ -100,7 +99,7 @@ async function seedLostMail(projectId: ProjectId, email: string, passwordHash: s
   await record().update(deliveries).set({ state: 'failed', attempts: 1, nextAttemptAt: null }).where(eq(deliveries.dedupeKey, email))
 }
 
-/** Customers' own people by the services their customers have (decision 43), each customer with shipments that Home counts. */
+/** Customers' users by service; each customer has shipments that Home counts. */
 async function seedServed(passwordHash: string): Promise<void> {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000)
   const customerOf = async (name: string, modules: number[]) => {
@@ -129,7 +128,7 @@ async function seedServed(passwordHash: string): Promise<void> {
   }
 }
 
-/** Shipments that the demo company has none of: one of which next to nothing is known, one whose every name is long. */
+/** Cases that the demo company lacks: a shipment with almost no data and one with very long names. */
 export async function seedOddShipments(): Promise<void> {
   const [customer] = await record()
     .select({ id: customers.id })
@@ -185,7 +184,6 @@ export async function seedOddShipments(): Promise<void> {
   ])
 }
 
-/** Administrators whose sessions are always as if their password had been given long ago, and somebody for each to change. */
 async function seedUnproven(passwordHash: string): Promise<void> {
   for (const scripts of ['on', 'off']) {
     await seedUser(record(), { roleId: 1, email: `unproven-${scripts}@fairway.test`, passwordHash })

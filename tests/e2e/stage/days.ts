@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 
-/** Chooses a day as a person does: typed where there are no scripts, by the keys of the calendar where there are. */
 export async function chooseDay(box: Locator, day: string): Promise<void> {
   if (await box.isEditable()) return box.fill(day)
   await box.press('Enter')

@@ -1,9 +1,8 @@
 import { type ProjectId, projects } from '#domain/ground/projects/projects.ts'
 
-/** A host for each project: whatever ends in .localhost is this machine, to a browser. */
+/** Browsers resolve every host under .localhost to this machine. */
 export const hosts = projects.map(({ id, key }): [ProjectId, string] => [id, `${key.replace(/\W.*/, '')}.localhost`])
 
-/** A page's address under the host of a project. */
 export function at(projectId: ProjectId, path: string): string {
   const host = new Map(hosts).get(projectId)
   return `http://${host}:${process.env.FAIRWAY_E2E_PORT}${path}`

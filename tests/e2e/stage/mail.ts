@@ -6,7 +6,6 @@ import { openPostOffice } from '../../support/post-office.ts'
 
 const folder = () => process.env.FAIRWAY_E2E_MAIL ?? ''
 
-/** A mail server for the portal under test, which puts down each message as a file. */
 export async function catchMail(): Promise<{ url: string; end(): Promise<void> }> {
   mkdirSync(folder(), { recursive: true })
   let caught = 0
@@ -25,14 +24,12 @@ export async function catchMail(): Promise<{ url: string; end(): Promise<void> }
   }
 }
 
-/** All mail that has come to this address so far, the oldest first. */
 export async function listMailTo(address: string): Promise<Email[]> {
   const names = readdirSync(folder()).filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(names.sort().map((name) => PostalMime.parse(readFileSync(join(folder(), name)))))
   return mails.filter(({ to }) => to?.some((each) => each.address === address))
 }
 
-/** The newest mail to this address whose subject reads so, once one that says this has come. */
 export async function mailTo(address: string, subject: RegExp, { saying = '', timeout = 15_000 } = {}): Promise<Email> {
   const find = async () =>
     (await listMailTo(address)).findLast((mail) => subject.test(mail.subject ?? '') && (mail.text ?? '').includes(saying))

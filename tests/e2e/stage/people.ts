@@ -4,16 +4,15 @@ import { at } from './hosts.ts'
 
 export const password = 'Fairway-2026'
 
-/** The project in which journeys administer customers, groups and users. */
+/** The project in which tests administer customers, groups and users. */
 export const administered = 6
 
 /** The project whose customers have different services. */
 export const served = 2
 
-/** Administrators of projects with a mail that was not delivered. */
+/** Administrators of projects with an undelivered email. */
 export const lost = { on: [3, 'losing-on'], off: [5, 'losing-off'] } as const
 
-/** Signs in through the screen, as a person does. */
 export async function signIn(page: Page, name: string, secret = password): Promise<void> {
   await page.goto('/')
   await page.getByLabel('E-mail').fill(`${name}@fairway.test`)
@@ -27,12 +26,11 @@ export async function signedIn(page: Page, name: string): Promise<void> {
   await page.waitForLoadState()
 }
 
-/** Waits until the framework has taken the page over: what is pressed before that is a link or a form without scripts. */
+/** Before the client takes over, a press is a link or a form without scripts. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
 }
 
-/** Loads the page anew until it shows that: what the portal does a moment later, and a page without scripts does not follow. */
 export async function reloadUntil(shown: Locator): Promise<void> {
   await expect(async () => {
     await shown.page().reload()
@@ -40,18 +38,16 @@ export async function reloadUntil(shown: Locator): Promise<void> {
   }).toPass({ timeout: 20_000 })
 }
 
-/** The administrator of that project, on its host. */
 export function administering(page: Page, isScripted: boolean | undefined, path?: string): Promise<(path: string) => string> {
   return visitingAt(page, administered, `administering-${isScripted ? 'on' : 'off'}`, path)
 }
 
-/** Where journeys begin that say nothing else: within the frame, and quick to draw. */
+/** The default start page: inside the frame, and quick to render. */
 export const quickPage = '/Help-Desk'
 
-/** Opens a page as somebody who is signed in already, where signing in is not what the journey is about: in the session of an earlier journey. */
+/** Reuses the session of an earlier test, where signing in is not the subject. */
 export const visiting = (page: Page, name: string, path = quickPage) => visit(page, home, name, path)
 
-/** The same on the host of a project. Answers the addresses of that host. */
 export async function visitingAt(page: Page, projectId: ProjectId, name: string, path = quickPage): Promise<(path: string) => string> {
   const to = (path: string) => at(projectId, path)
   await visit(page, to('/'), name, to(path))
@@ -68,7 +64,7 @@ async function visit(page: Page, origin: string, name: string, path: string): Pr
   if (kept) {
     await page.context().addCookies(kept)
     const answer = await page.goto(path)
-    // Another journey may have ended the session.
+    // Another test may have ended the session.
     if (new URL(page.url()).pathname !== '/') return answer
   }
   const cookies = await signInUnseen(page, origin, name)
@@ -77,7 +73,7 @@ async function visit(page: Page, origin: string, name: string, path: string): Pr
   return page.goto(path)
 }
 
-/** Signs in by the form's own request, which opens no page. Only a browser knows hosts that end in .localhost: the portal is told which one is meant. */
+/** Only browsers resolve .localhost hosts, so this request sends the Host header. */
 async function signInUnseen(page: Page, origin: string, name: string): Promise<Cookies> {
   const { host, port } = new URL(origin)
   const answer = await page.request.post(`http://127.0.0.1:${port}/?index`, {
@@ -94,13 +90,12 @@ async function signInUnseen(page: Page, origin: string, name: string): Promise<C
   })
 }
 
-/** Puts the session aside. What the page has under way is broken off first: without a session it would lead the page to the sign-in screen. */
+/** Stops the page's requests first: without a session they would lead it to the sign-in screen. */
 export async function leaving(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
 
-/** Searches through the box in the top bar. */
 export async function searchFor(page: Page, text: string): Promise<void> {
   const box = page.getByRole('searchbox')
   await box.fill(text)

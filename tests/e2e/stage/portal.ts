@@ -10,8 +10,8 @@ import { catchMail } from './mail.ts'
 import { expectFeed } from './told.ts'
 
 /**
- * The built portal with the demo company, on a record and a data folder of its own that go when it ends.
- * With DATABASE_URL set the record is a scratch database on that server.
+ * Runs the build with the demo company on a scratch database and data folder, both removed at the end. With DATABASE_URL the database is
+ * on that server.
  */
 const scratch = makeScratch(process.env.FAIRWAY_E2E_DATA)
 const server = process.env.DATABASE_URL

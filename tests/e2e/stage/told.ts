@@ -16,8 +16,8 @@ const dayAfter = (days: number) => after(days).toISOString().slice(0, 10)
 const kinds = ['document-added', 'eta-changed', 'departure-delayed', 'ticket-overdue', 'invoice-due', 'invoice-overdue'] as const
 
 /**
- * A customer for the journeys with scripts and one for those without, of whom somebody (told-on, told-off) is told at once: of a shipment
- * whose departure is overdue within the first minute, of invoices, and of a ticket that is overdue as soon as it is open again.
+ * One customer each for the runs with and without scripts; told-on and told-off get its alerts at once: a departure overdue within a
+ * minute, invoices, and a ticket that is overdue once reopened.
  */
 export async function seedTold(passwordHash: string): Promise<void> {
   await seedTariff(record(), { projectId: served, port: 'NLRTM', carrier: null })
@@ -29,7 +29,7 @@ export async function seedTold(passwordHash: string): Promise<void> {
     await seedUser(record(), { ...person, roleId: 1, email: `telling-${scripts}@fairway.test` })
     for (const kind of kinds) await seedCustomerAlert(record(), { ...own, kind, userIds: [reader] })
 
-    // At noon, so that it is the same day at the port.
+    // At noon, so that the port has the same day.
     const arrival = new Date(`${dayAfter(-30)}T12:00:00Z`)
     const voyage = { ...own, mode: 'sea', originPort: 'CNSHA', destinationPort: 'NLRTM', source: 'told' } as const
     const [late, arrived] = await seedShipments(record(), [
@@ -41,7 +41,7 @@ export async function seedTold(passwordHash: string): Promise<void> {
       { ...own, number: `DUE-${scripts}`, issuedOn: dayAfter(-5), dueOn: dayAfter(1) },
       { ...own, number: `OVERDUE-${scripts}`, shipmentId: arrived, issuedOn: dayAfter(-5), dueOn: dayAfter(-1), lines: [demurrage] },
     ])
-    // Its target is counted again from when it was raised; what fell due more than seven days ago is no news.
+    // Reopening recalculates the target from the creation date; alerts ignore targets missed over seven days ago.
     const [raised, solved] = [after(-6), { statusId: 3, closeReasonId: 1, closedAt: after(0), firstAnsweredAt: after(-6) }]
     const ticket = {
       projectId: served,
@@ -58,7 +58,6 @@ export async function seedTold(passwordHash: string): Promise<void> {
 
 const inbox = (folder: string) => join(process.env.FAIRWAY_E2E_DATA ?? '', 'inbox', folder)
 
-/** Says how the portal under test is to read what putInInbox leaves there. */
 export function expectFeed(): void {
   for (const folder of ['mappings', 'told']) mkdirSync(inbox(folder), { recursive: true })
   const fields = { shipmentDate: 'Day', eta: 'ETA' }
@@ -66,9 +65,8 @@ export function expectFeed(): void {
   writeFileSync(join(inbox('mappings'), 'told.json'), JSON.stringify(mapping))
 }
 
-/** Has another system tell a new ETA of the shipment that LATE is of these journeys. Answers its day, YYYY-MM-DD. */
 export function feedEta(scripts: 'on' | 'off'): string {
-  // Each time another day, a second try's too; at noon, when it is that day wherever the shipment goes.
+  // A different day on each attempt; at noon, which is that day at any destination.
   const day = after(32 + Math.floor(Math.random() * 300))
     .toISOString()
     .slice(0, 10)

@@ -12,7 +12,7 @@ test('support agents keep service hours and ready answers, answer with one, and 
   const to = await visitingAt(page, 4, `answering-${scripts}`, '/Service-Desk/Targets')
   await page.getByLabel('Holidays').fill('2027-01-01, 2026-12-25')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  // The other journey of this name may save at the same moment.
+  // The parallel run of this test may save at the same moment.
   await expect(
     page
       .getByText('Hours and targets have been saved.')

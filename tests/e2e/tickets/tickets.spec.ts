@@ -7,7 +7,6 @@ import { visitingAt } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 1100 } })
 
-/** Raises a ticket by the link to its form, as a person does, and answers its number. `choices` are the ids of its cascade. */
 async function raise(
   page: Page,
   t: ReturnType<typeof speak>,
@@ -42,7 +41,6 @@ async function raise(
   return ((await row.locator('a.number').textContent()) ?? '').trim()
 }
 
-/** Says in the desk's dialog what becomes of the ticket whose page is open. */
 async function decide(page: Page, t: ReturnType<typeof speak>, chosen: Record<string, string | { label: string }>): Promise<void> {
   await page.getByRole('link', { name: t('tickets.desk.title') }).click()
   const dialog = page.getByRole('dialog')
@@ -51,7 +49,7 @@ async function decide(page: Page, t: ReturnType<typeof speak>, chosen: Record<st
   await expect(dialog).toHaveCount(0)
 }
 
-// The second differs in language and choices alone, which come from the server.
+// The second differs only in language and choices, which the server provides.
 for (const [projectId, language, tags, other] of [
   [4, 'en', [], { type: '2', module: '91', subModule: '911' }],
   [6, 'es', ['@server'], { type: '3', module: '12' }],
@@ -73,7 +71,6 @@ for (const [projectId, language, tags, other] of [
       const stamp = `${scripts} ${Date.now()}`
       const subject = `The figures are late ${stamp}`
       const to = await visitingAt(page, projectId, `asking-${scripts}`, '/Service-Desk')
-      // A block button, or in project 6 an icon with text.
       await expect(page.locator('.list-tools a.create-ticket')).toHaveClass(projectId === 6 ? 'create-ticket' : 'button main create-ticket')
       const error = { type: '1', module: '2', subModule: '23', severity: '1' }
       const number = await raise(page, t, { subject, choices: error, copy: copied, file: 'figures.csv' })
@@ -118,7 +115,6 @@ for (const [projectId, language, tags, other] of [
       ).toBeVisible()
 
       await decide(desk, t, { status: '3', reason: '1' })
-      // Closed meanwhile: that is said, and the words stay.
       const late = page.getByLabel(t('tickets.detail.reply'), { exact: true })
       await late.fill('One more thing.')
       await page.getByRole('button', { name: t('tickets.detail.send'), exact: true }).click()
@@ -132,7 +128,6 @@ for (const [projectId, language, tags, other] of [
       await desk.context().close()
       await page.reload()
       await expect(page.getByLabel(t('tickets.detail.reply'), { exact: true })).toBeVisible()
-      // In progress is not open: it cannot be cancelled any more.
       await expect(page.getByRole('link', { name: t('tickets.detail.cancel') })).toHaveCount(0)
 
       await page.goto(to('/Service-Desk'))
@@ -157,7 +152,6 @@ for (const [projectId, language, tags, other] of [
       const [sheet] = await readWorkbook(readFileSync(await download.path()))
       expect(sheet?.data.map((row) => row[0])).toEqual([t('tickets.fields.number'), number])
 
-      // By now all of it has been mailed.
       expect((await mailTo(answerer, about('raised'))).text).toContain(ticket)
       expect((await mailTo(copied, about('raised'))).text).toContain('What stands there is of last week.')
       expect((await mailTo(asker, about('answered'))).text).toContain('They are whole again.')

@@ -71,7 +71,6 @@ const draw = (answer: unknown, options = customers) => {
   return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />)
 }
 
-/** Sends what a browser without scripts would, and draws the page that answers it. */
 async function send(
   fields: [string, string][],
   command: (value: z.output<typeof schema>) => Promise<unknown> = async (value) => ({ value }),

@@ -14,7 +14,7 @@ const schema = z.object({ subject: z.string(), file: z.custom<File>().optional()
 function asked(withFile: boolean): Asked {
   const form = new FormData()
   form.append('subject', 'Typed with care')
-  // What a chooser sends that was left alone, and one that was not.
+  // An untouched file input sends a nameless, empty file.
   form.append('file', withFile ? new File(['a,b'], 'a.csv') : new File([], ''))
   const request = new Request('http://localhost/', { method: 'POST', body: form })
   return { request, context: { body: Readable.fromWeb(request.body as never) } as unknown as Asked['context'] }

@@ -16,7 +16,6 @@ openFileStore({ DATA_DIR: scratch.path })
 const path = '/shipmentsDetail/1/documents'
 const lying = () => (readdirSync(scratch.path).length === 0 ? [] : readdirSync(incomingFolder()))
 
-/** A page that takes a form with a file, says what came, and keeps nothing. */
 const page: RequestHandler = async (req, res, next) => {
   try {
     const { form, file, refusal } = await receiveForm(new Headers(req.headers as Record<string, string>), contextOf(res).body, documentWish)

@@ -35,11 +35,10 @@ beforeAll(async () => {
   params = { ...params, user: String(other.userId), draft: 'none', answer: 'new', entry: 'new', list: 'tracking', report: '1' }
 })
 
-/** Routes that anybody may send a form to. */
+/** Routes with forms for signed-out visitors. */
 const open = /sign-in|recovery\/|registration\/|mail-choice\/|second-factor\/code|copied|not-found|unload|language|logout/
 const drafted = Object.entries(forms).filter(([file, schema]) => schema && !open.test(file)) as [string, z.ZodType][]
 
-/** A value for each field of a form, and a file for each of its files. */
 function fill(schema: z.ZodType): FormData {
   const form = new FormData()
   for (const [pattern, { isFile }] of fieldsOf(schema).fields) {
@@ -90,7 +89,6 @@ async function expired(person: SeededPerson): Promise<string> {
   return cookie
 }
 
-/** What the page shows of a form that was kept, to somebody. */
 async function comesBack(file: string, location: string, person: SeededPerson) {
   const next = new URL(location, 'http://localhost').searchParams.get('next') ?? ''
   const { cookie } = await signedIn(person)
@@ -112,7 +110,6 @@ describe.each(drafted)('%s', (file, schema) => {
     expect(await comesBack(file, sent.location, other)).toBeNull()
     const before = await change()
     const back = await comesBack(file, sent.location, writer)
-    // Where what the form is about is not there, nothing is.
     if (back?.status === 404) return
     expect(back?.reported).toEqual([])
     expect(back?.status).toBe(200)

@@ -12,15 +12,12 @@ interface PortalUnderTest {
   address: string
   server: Server
   lines: Record<string, unknown>[]
-  /** Sends these bytes down a fresh connection, and answers all that comes back until it ends. */
   raw(bytes: string, signal?: AbortSignal): Promise<string>
   post(path: string, init: RequestInit): Promise<Response>
 }
 
-/** Answers what got through the gate: whose words they were, and what was sent. */
 const echo: RequestHandler = (req, res) => void res.send(`reached ${req.method} ${req.originalUrl} ${req.body ?? ''}`)
 
-/** The gate in front of pages of the test's own. */
 export async function startPortal(parts: Partial<PortalParts> = {}): Promise<PortalUnderTest> {
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })

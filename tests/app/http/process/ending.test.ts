@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
-/** A process that ends as the portal does; `close` is what its closing does. */
 function start(close: string, also = '') {
   const program = `
     import { endOnCrash, endOnSignal } from './app/http/process/ending.server.ts'

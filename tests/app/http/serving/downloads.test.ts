@@ -16,7 +16,6 @@ const size = 20 * 2 ** 20
 beforeAll(() => writeFile(path, Buffer.alloc(size)))
 afterAll(() => scratch.remove())
 
-/** A portal with one file, longer than what any connection holds on its way; answers its address, and how the file was read. */
 async function startWithFile() {
   const opened: ReadStream[] = []
   const loader = () => {

@@ -13,7 +13,6 @@ const paths: Record<string, [path: string | undefined, parentId?: string]> = {
   anything: ['*', 'root'],
 }
 
-/** Routes that answer with their own names. */
 const routes = Object.fromEntries(
   Object.entries(paths).map(([id, [path, parentId]]) => {
     const module = { loader: ({ params }: { params: object }) => new Response(`${id} ${JSON.stringify(params)}`) }

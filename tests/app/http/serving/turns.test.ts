@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { signInsInTurn as inTurn, makeTurns, pagesInTurn, reportsInTurn, turnsFor } from '#app/http/serving/turns.server.ts'
 
-/** Work that ends when it is told to. */
 function heldWork() {
   const begun: { name: string; end: () => void }[] = []
   const work = (name: string) => () => new Promise<string>((resolve) => begun.push({ name, end: () => resolve(name) }))

@@ -18,7 +18,6 @@ import { userList } from '#domain/people/users/user-list.ts'
 
 const { t } = await makeTranslator('en', dictionary)
 
-/** What a form says of what was sent: the labels of what is missing, and anything else that is wrong. */
 function saidOf(schema: z.ZodType, sent: object): { missing: string[]; wrong: string[] } {
   const error: Record<string, string[]> = {}
   for (const { path, message } of schema.safeParse(sent).error?.issues ?? []) {

@@ -24,7 +24,6 @@ beforeAll(async () => {
   other = await person(customers.slice(2))
 })
 
-/** A report of the owner's, built for their two customers and shared. */
 const build = () =>
   createReport(
     owner.viewer,

@@ -27,11 +27,10 @@ const say = (key: string) => key.split('.').reduce<unknown>((tree, part) => (tre
 
 test('a complete report is valid', () => {
   for (const sent of [whole, scheduled, monthly]) expect(judge(sent)).toEqual({ status: 'success', error: {} })
-  // An address that still stands in its box counts.
   expect(judge({ ...scheduled, emails: [], newEmail: 'a@b.test' }).status).toBe('success')
 })
 
-/** Spec 3 §5 "Report save", its messages to the letter. */
+/** Messages of spec 3 §5 "Report save", word for word. */
 test.each([
   ['name', { ...whole, name: '' }, 'the name of the report is required'],
   ['name', { ...whole, name: '   ' }, 'the name of the report is required'],

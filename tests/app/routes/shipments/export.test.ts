@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(closeMirror)
 
-/** Asks as one and the same person. */
 async function asking() {
   const person = await signedIn(await seedPerson({ roleId: 2, customerIds }))
   return async (query: string) => {
@@ -71,7 +70,7 @@ test('a failed export shows words, is logged, and can be retried', async () => {
   const sent = asked(person, '/Tracking/export')
   const report = vi.fn()
   Object.assign(sent.context, { report })
-  // What cannot be handed to the thread that writes the file.
+  // A function cannot be cloned to the worker thread, so the export fails.
   const unmade = { name: 'x', notes: [], columns: [], rows: [[() => 1]] } as never
   const answer = await answerMadeSheet(sent, person.viewer, { path: '/Tracking', file: 'Tracking' }, async () => unmade)
   expect(answer.status).toBe(500)

@@ -10,7 +10,6 @@ import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 
-/** Somebody with two customers, of whom only the first is selected, and a shipment of the second. */
 async function somebody() {
   const customerIds = await seedCustomers(2)
   const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 2, customerIds }))
@@ -39,7 +38,6 @@ test('the shipment of an own but unselected customer names the customer, and sel
   const chosen = await ask(action, asking, id, 'POST')
   expect([chosen.status, chosen.headers.get('Location')]).toEqual([302, `${page}?back=%2FTracking`])
   expect((await ask(details, page)).status).toBe(200)
-  // It is shown now: the question answers itself.
   expect((await ask(loader, asking)).headers.get('Location')).toBe(`${page}?back=%2FTracking`)
 })
 

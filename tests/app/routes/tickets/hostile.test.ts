@@ -44,7 +44,7 @@ const around: ((text: string) => string)[] = [
   (text) => text.repeat(Math.ceil(21_000 / text.length)),
 ]
 const hostile = cores.flatMap((core) => around.map((change) => change(core)))
-/** Of so many texts one becomes a ticket: reading is quick, raising is not. */
+/** One text in nine creates a ticket: parsing is quick, creating is not. */
 const everyRaised = 9
 const right = {
   type: '1',
@@ -82,7 +82,7 @@ test('a new ticket stores each of 200 hostile texts exactly or refuses it at its
   for (const [at, text] of hostile.entries()) {
     const taken: Record<string, string> = {}
     for (const name of names) if (read({ [name]: text }).status === 'success') taken[name] = text
-    // What no page could send on: neither ids nor addresses nor telephones are made of such texts.
+    // Fields that no page could send on: ids, addresses and telephones reject such texts.
     expect(Object.keys(taken).filter((name) => !['press', 'subject', 'description'].includes(name))).toEqual([])
     const submission = read(taken)
     if (submission.status !== 'success') throw new Error('fields that are right one by one are right together')
@@ -91,7 +91,7 @@ test('a new ticket stores each of 200 hostile texts exactly or refuses it at its
     const ticket = { draft, key: randomUUID(), about: {}, file: undefined }
     const { id } = await raiseTicket(viewer, ticket, 'https://portal.test', { network: null, userAgent: null, requestId: null }, new Date())
     raised.push(id)
-    // Nobody raises so many in ten minutes.
+    // Resets the rate limit of ten minutes.
     await forgetUses('tickets', viewer.userId)
     const { subject, description } = draft
     expect(await findTicket(viewer, id)).toMatchObject({ subject, description })
