@@ -16,7 +16,6 @@ declare module '@remix-run/node' {
     /** The raw stream, for a page that takes a file; the Request itself then has no body. */
     body?: NodeJS.ReadableStream
     asksData?: boolean
-    /** What was typed when a session ended, for drawing its form. No action acts on it. */
     kept?: { route: string; form: FormData; messages: string[] }
     failureWords?: ParseKeys
     file?: Response

@@ -159,7 +159,6 @@ async function showLong(lists: DualLists, form: FormData): Promise<{ offered?: R
   return Object.keys(shown).length > 0 ? { offered: shown } : {}
 }
 
-/** Drops fields that the schema does not know. */
 export async function readFields(request: Request, schema: z.ZodType): Promise<FormData> {
   if (comingBack.has(request)) throw new Response(null, { status: 404 })
   return readOwnFields(await readForm(request), schema).form

@@ -92,7 +92,6 @@ function signInFirst(request: Request): Response {
 export const isSignInFirst = (answer: unknown): answer is Response =>
   typeof answer === 'object' && answer !== null && signInsFirst.has(answer)
 
-/** Leads on to the requested page after sign-in; what was sent is not sent again. */
 function signInFor({ method, url }: Request): string {
   const { pathname, search } = new URL(url)
   const next = pathname + search

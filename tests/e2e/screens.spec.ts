@@ -121,7 +121,7 @@ test.describe('axe finds no violation on a screen', () => {
   // In batches, so that two browsers share them.
   for (let from = 0; from < screens.length; from += 6) {
     const some = screens.slice(from, from + 6)
-    test(`from ${some[0]} to ${some.at(-1)}, which come alive, fit a phone and fail in nothing`, async ({ page }) => {
+    test(`the screens from ${some[0]} to ${some.at(-1)} come alive, fit a phone and have no axe violation`, async ({ page }) => {
       test.setTimeout(180_000)
       const said = listenTo(page)
       for (const [n, screen] of some.entries()) {

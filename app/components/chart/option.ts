@@ -28,7 +28,6 @@ const nameAxis = {
 
 const lyingNames = { inverse: true, axisLine: { show: false }, axisLabel: { ...font, color: soft, width: 132, overflow: 'truncate' } }
 
-/** Plain data without functions: the server and the browser draw from the same object. */
 export function optionOf(chart: ChartData): EChartsCoreOption {
   const option = { animation: false, ...(chart.kind === 'bars' ? barsOption(chart) : linesOption(chart)) }
   if (chart.kind === 'bars' || roomForNames(chart.lines) <= narrowName) return option

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLost } from './unsaved.ts'
 
-/** Submitting a form is not leaving it. */
 let isSending = false
 
 /** Mount it once, in the shell: the router supports a single blocker. The browser itself asks when the user leaves the portal. */

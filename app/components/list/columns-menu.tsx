@@ -101,7 +101,6 @@ function Move({ intent, icon, says, isEnd }: { intent: string; icon: 'sort-up' |
   )
 }
 
-/** The list is redrawn in its new order, so the focus must follow the column that the keyboard moved. */
 function useKeptFocus(columns: readonly string[]) {
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef('')

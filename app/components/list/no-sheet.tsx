@@ -36,7 +36,6 @@ export function NoSheet() {
         title={heading}
         actions={
           <>
-            {/* A retry keeps the selected rows. */}
             <Link className="button main" to={pathUnder({ path }, params, canRetry ? ['only'] : ofSelection)}>
               {t('tables.exportBack')}
             </Link>

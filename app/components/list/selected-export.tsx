@@ -9,9 +9,6 @@ export interface SelectedAct {
   label: string
 }
 
-/**
- * The hidden fields repeat the list's query, so that a refused export can link back to it, and carry the rows selected on other pages.
- */
 export function SelectedExport({
   count,
   elsewhere,

@@ -47,7 +47,6 @@ function useFocus(title: string) {
   return heading
 }
 
-/** Escape first closes a menu, popup or dialog over the page. */
 function useEscape(closed: string): void {
   const navigate = useNavigate()
   useEffect(() => {

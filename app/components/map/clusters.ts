@@ -11,7 +11,6 @@ export interface MapCluster {
   aside?: Point
 }
 
-/** Pixels; marks closer than this would overlap. */
 const nearest = 36
 const nearestToSelected = 46
 

@@ -4,7 +4,6 @@ import { type Frame, type Point, project, unproject, worldWidth } from './projec
 
 export const firstView: MapView = { centre: [-72, 4], zoom: 3 }
 
-/** Pixels kept free for marks and names, and for the zoom buttons on the left. */
 const margin = { top: 36, right: 44, bottom: 40, left: 76 }
 const closest = 7
 const perZoom = 4

@@ -12,7 +12,6 @@ interface DialogPageProps {
   children: ReactNode
 }
 
-/** A dialog that is a route over its parent's page; closing it navigates to the parent's URL. */
 export function DialogPage({ title, back, isWide = false, children }: DialogPageProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -10,7 +10,6 @@ export function opensPopup(id: string, action: 'toggle' | 'hide' = 'toggle') {
 
 export const isOpen = (place: HTMLElement | null) => place?.matches(':popover-open') ?? false
 
-/** Without a page load nothing else closes a popup. */
 export function useClosedByNavigation<Place extends HTMLElement>(): RefObject<Place> {
   const place = useRef<Place>(null)
   const isGoing = useNavigation().state !== 'idle'

@@ -9,7 +9,6 @@ export interface Column<Row> {
   wraps?: boolean | undefined
   minWidth?: string | undefined
   align?: 'end' | undefined
-  /** Plain text of the value: shown whole on hover where the cell truncates it. */
   text?: ((row: Row) => string | null) | undefined
   render?: ((row: Row) => ReactNode) | undefined
 }

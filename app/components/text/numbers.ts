@@ -42,7 +42,6 @@ function makeNumbers(locale: string) {
     },
     /** Formats a decimal string without a float in between: '1234.5' is 1,234.50. */
     amount: (decimal: string) => decimals(decimal, 2, 2),
-    /** Keeps the decimals that the value has, up to four: a quantity, a unit price. */
     decimals: (decimal: string, least = 0) => decimals(decimal, least, 4),
     sum: (decimal: string, currency: string) => moneyIn(currency).format(decimal as `${number}`),
     percent: (value: number) => formatter('percent', { style: 'percent' }).format(value / 100),

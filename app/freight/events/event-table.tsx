@@ -22,7 +22,6 @@ interface EventTableProps<Event extends ToldEvent> {
   sourceOf?: (event: Event) => string
 }
 
-/** All events of one type (spec 2 §3 Event). */
 export function EventTable<Event extends ToldEvent>({ eventType, step, events, sourceOf }: EventTableProps<Event>) {
   const { t } = useTranslation()
   const inWords = useEventWords()

@@ -69,7 +69,6 @@ async function forgetActedOn(args: ActionFunctionArgs, answer: unknown): Promise
 async function answerFailure(args: ActionFunctionArgs, id: string, action: ActionFunction, failure: unknown, backTo: string | null) {
   const { request, context } = args
   const isAway = isRecordUnreachable(failure)
-  // A page with scripts keeps its state and offers to send the form again.
   if (isAway && context.asksData) throw failure
   context.report(failure)
   const says = isAway && !isTakenBack(failure) ? 'failures.perhapsSaved' : (context.failureWords ?? 'failures.notSaved')

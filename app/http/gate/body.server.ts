@@ -80,7 +80,6 @@ async function checkForm(bytes: Buffer, type: string): Promise<void> {
   }
 }
 
-/** PostgreSQL text cannot hold a NUL. */
 function checkText(value: unknown): void {
   if (typeof value === 'string' && value.includes('\0')) throw incomplete()
 }

@@ -33,7 +33,6 @@ function end(socket: Duplex, status: number, words: string) {
   socket.end(`${head}\r\nContent-Length: ${words.length + 1}\r\n\r\n${words}\n`)
 }
 
-/** Milliseconds in which responses announce `Connection: close` before idle connections are closed. */
 const noticeMs = 1_000
 
 export function drain(server: Server, longestMs: number): Promise<void> {

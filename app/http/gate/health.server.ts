@@ -3,7 +3,6 @@ import { type Request, type RequestHandler, Router } from 'express'
 import { forbidKeeping } from './headers.server.ts'
 import { sayWhenToComeBack } from './refusal.server.ts'
 
-/** Further fields go only to requests from this machine or with the token. */
 export interface Health {
   ready: boolean
 }

@@ -6,7 +6,6 @@ import { projectOf } from '../viewer.server.ts'
 import { refusalPage } from './refusal-page.ts'
 import { contextOf } from './request.server.ts'
 
-/** `key` names our own text; a refusal never repeats the request. */
 export class GateRefusal extends Error {
   constructor(
     readonly status: number,

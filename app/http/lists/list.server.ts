@@ -61,7 +61,6 @@ export async function answerSheet<Row, Key extends string>(
   return answerMadeSheet(asking, viewer, list, async () => {
     const found = await find(asked, selected)
     if (found === 'too-long') return 'too-long'
-    // Selected rows may have left the list meanwhile.
     if (selected && found.rows.length === 0) return 'nothing'
     const wish = { asked, columns: shownColumns(list, asked, viewer.preferences), isSelection: selected !== null }
     return drawSheet(list, found, wish, await translatorOf(asking), viewer)

@@ -52,7 +52,6 @@ function rememberPerson({ session, userId }: AppLoadContext): void {
   if (people.size > mostRemembered) people.delete(people.keys().next().value ?? '')
 }
 
-/** A retry or another node may succeed, so the error handler answers with Retry-After. */
 const isPassing = (failure: unknown) => failure instanceof TooManyScans || failure instanceof FileAway || isRecordUnreachable(failure)
 
 function isMissingFile(req: ExpressRequest, { status, body }: Response): boolean {

@@ -11,7 +11,6 @@ import { letAsk } from '../viewer.server.ts'
 import { makePortal, type PortalParts } from './portal.server.ts'
 
 const paths = [address.home, address.tracking, address.search('a'), withQuery(address.tracking, { mode: 'sea' })]
-/** V8 has optimized the shared code after this many pages. */
 const enough = 600
 const atOnce = 4
 

@@ -22,7 +22,7 @@ const odd = ['$&', '{{name}}', '$t(access.title)', 0, null, ['a', 'b']]
 const counts = [0, 1, 2, 1.5, 1_000_000]
 
 for (const language of languages) {
-  test(`a browser says every text in ${language} as the server does, whatever is put into it`, async () => {
+  test(`a browser renders every text in ${language} as the server does, whatever its values`, async () => {
     const server = (await makeTranslator(language, dictionaries[language])).getFixedT(language) as unknown as Say
     const texts = makeTexts(language, new Map())
     await texts.loadAll()

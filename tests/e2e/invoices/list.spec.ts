@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('main').locator('.data-table tbody t
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Currencies' })
 
 for (const person of ['administrator', 'rrsu'])
-  test(`${person} sees what is owed in either currency, and lists what is longest due`, async ({ page }) => {
+  test(`${person} sees the balance in each currency and lists the longest overdue`, async ({ page }) => {
     await visiting(page, person)
     await page.getByRole('link', { name: 'Cost-Management', exact: true }).click()
     await expect(page).toHaveURL('/Cost-Management')
@@ -62,7 +62,7 @@ test('a tab whose rows fail to load says so, shows no other tab’s rows, and ca
 })
 
 for (const person of ['customer', 'agent'])
-  test(`${person} has no costs: neither the pages nor the entry`, { tag: '@server' }, async ({ page }) => {
+  test(`${person} has neither the cost pages nor their menu entry`, { tag: '@server' }, async ({ page }) => {
     await visiting(page, person)
     await expect(page.getByRole('link', { name: 'Cost-Management' })).toHaveCount(0)
     for (const path of ['/Cost-Management', '/Cost-Management/MXN', '/Cost-Management/export']) {

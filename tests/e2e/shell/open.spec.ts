@@ -41,7 +41,7 @@ for (const [link, title, sections] of [
   ['Terms and conditions', 'Términos y condiciones de uso de medios electrónicos', 15],
   ['Privacy policy', 'Aviso de privacidad integral', 14],
 ] as const) {
-  test(`${link}: anybody reads it in Spanish, and its contents lead to its ${sections} sections`, { tag: '@server' }, async ({ page }) => {
+  test(`${link} is public, in Spanish, and links to its ${sections} sections`, { tag: '@server' }, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: link }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -171,7 +171,7 @@ test('the misspelt URL of a shipment redirects to its page with path and query',
 })
 
 for (const person of ['customer', 'rr', 'agent', 'rrsu']) {
-  test(`a shipment of somebody else is as absent as one that never was: ${person}`, { tag: '@server' }, async ({ page, browser }) => {
+  test(`a foreign shipment is as absent as an unknown one: ${person}`, { tag: '@server' }, async ({ page, browser }) => {
     await visiting(page, person)
     const other = await browser.newContext()
     const administrator = await other.newPage()

@@ -202,7 +202,7 @@ for (const address of [
   `pol=${'%22'.repeat(200)}`,
   'mode[]=sea&shipment=abc',
 ]) {
-  test(`a hostile address is answered in words: ${address.slice(0, 40)}`, { tag: '@server' }, async ({ page }) => {
+  test(`a hostile URL gets a response in words: ${address.slice(0, 40)}`, { tag: '@server' }, async ({ page }) => {
     const answer = await visiting(page, 'customer', `/Tracking?${address}`)
     expect([200, 404]).toContain(answer?.status())
     await expect(page.getByRole('main')).not.toBeEmpty()

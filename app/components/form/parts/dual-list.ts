@@ -92,5 +92,4 @@ export function pressed(form: FormData, name: string, options: readonly DualOpti
   return after
 }
 
-/** An unreadable id becomes 0, which no row has. */
 export const chosenIds = (sent: readonly string[]): number[] => sent.map((id) => readId(id) ?? 0)

@@ -96,7 +96,6 @@ function AskedList({ form, field, first, answered, wasAdded, available, associat
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
     const { form: of, value: what } = event.currentTarget
-    // A single entry moves at once; the form still waits for the server.
     const [act, id = ''] = what.split(' ')
     const others = state.filter(([name, value]) => name !== field.name || value !== id)
     if (act === 'add') setState([...others, [field.name, id]])

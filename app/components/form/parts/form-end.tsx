@@ -8,7 +8,6 @@ interface FormEndProps {
   back: string
   missing?: string | boolean | undefined
   isPage?: boolean
-  /** Cancel reloads the whole page, which drops what the user filled in. */
   isForgetting?: boolean
   children?: ReactNode
 }

@@ -6,10 +6,8 @@ export function useRoom(map: LeafletMap): Frame {
   const [room, setRoom] = useState(() => sizeOf(map))
   useEffect(() => {
     const place = map.getContainer()
-    // Focusable by click for the arrow keys; the Tab key goes to the marks, which have names.
     place.tabIndex = -1
     const watcher = new ResizeObserver(() => {
-      // A folded map has no size, and no view fits it.
       if (place.offsetWidth === 0 || place.offsetHeight === 0) return
       map.invalidateSize({ animate: false })
       setRoom(sizeOf(map))
