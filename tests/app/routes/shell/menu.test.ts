@@ -26,9 +26,7 @@ describe('menu of each role', () => {
     expect(menus[role].map(name).join(', ')).toBe(entries)
   })
 
-  test.each<RoleId>([
-    1, 2, 3, 4, 5,
-  ])('the menu of role %i has every page of the specification that the portal has, and no other', (role) => {
+  test.each<RoleId>([1, 2, 3, 4, 5])('role %i sees every page of its menu that the portal has, and no other', (role) => {
     expect(pathsOf(menuOf(role))).toEqual(pathsOf(menus[role]).filter((path) => paths.has(path)))
     expect(pathsOf(menuOf(role))).toContain('/Home')
   })
