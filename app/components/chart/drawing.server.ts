@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
-import { Recent } from '#domain/ground/environment/recent.ts'
+import { LRUCache } from 'lru-cache'
 import type { ChartData, ChartFrame } from './chart.ts'
 import { echarts } from './echarts.ts'
 import { optionOf } from './option.ts'
 
 /** A drawing depends on its figures alone, never on the viewer, so all viewers share the cache. */
-const drawings = new Recent<string>(500)
+const drawings = new LRUCache<string, string, { chart: ChartData; frame: ChartFrame }>({
+  max: 500,
+  memoMethod: (_key, _stale, { context: { chart, frame } }) => draw(chart, frame),
+})
 
 export function drawChart(chart: ChartData, frame: ChartFrame): string {
   const key = createHash('sha256')
     .update(JSON.stringify([chart, frame]))
     .digest('base64')
-  return drawings.find(key, () => draw(chart, frame))
+  return drawings.memo(key, { context: { chart, frame } })
 }
 
 function draw(chart: ChartData, { width, height }: ChartFrame): string {

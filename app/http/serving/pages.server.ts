@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
+import { LRUCache } from 'lru-cache'
 import { FileAway } from '#domain/ground/files/stores/file-store.server.ts'
 import { isRecordUnreachable, TooManyScans } from '#domain/installation/health.server.ts'
 import { findKeptPage } from '../forms/coming-back.server.ts'
@@ -41,15 +42,12 @@ export function servePages(build: Build, mode: 'production' | 'development'): Re
 }
 
 /** Maps sessions to users, so that one person shares one place in the queue across sessions. */
-const people = new Map<string, string>()
-const mostRemembered = 10_000
+const people = new LRUCache<string, string>({ max: 10_000 })
 
 const personOf = ({ session }: AppLoadContext) => (session ? (people.get(session) ?? session) : undefined)
 
 function rememberPerson({ session, userId }: AppLoadContext): void {
-  if (!session || userId === undefined) return
-  people.set(session, `user:${userId}`)
-  if (people.size > mostRemembered) people.delete(people.keys().next().value ?? '')
+  if (session && userId !== undefined) people.set(session, `user:${userId}`)
 }
 
 const isPassing = (failure: unknown) => failure instanceof TooManyScans || failure instanceof FileAway || isRecordUnreachable(failure)

@@ -4,14 +4,14 @@ import { firstWhere } from '../sets/first-where.ts'
 import { type Bitmap, datesIn, emptySet, flip, numbersIn, toSet, unite, unpackSet } from '../sets/packing.ts'
 import type { Question } from '../sets/question.ts'
 import { type Scope, ScopeMemory } from '../sets/scope-memory.ts'
-import { SetCache } from '../sets/set-cache.ts'
+import { makeSetCache } from '../sets/set-cache.ts'
 import { BaseOrder } from './base-order.ts'
 import { Column } from './column.ts'
 
 export class Base {
   readonly size: number
   private readonly name: string
-  private readonly cache = new SetCache()
+  private readonly cache = makeSetCache()
   private readonly scopes = new ScopeMemory()
   private readonly orders = new Map<string, BaseOrder>()
   private readonly columns = new Map<string, Column | undefined>()
@@ -72,7 +72,7 @@ export class Base {
   }
 
   having(facet: string, value: string): Bitmap {
-    return this.cache.get(`${facet}\t${value}`, () => {
+    return this.cached(`${facet}\t${value}`, () => {
       const stored = this.byValue.get(facet, value)
       return stored ? unpackSet(stored.size, stored.bits) : emptySet()
     })
@@ -81,11 +81,11 @@ export class Base {
   private havingAny(facet: string, values: readonly string[]): Bitmap {
     const [value, another] = values
     if (value !== undefined && another === undefined) return this.having(facet, value)
-    return this.cache.get(`${facet}\t${values.join('\t')}`, () => unite(values.map((value) => this.having(facet, value))))
+    return this.cached(`${facet}\t${values.join('\t')}`, () => unite(values.map((value) => this.having(facet, value))))
   }
 
   beginning(text: string): Bitmap {
-    return this.cache.get(text, () => {
+    return this.cached(text, () => {
       const stored = this.byPrefix.get(text)
       if (stored?.prefix.startsWith(text)) return unpackSet(stored.size, stored.bits)
       return this.gather(this.wordRows.all({ text, end: `${text}\uffff` }), (term) => term.startsWith(text))
@@ -93,7 +93,7 @@ export class Base {
   }
 
   naming(word: string): Bitmap {
-    return this.cache.get(`=${word}`, () => this.gather(this.wordRows.all({ text: word, end: word }), (term) => term === word))
+    return this.cached(`=${word}`, () => this.gather(this.wordRows.all({ text: word, end: word }), (term) => term === word))
   }
 
   open(kind: string, at: number): Bitmap {
@@ -102,7 +102,7 @@ export class Base {
     const { times, size, bits, ords } = this.block(kind, row)
     const passed = firstWhere(times.length, (n) => (times[n] ?? 0) > at)
     // Between two flips the set stays the same. No facet has an empty name, so a leading tab cannot collide with a facet's key.
-    return this.cache.get(`\t${row}\t${passed}`, () => {
+    return this.cached(`\t${row}\t${passed}`, () => {
       const set = unpackSet(size, bits)
       for (const ord of ords.subarray(0, passed)) flip(set, ord)
       return set
@@ -151,6 +151,11 @@ export class Base {
     const column = stored && new Column(stored.names.split('\t'), numbersIn(stored.numbers))
     this.columns.set(facet, column)
     return column
+  }
+
+  /** A set of the cache, read where it is not there. */
+  private cached(key: string, read: () => Bitmap): Bitmap {
+    return this.cache.memo(key, { context: read })
   }
 
   private valuesOf(facet: string): readonly string[] {

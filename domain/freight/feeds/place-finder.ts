@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Mode } from '../geography/mode.ts'
 import type { PlaceBook } from '../geography/places/place-book.ts'
 import { type PlaceWords, type ResolvedPlace, resolvePlace } from '../geography/places/resolve.ts'
@@ -6,20 +7,15 @@ export interface FoundPlace extends ResolvedPlace {
   timeZone: string
 }
 
-const mostKept = 10_000
-
 export function placeFinder(book: PlaceBook): (words: PlaceWords, mode: Mode | null) => FoundPlace | null {
-  const answers = new Map<string, FoundPlace | null>()
-  return (words, mode) => {
-    const id = JSON.stringify([words.code, words.name, words.country, mode])
-    let answer = answers.get(id)
-    if (answer === undefined) {
-      // Addresses used as place names differ on every line.
-      if (answers.size >= mostKept) answers.clear()
-      const place = resolvePlace(words, mode, book)
-      answer = place && { ...place, timeZone: book.places.get(place.code)?.timeZone ?? 'UTC' }
-      answers.set(id, answer)
-    }
-    return answer
+  const find = (words: PlaceWords, mode: Mode | null): FoundPlace | null => {
+    const place = resolvePlace(words, mode, book)
+    return place && { ...place, timeZone: book.places.get(place.code)?.timeZone ?? 'UTC' }
   }
+  // Addresses used as place names differ on every line. False: the words name no place.
+  const answers = new LRUCache<string, FoundPlace | false, { words: PlaceWords; mode: Mode | null }>({
+    max: 10_000,
+    memoMethod: (_key, _stale, { context: { words, mode } }) => find(words, mode) ?? false,
+  })
+  return (words, mode) => answers.memo(JSON.stringify([words.code, words.name, words.country, mode]), { context: { words, mode } }) || null
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { dayMs } from '../../../ground/schedules/day.ts'
 import { wallTime } from '../../../ground/schedules/wall-time.ts'
 
@@ -74,7 +75,6 @@ export function isDateFormat(format: string): boolean {
 /** Accepts these formats and ISO 8601. A day that the calendar does not have is invalid. */
 export function dateReader(formats: readonly string[]): ReadDate {
   const patterns = [...formats.map(patternOf), iso]
-  const known = new Map<string, ReadMoment | undefined>()
   const read: ReadDate = (text) => {
     for (const pattern of patterns) {
       const found = pattern.exec(text)?.groups
@@ -83,16 +83,10 @@ export function dateReader(formats: readonly string[]): ReadDate {
     }
     return undefined
   }
-  return (text) => {
-    if (known.has(text)) return known.get(text)
-    if (known.size >= mostKnown) known.clear()
-    const date = read(text)
-    known.set(text, date)
-    return date
-  }
+  // A file has few dates, many times each. False: the text is no date.
+  const known = new LRUCache<string, ReadMoment | false>({ max: 10_000, memoMethod: (text) => read(text) ?? false })
+  return (text) => known.memo(text) || undefined
 }
-
-const mostKnown = 10_000
 
 export const readIsoDate = dateReader([])
 

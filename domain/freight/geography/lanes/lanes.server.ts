@@ -1,11 +1,18 @@
-import { Recent } from '../../../ground/environment/recent.ts'
+import { LRUCache } from 'lru-cache'
 import type { Mode } from '../mode.ts'
 import type { Position } from '../world/position.ts'
 import { findAirLane } from './air-lane.ts'
 import type { Lane } from './lane.ts'
 import { askSeaThread } from './sea-thread.server.ts'
 
-const lanes = new Recent<Promise<Lane | null>>(8_000)
+const lanes = new LRUCache<string, Promise<Lane | null>, () => Promise<Lane | null>>({
+  max: 8_000,
+  memoMethod: (way, _stale, { context: find }) => {
+    const lane = find()
+    lane.catch(() => lanes.delete(way))
+    return lane
+  },
+})
 
 /**
  * At sea along the sea lanes; by air, and over land for want of a road map, the great circle. Lengths are nautical miles. Null for an
@@ -33,9 +40,5 @@ function beginBeside(line: readonly Position[], origin: Position): Position[] {
 
 function keep(by: 'sea' | 'air', from: Position, to: Position, find: () => Promise<Lane | null>): Promise<Lane | null> {
   const way = `${by} ${from} ${to}`
-  return lanes.find(way, () => {
-    const lane = find()
-    lane.catch(() => lanes.forget(way))
-    return lane
-  })
+  return lanes.memo(way, { context: find })
 }

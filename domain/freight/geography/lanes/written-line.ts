@@ -1,4 +1,3 @@
-import { Recent } from '../../../ground/environment/recent.ts'
 import type { Position } from '../world/position.ts'
 
 /** A hundredth of a degree is about a pixel at the closest zoom, 8. */
@@ -29,10 +28,17 @@ function write(line: readonly Position[]): string {
 
 /** Equal texts return the same line object, so that drawings can be cached with it. */
 export function readLine(text: string): readonly Position[] {
-  return lines.find(text, () => read(text))
+  const known = lines.get(text)
+  if (known) return known
+  const line = read(text)
+  if (lines.size >= maxLines) lines.clear()
+  lines.set(text, line)
+  return line
 }
 
-const lines = new Recent<readonly Position[]>(1_000)
+/** Browsers run this as well, so no lru-cache: it weighs more than it would save here. */
+const lines = new Map<string, readonly Position[]>()
+const maxLines = 1_000
 
 function read(written: string): Position[] {
   if (written === '') return []
