@@ -14,12 +14,12 @@ function pledge() {
   return { kept, keep }
 }
 
-test('every row of the cron table has a name of its own and a time that is one', () => {
+test('every row of the cron table has a unique name and a valid time', () => {
   expect(schedule.filter(({ when }) => !validate(when))).toEqual([])
   expect(new Set(schedule.map(({ name }) => name)).size).toBe(schedule.length)
 })
 
-test('a job under way is not started again, another one runs beside it, and stopping waits for it', async () => {
+test('a running job does not start again, others run beside it, and stopping waits for it', async () => {
   const [entered, leave, beside] = [pledge(), pledge(), pledge()]
   let runs = 0
   let ticks = 0
@@ -48,7 +48,7 @@ test('a job under way is not started again, another one runs beside it, and stop
   expect(runs).toBe(1)
 })
 
-test('a job that fails says so and runs again when it is due', async () => {
+test('a failing job logs its error and runs again when it is due', async () => {
   const again = pledge()
   const failures: unknown[] = []
   const failing: Job = {

@@ -19,5 +19,5 @@ export function ageOf(dueOn: string, today: string): AgeBand {
   return band?.key ?? 'over-90'
 }
 
-/** In UTC, so that everybody who reads an invoice sees the same age. */
+/** In the viewer's zone; alerts of invoices, which have many readers, count days in UTC. */
 export const todayOf = ({ timeZone }: Pick<Viewer, 'timeZone'>, now: Date): string => localDate(now, timeZone)

@@ -13,7 +13,7 @@ test.each([
   expect(refusalOfNode('>=20.19', version) !== undefined).toBe(isRefused)
 })
 
-test('a platform without a PostgreSQL of ours is told to name one', () => {
+test('a platform without an embedded PostgreSQL asks for DATABASE_URL', () => {
   expect(refusalOfPlatform({})).toContain('DATABASE_URL')
 })
 
@@ -25,11 +25,11 @@ test.each([
   ['a registry out of reach', 'npm error code EAI_AGAIN', [], '/usr', 'registry cannot be reached'],
   ['a full disk', 'npm error code ENOSPC', [], '/usr', 'disk is full'],
   ['anything else', 'npm error', [], '/usr', 'lines above'],
-])('%s is said in one sentence', (_name, words, missing, headers, advice) => {
+])('%s gets one sentence of advice', (_name, words, missing, headers, advice) => {
   expect(adviceOnFailure(words, missing, headers)).toContain(advice)
 })
 
-test('headers are taken from beside Node where they are this very version', () => {
+test('headers beside Node are used when they are of exactly its version', () => {
   const scratch = makeScratch()
   onTestFinished(() => scratch.remove())
   const node = join(scratch.path, 'bin/node')

@@ -35,7 +35,7 @@ function makeTree() {
   return { root, write, prepare, calls }
 }
 
-test('the first start installs and builds, the next does nothing, and a change does what it asks for', async () => {
+test('the first start installs and builds, the next does nothing, and a change repeats what it affects', async () => {
   const { root, write, prepare, calls } = makeTree()
   expect(await prepare()).toMatchObject({ code: 0 })
   expect(calls()).toBe('install build')
@@ -49,14 +49,14 @@ test('the first start installs and builds, the next does nothing, and a change d
   expect(calls()).toBe('install build build install build')
 })
 
-test('two at once prepare once', async () => {
+test('two concurrent starts prepare once', async () => {
   const { prepare, calls } = makeTree()
   const both = await Promise.all([prepare(), prepare()])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
   expect(calls()).toBe('install build')
 })
 
-test('the lock of one that was killed is taken over', async () => {
+test('the lock of a killed process is taken over', async () => {
   const { write, prepare, calls } = makeTree()
   const gone = spawn(process.execPath, ['-e', ''])
   await once(gone, 'close')
@@ -65,7 +65,7 @@ test('the lock of one that was killed is taken over', async () => {
   expect(calls()).toBe('install build')
 })
 
-test('a build that fails says why, leaves no lock, and is tried again', async () => {
+test('a failed build gives the reason, leaves no lock, and is retried', async () => {
   const { root, prepare, calls } = makeTree()
   const failed = await prepare({ BROKEN: '1' })
   expect(failed.code).toBe(1)

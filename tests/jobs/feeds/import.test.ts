@@ -29,7 +29,7 @@ function writeMapping(mapping: object = trialMapping): string {
   return path
 }
 
-test('killed in the middle, an import leaves no half shipment, and the next run takes the rest', async () => {
+test('an import killed halfway leaves no partial shipment, and the next run imports the rest', async () => {
   const rows = Array.from({ length: 6_000 }, (_, at) => ({ Nr: `K-${at}`, Owner: `Owner ${at % 50}`, Delivered: '3-Jun-06' }))
   const args = [writeTrial(join(place.dataDir, 'long.csv'), rows), '--mapping', writeMapping()]
   const child = startImport(args)
@@ -58,7 +58,7 @@ test('killed in the middle, an import leaves no half shipment, and the next run 
   expect(await count()).toEqual({ shipments: rows.length, half: 0 })
 }, 60_000)
 
-test('rejected lines are named, the exit code says so, and the report goes to the file asked for', async () => {
+test('rejected lines are listed, set the exit code, and appear in the report file', async () => {
   const file = writeTrial(join(place.dataDir, 'some.csv'), [{ Nr: 'S-1' }, { Nr: 'S-2', Weight: 'heavy' }])
   const out = join(place.dataDir, 'report.json')
   const done = await runImport([file, '--mapping', writeMapping(), '--dry-run', '--report', out])
@@ -68,7 +68,7 @@ test('rejected lines are named, the exit code says so, and the report goes to th
   expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({ dryRun: true, lines: { total: 2, taken: 1, unchanged: 0, rejected: 1 } })
 })
 
-test('a mistake is told in plain words, without a stack trace', async () => {
+test('a mistake is reported in plain words, without a stack trace', async () => {
   const file = writeTrial(join(place.dataDir, 'one.csv'), [{}])
   const mapping = writeMapping()
   const told = await Promise.all([

@@ -36,7 +36,7 @@ async function listNumbers() {
   return found.rows.map((row) => row.number)
 }
 
-test('a file goes to done with its report beside it, its bad lines named there', async () => {
+test('an imported file moves to done with a report that lists its rejected lines', async () => {
   writeTrial(join(inbox, 'trial', 'monday.csv'), [{ Nr: 'N-1' }, { Nr: 'N-2', Weight: 'heavy' }])
   expect(await takeIn(inAWhile())).toMatchObject([{ feed: 'trial', file: 'monday.csv', outcome: 'done' }])
   expect(filesIn('trial')).toEqual(['done', 'working'])
@@ -49,7 +49,7 @@ test('a file goes to done with its report beside it, its bad lines named there',
   expect(await listNumbers()).toEqual(['N-1'])
 })
 
-test('a file that cannot be taken goes to failed with the reason, and the next one has its turn', async () => {
+test('a file that cannot be imported moves to failed with the reason, and the next one follows', async () => {
   writeFileSync(join(inbox, 'trial', 'a.csv'), Buffer.from([0xff, 0xfe, 0x00]))
   writeTrial(join(inbox, 'trial', 'b.csv'), [{ Nr: 'N-1' }])
   writeTrial(join(inbox, 'nameless', 'c.csv'), [{ Nr: 'N-2' }])
@@ -67,7 +67,7 @@ test('a file that changed within the last seconds waits', async () => {
   expect(await takeIn(inAWhile())).toHaveLength(1)
 })
 
-test('a file that a killed process left half-taken is taken up again', async () => {
+test('a file that a killed process left half imported is imported again', async () => {
   const path = writeTrial(join(inbox, 'trial', 'half.csv'), [{ Nr: 'N-1' }])
   mkdirSync(join(inbox, 'trial', 'working'))
   renameSync(path, join(inbox, 'trial', 'working', 'half.csv'))
@@ -75,13 +75,13 @@ test('a file that a killed process left half-taken is taken up again', async () 
   expect(await listNumbers()).toEqual(['N-1'])
 })
 
-test('while another process takes files in, this one leaves them alone', async () => {
+test('files wait while another process imports', async () => {
   writeTrial(join(inbox, 'trial', 'busy.csv'), [{ Nr: 'N-1' }])
   await oneAtATime(locks.inbox, async () => expect(await takeIn(inAWhile())).toEqual([]), inbox)
   expect(filesIn('trial')).toEqual(['busy.csv'])
 })
 
-test("a second file of the same name is kept beside the first; links and hidden files are nobody's delivery", async () => {
+test('a second file of the same name is kept beside the first; links and hidden files are ignored', async () => {
   for (const numbers of ['N-1', 'N-2']) {
     writeTrial(join(inbox, 'trial', 'daily.csv'), [{ Nr: numbers }])
     await takeIn(inAWhile())
@@ -92,7 +92,7 @@ test("a second file of the same name is kept beside the first; links and hidden 
   expect(await takeIn(inAWhile())).toEqual([])
 })
 
-test('without an inbox there is nothing to do', async () => {
+test('without an inbox the job does nothing', async () => {
   expect(await takeInInbox(join(inbox, 'absent'), new Date(), handlers)).toEqual([])
 })
 
@@ -107,7 +107,7 @@ function deliver(name: string, Vendor: string, hours: number) {
 }
 const findSupplier = async () => (await record().execute(sql`select supplier_name from shipments`)).rows[0]?.supplier_name
 
-test('files are taken in the order they were written, equal times by name with numbers as numbers', async () => {
+test('files are imported in the order they were written, equal times by name with numbers as numbers', async () => {
   deliver('part-10.csv', 'newest', 1)
   deliver('part-9.csv', 'older', 2)
   deliver('part-8.csv', 'oldest', 3)
@@ -118,7 +118,7 @@ test('files are taken in the order they were written, equal times by name with n
   expect(await findSupplier()).toBe('number 10')
 })
 
-test('a file that is older than the newest one taken is held, and taken once it has a new time', async () => {
+test('a file older than the newest imported one is held, and imported once it has a new time', async () => {
   deliver('today.csv', 'today', 1)
   await takeIn(inAWhile())
   deliver('yesterday.csv', 'yesterday', 24)
@@ -131,14 +131,14 @@ test('a file that is older than the newest one taken is held, and taken once it 
   expect(await findSupplier()).toBe('yesterday')
 })
 
-test('a file from a clock that is years ahead is taken, and holds none of the following', async () => {
+test('a file dated years ahead is imported and holds none of the following', async () => {
   deliver('future.csv', 'future', -10_000)
   expect(await takeIn(inAWhile())).toMatchObject([{ file: 'future.csv', outcome: 'done' }])
   deliver('next.csv', 'next', -0.1)
   expect(await takeIn(inAWhile())).toMatchObject([{ file: 'next.csv', outcome: 'done' }])
 })
 
-test('a file that was open at two ends of the process is not opened a third time', async () => {
+test('a file that two dying processes had open is not opened a third time', async () => {
   const path = writeTrial(join(inbox, 'trial', 'killer.csv'), [{ Nr: 'N-1' }])
   mkdirSync(join(inbox, 'trial', 'working'))
   renameSync(path, join(inbox, 'trial', 'working', 'killer.csv'))
@@ -154,7 +154,7 @@ test('a file that was open at two ends of the process is not opened a third time
   expect(await listNumbers()).toEqual([])
 })
 
-test('while no parser is free, or the record is away, a file waits and no attempt counts', async () => {
+test('while no parser is free or PostgreSQL is unavailable, a file waits and no attempt counts', async () => {
   writeTrial(join(inbox, 'trial', 'patient.csv'), [{ Nr: 'N-1' }])
   const busy = async () => {
     throw new ParserBusy()
@@ -169,7 +169,7 @@ test('while no parser is free, or the record is away, a file waits and no attemp
   expect(await takeIn(inAWhile())).toMatchObject([{ file: 'patient.csv', outcome: 'done' }])
 })
 
-test('a folder that cannot be worked in is said once, and holds up no other feed', async () => {
+test('an unusable folder is reported once and delays no other feed', async () => {
   mkdirSync(join(inbox, 'aaa'))
   writeTrial(join(inbox, 'aaa', 'never.csv'), [{}])
   writeFileSync(join(inbox, 'aaa', 'working'), 'in the way of the folder')

@@ -44,7 +44,7 @@ const mails = async () =>
     text: string
   }[]
 
-test('a file that is taken whole is stored with its project and mailed to nobody', async () => {
+test('the outcome of a completely imported file is stored with its project and mailed to nobody', async () => {
   writeTrial(join(inbox, 'second', 'a.csv'), [{ Nr: 'N-1' }, { Nr: 'N-2' }])
   await takeIn()
   expect(await runs()).toEqual([{ source: 'second', project: 2, file: 'a.csv', outcome: 'taken', lines: 2 }])
@@ -52,7 +52,7 @@ test('a file that is taken whole is stored with its project and mailed to nobody
   expect(await findFeedHealth()).toMatchObject({ taken: 1, partly: 0, refused: 0, lastTakenAt: expect.any(Date) })
 })
 
-test('lines that were not taken are mailed to the administrators of the project, with their places', async () => {
+test('rejected lines are mailed to the administrators of the project with their positions', async () => {
   writeTrial(join(inbox, 'trial', 'b.csv'), [{ Nr: 'N-1' }, { Nr: 'N-2', Weight: 'heavy' }])
   await takeIn()
   expect(await runs()).toMatchObject([{ project: 4, outcome: 'partly', lines: 2 }])
@@ -62,7 +62,7 @@ test('lines that were not taken are mailed to the administrators of the project,
   expect((await mails())[0]?.text).toMatch(/3\s+Weight\s+heavy/)
 })
 
-test('a refused file and one of no known mapping are stored and mailed in the language of who reads it, one mail an hour for each feed', async () => {
+test("a refused file and one without a mapping are stored, and mailed in the reader's language once an hour for each feed", async () => {
   const now = new Date(Date.now() + 60_000)
   mkdirSync(join(inbox, 'second'))
   for (const name of ['x.csv', 'y.csv']) writeFileSync(join(inbox, 'second', name), 'a,b\n1,2\n')
@@ -86,7 +86,7 @@ test('a refused file and one of no known mapping are stored and mailed in the la
   expect(await mails()).toHaveLength(3)
 })
 
-test('a mapping that cannot be used still says whose the feed is', async () => {
+test('an invalid mapping still names the project of its feed', async () => {
   writeFileSync(join(inbox, 'mappings', 'second.json'), JSON.stringify({ source: 'euro', project: 2, wrong: true }))
   writeTrial(join(inbox, 'second', 'a.csv'), [{}])
   await takeIn()

@@ -7,6 +7,7 @@ import { noted } from './facts.ts'
 const isNews = (at: string, touchedAt: string) => `${at} <= $2::timestamptz and (${at} > $1::timestamptz
     or ${touchedAt} > $1::timestamptz and ${at} > $3::timestamptz)`
 
+/** In UTC, because an event has many readers; Cost Management uses the zone of its one reader. */
 const startOf = (day: string) => `((${day})::timestamp at time zone 'UTC')`
 
 const daysAhead = 3

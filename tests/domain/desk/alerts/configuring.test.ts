@@ -72,8 +72,8 @@ const find = async (id: number, customerId = mine) => {
 const copy = (alertId: number, email: string) =>
   addCopyAddress(viewer, mine, { alertId, email, purpose: 'Alerts of Aurora', portal: 'https://portal.test' }, origin, now)
 
-describe('the customers', () => {
-  test('are those of the project, found by any part of name, tax id or ID', async () => {
+describe('customers on the Alerts screen', () => {
+  test("the screen lists the project's customers and finds them by any part of name, tax id or ID", async () => {
     const idsOf = async (query: string) =>
       (await listAlertCustomers(viewer, readAsked(alertCustomerList, new URLSearchParams(query)))).rows.map(({ id }) => id)
     expect(await idsOf('')).toEqual([mine, another])
@@ -83,7 +83,7 @@ describe('the customers', () => {
     expect(await findAlertCustomer(viewer, theirs)).toBeNull()
   })
 
-  test('stand ten on a page', async () => {
+  test('the screen shows ten customers a page', async () => {
     for (let n = 0; n < 11; n += 1) await seedCustomer(record(), { projectId: 3 })
     const third = await seedViewer({ roleId: 1, projectId: 3 })
     const ask = async (query: string) => listAlertCustomers(third, readAsked(alertCustomerList, new URLSearchParams(query)))
@@ -91,7 +91,7 @@ describe('the customers', () => {
     expect(await ask('page=2')).toMatchObject({ total: 11, pages: 2, rows: [{ alerts: 0 }] })
   })
 
-  test('are listed with how many alerts and notifications each has', async () => {
+  test('each customer shows its numbers of alerts and notifications', async () => {
     const before = await findAlertCustomer(viewer, another)
     await add('eta-changed', another)
     await add('arrived', another)
@@ -100,15 +100,15 @@ describe('the customers', () => {
   })
 })
 
-describe('an alert of a customer', () => {
-  test('is told at once and to nobody when it is new; a form sent twice adds one', async () => {
+describe('alerts of a customer', () => {
+  test('a new alert is RealTime and without recipients, and a retried submission adds one', async () => {
     const key = randomUUID()
     const id = await add('eta-changed', mine, key)
     expect(await add('eta-changed', mine, key)).toBe(id)
     expect(await find(id)).toMatchObject({ kind: 'eta-changed', description: 'Night shift', manner: 'RealTime', userIds: [], emails: [] })
   })
 
-  test('begins with the weekday and the zone of whoever adds it, who may have another day than UTC', async () => {
+  test('a new alert starts with the weekday and zone of its creator, whose day may differ from UTC', async () => {
     const key = randomUUID()
     const evening = new Date('2026-11-25T02:43:00Z')
     const inMexico = { ...viewer, timeZone: 'America/Mexico_City' }
@@ -116,7 +116,7 @@ describe('an alert of a customer', () => {
     expect(await find(id ?? 0)).toMatchObject({ weekday: 2, timeZone: 'America/Mexico_City' })
   })
 
-  test('stands in the tab of its type, in the order of the catalogue', async () => {
+  test('each tab lists its alerts in the order of the catalogue', async () => {
     const id = await seedCustomer(record(), { name: 'Catalogue' })
     const again = await seedViewer({ roleId: 1 })
     for (const kind of ['no-news', 'arrived', 'incident-reported'] as const) {
@@ -126,7 +126,7 @@ describe('an alert of a customer', () => {
     expect((await listCustomerAlerts(again, id, 'N')).map(({ kind }) => kind)).toEqual(['arrived'])
   })
 
-  test('keeps when it is told, and refuses the second of two who saved it at the same time', async () => {
+  test('an alert stores its timing and refuses the second of two concurrent edits', async () => {
     const id = await add('arrival-delayed')
     const { version } = await find(id)
     const saves = await Promise.allSettled([
@@ -141,7 +141,7 @@ describe('an alert of a customer', () => {
     expect(await saveCustomerAlert(viewer, mine, { ...row, id, version: standing.version }, origin, now)).not.toBeNull()
   })
 
-  test('takes another description, and its history has both', async () => {
+  test('an edited description appears with the old one in the history', async () => {
     const id = await add('no-news')
     await saveCustomerAlert(viewer, mine, { ...row, id, version: (await find(id)).version }, origin, now)
     const { version } = await find(id)
@@ -153,7 +153,7 @@ describe('an alert of a customer', () => {
     expect(lines.at(-1)?.details).toMatchObject({ before: { description: 'Night shift' }, after: { description: 'Day shift' } })
   })
 
-  test('of another customer, or of another project, is as none', async () => {
+  test('an alert of another customer or project is reported as absent', async () => {
     const id = await add('departed')
     expect(await findCustomerAlert(viewer, another, id)).toBeNull()
     expect(await saveCustomerAlert(viewer, another, { ...row, id, version: 1 }, origin, now)).toBeNull()
@@ -163,7 +163,7 @@ describe('an alert of a customer', () => {
     expect(await listCustomerAlerts(elsewhere, mine, 'N')).toEqual([])
   })
 
-  test('goes with its assignments when it is deleted, and leaves its line in the trail', async () => {
+  test('deleting an alert deletes its assignments and adds an audit entry', async () => {
     const id = await add('departed')
     await assignUsers(viewer, mine, { alertId: id, version: 1, userIds: [customer.userId] }, origin, now)
     expect(await deleteCustomerAlert(viewer, mine, id, origin, now)).toBe(true)
@@ -173,8 +173,8 @@ describe('an alert of a customer', () => {
   })
 })
 
-describe('who is told', () => {
-  test('is chosen among those who may sign in and see the customer', async () => {
+describe('recipients', () => {
+  test('recipients are chosen among active users who may see the customer', async () => {
     const gone = await seedPerson({ roleId: 2, customerIds: [mine] })
     await record().update(users).set({ disabledAt: now }).where(eq(users.id, gone.userId))
     const ids = (await listAssignable(viewer, mine)).map(({ id }) => id)
@@ -183,7 +183,7 @@ describe('who is told', () => {
     expect(ids).not.toContain(gone.userId)
   })
 
-  test('leaves out without a word whoever may not see the customer, and refuses an assignment begun earlier', async () => {
+  test('an assignment silently drops users who may not see the customer, and refuses an outdated edit', async () => {
     const alertId = await add('arrived')
     const assign = (version: number) =>
       assignUsers(viewer, mine, { alertId, version, userIds: [customer.userId, stranger.userId] }, origin, now)
@@ -193,7 +193,7 @@ describe('who is told', () => {
   })
 })
 
-test('who can never hear of a kind is neither kept nor counted, and who has stopped the messages is marked', async () => {
+test('a user whose role never receives a kind is neither stored nor counted, and an unsubscribed one is marked', async () => {
   const agent = await seedPerson({ roleId: 4, customerIds: [mine] })
   const id = await add('document-added')
   const assigned = { alertId: id, version: (await find(id)).version, userIds: [customer.userId, agent.userId] }
@@ -211,7 +211,7 @@ test('who can never hear of a kind is neither kept nor counted, and who has stop
   expect((await findAlertAudience(viewer, [], people)).hasStopped(customer.email)).toBe(false)
 })
 
-test('the thresholds of a customer are the customer’s own, else the project’s, else the usual ones', async () => {
+test('the thresholds of a customer are its own, else those of the project, else the defaults', async () => {
   expect(await findThresholdsOf(viewer, mine)).toEqual(defaultThresholds)
   await record().insert(exceptionThresholds).values({ projectId: 4, customerId: null, silentDays: 9, freeTimeDays: 2 })
   await record().insert(exceptionThresholds).values({ projectId: 4, customerId: mine, silentDays: 10 })
@@ -220,7 +220,7 @@ test('the thresholds of a customer are the customer’s own, else the project’
   expect(await findThresholdsOf(viewer, theirs)).toEqual({ ...defaultThresholds, freeTimeDays: 2, silentDays: 9 })
 })
 
-describe('the copy list', () => {
+describe('copy list', () => {
   test.each([
     '',
     'nobody',
@@ -230,13 +230,13 @@ describe('the copy list', () => {
     'a@b.test\r\nBcc: c@d.test',
     '<a@b.test>',
     `${'a'.repeat(250)}@b.test`,
-  ])('refuses what is no address: %j', async (email) => {
+  ])('the copy list refuses an invalid address: %j', async (email) => {
     const id = await add('delivered')
     await expect(copy(id, email)).rejects.toMatchObject({ key: 'alerts.emailInvalid', field: 'email' })
     expect((await find(id)).emails).toEqual([])
   })
 
-  test('asks an outside address once whether it agrees; users and the customer’s contacts are not asked', async () => {
+  test('an outside address is asked once for consent; users and contacts of the customer are not asked', async () => {
     const id = await add('delivered')
     const asked = async () => record().$count(deliveries, eq(deliveries.kind, 'outside-address'))
     const before = await asked()
@@ -248,7 +248,7 @@ describe('the copy list', () => {
     await expect(copy(id, 'broker@outside.TEST')).rejects.toMatchObject({ key: 'alerts.emailThere' })
   })
 
-  test('loses an address everywhere at once: all alerts and notifications of the customer, and of no other', async () => {
+  test('removing a copy address removes it from all alerts and notifications of that customer alone', async () => {
     const [alert, notification, elsewhere] = [await add('no-news'), await add('out-of-gate'), await add('no-news', another)]
     const email = 'gone@outside.test'
     for (const id of [alert, notification]) await copy(id, email)
@@ -262,7 +262,7 @@ describe('the copy list', () => {
   })
 })
 
-test('the history of a customer has all that was done to its alerts: which alert, addresses, people and timing', async () => {
+test('the history of a customer lists every change of its alerts, addresses, recipients and timing', async () => {
   const of = await seedCustomer(record(), { name: 'Told of' })
   const own = await seedViewer({ roleId: 1 })
   const hearer = await seedPerson({ roleId: 2, customerIds: [of] })

@@ -66,15 +66,15 @@ const ofTickets: [string, Partial<TicketSeed>, string[]][] = [
   ['has no target', {}, []],
 ]
 
-describe('what the clock makes of invoices and tickets', () => {
-  test.each(ofInvoices)('an invoice that %s', async (_what, seed, expected) => {
+describe('events of invoices and tickets as time passes', () => {
+  test.each(ofInvoices)('an invoice that %s raises the expected events', async (_what, seed, expected) => {
     const id = await seedInvoice(record(), { customerId: await seedCustomer(record()), ...seed })
     await lookAgain()
     await lookAgain()
     expect(await kindsOf(id, happenings.invoiceId)).toEqual(expected)
   })
 
-  test.each(ofTickets)('a ticket that %s', async (_what, seed, expected) => {
+  test.each(ofTickets)('a ticket that %s raises the expected events', async (_what, seed, expected) => {
     const shipmentId = await seedShipment(record(), { customerId: await seedCustomer(record()) })
     const id = await seedTicket(record(), { createdBy: whoDoes(), shipmentId, ...seed })
     await lookAgain()
@@ -82,7 +82,7 @@ describe('what the clock makes of invoices and tickets', () => {
     expect(await kindsOf(id, happenings.ticketId)).toEqual(expected)
   })
 
-  test('a ticket about nothing is of its creator’s only customer, else of none', async () => {
+  test("a ticket about nothing belongs to its creator's only customer, else to none", async () => {
     const [one, other] = [await seedCustomer(record()), await seedCustomer(record())]
     const raisedBy = async (...customerIds: number[]) =>
       seedTicket(record(), { createdBy: (await seedPerson({ roleId: 2, customerIds })).userId, answerDueAt: noon(9.5) })
@@ -94,14 +94,14 @@ describe('what the clock makes of invoices and tickets', () => {
   })
 })
 
-describe('who hears of invoices', () => {
+describe('recipients of invoice events', () => {
   test.each([
     [1, 1],
     [2, 0],
     [3, 0],
     [4, 0],
     [5, 1],
-  ] as const)('role %i gets %i mails', async (roleId, mails) => {
+  ] as const)('role %i receives %i mails about an overdue invoice', async (roleId, mails) => {
     const { reader, customerId } = await stage('invoice-overdue', { roleId })
     const number = `OVERDUE-${roleId}`
     const id = await seedInvoice(record(), { customerId, number, dueOn: day(9), total: '1120.50' })
@@ -117,7 +117,7 @@ describe('who hears of invoices', () => {
     expect(mail.text).toContain(`/Cost-Management/invoices/${id}`)
   })
 
-  test('a digest tells what is still owed by then, in a part of its own, and nothing that was paid meanwhile', async () => {
+  test('a digest lists what is still owed when it is sent, in its own section, and leaves out what was paid', async () => {
     const { reader, customerId } = await stage('invoice-overdue', { roleId: 5, ...consolidated })
     const [paid, partly] = [
       await seedInvoice(record(), { customerId, number: 'PAID-1', dueOn: day(9) }),
@@ -139,7 +139,7 @@ describe('who hears of invoices', () => {
   })
 })
 
-test('what was to be paid yesterday comes by mail, once, with a link to it', async () => {
+test('an invoice overdue since yesterday comes by mail, once, with a link to it', async () => {
   const arrived: Buffer[] = []
   const office = await openPostOffice((message) => void arrived.push(message))
   onTestFinished(() => office.close())
@@ -155,8 +155,8 @@ test('what was to be paid yesterday comes by mail, once, with a link to it', asy
   expect(mails[0]?.html).toContain(`/Cost-Management/invoices/${id}`)
 })
 
-describe('who hears of tickets', () => {
-  test('whoever sees the customer hears of one raised from its shipment, and finds it in the inbox', async () => {
+describe('recipients of ticket events', () => {
+  test('whoever may see the customer receives a ticket raised from its shipment, and finds it in the inbox', async () => {
     const { reader, shipmentId } = await stage('ticket-overdue')
     const id = await seedTicket(record(), { createdBy: whoDoes(), shipmentId, subject: 'Where is it?', answerDueAt: noon(9.5) })
     await lookAgain()
@@ -169,7 +169,7 @@ describe('who hears of tickets', () => {
     expect(page.rows).toMatchObject([{ kind: 'ticket-overdue', ticketId: id, shipmentId: null, number: mail?.subject.split(': ')[1] }])
   })
 
-  test('of one about nothing hears who is in copy, and nobody else of the customer', async () => {
+  test('a ticket about nothing reaches the people in copy and nobody else of the customer', async () => {
     const { reader, customerId, alertId } = await stage('ticket-overdue')
     const stranger = await seedPerson({ roleId: 3, customerIds: [customerId] })
     await record().insert(customerAlertUsers).values({ alertId, userId: stranger.userId })
@@ -181,7 +181,7 @@ describe('who hears of tickets', () => {
     expect(await mailsTo(stranger.email)).toEqual([])
   })
 
-  test('a copy address hears that there is one, never what it says', async () => {
+  test('a copy address learns that a ticket exists, never its contents', async () => {
     const email = `desk-${Date.now()}@outside.test`
     await record().insert(outsideAddresses).values({ projectId: 4, email, state: 'confirmed' })
     const { shipmentId } = await stage('ticket-overdue', { emails: [email] })
@@ -193,7 +193,7 @@ describe('who hears of tickets', () => {
     expect(mail?.text).not.toContain('Between us')
   })
 
-  test('one that is answered before the digest is not in it', async () => {
+  test('a digest leaves out a ticket that was answered before', async () => {
     const { reader, shipmentId } = await stage('ticket-overdue', consolidated)
     const id = await seedTicket(record(), { createdBy: whoDoes(), shipmentId, answerDueAt: noon(9.5) })
     await lookAgain()

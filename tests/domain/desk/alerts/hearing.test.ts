@@ -52,7 +52,7 @@ const comment = async (shipmentId: number) => {
   await notice()
 }
 
-describe('what a person chose counts over what was set', () => {
+describe("personal choices override the customer's settings", () => {
   test.each<[HearingChoice, 'RealTime' | 'Consolidated', now: number, later: number]>([
     ['as-set', 'RealTime', 1, 1],
     ['as-set', 'Consolidated', 0, 1],
@@ -61,7 +61,7 @@ describe('what a person chose counts over what was set', () => {
     ['digest', 'Consolidated', 0, 1],
     ['off', 'RealTime', 0, 0],
     ['off', 'Consolidated', 0, 0],
-  ])('%s, where %s is set: %d at once, %d within a day', async (choice, manner, now, later) => {
+  ])('choice %s over setting %s delivers %d in real time and %d within a day', async (choice, manner, now, later) => {
     const { person, shipmentId, viewer } = await stage(manner)
     await keepChoices(viewer, { 'comment-added': choice })
     expect((await findChoices(viewer))['comment-added']).toBe(choice)
@@ -72,7 +72,7 @@ describe('what a person chose counts over what was set', () => {
     expect(await countMails(person.email)).toBe(later)
   })
 
-  test('what is turned off before its digest is not in it', async () => {
+  test('a kind turned off before its digest is left out', async () => {
     const { person, shipmentId, viewer } = await stage('Consolidated')
     await comment(shipmentId)
     await keepChoices(viewer, { 'comment-added': 'off' })
@@ -80,14 +80,14 @@ describe('what a person chose counts over what was set', () => {
     expect(await countMails(person.email)).toBe(0)
   })
 
-  test('agents are not asked about documents', async () => {
+  test('agents get no choice about documents', async () => {
     const { viewer } = await stage(null, 4)
     expect(Object.keys(await findChoices(viewer))).not.toContain('document-added')
   })
 })
 
-describe('only if the ETA moves enough', () => {
-  test('counts from the ETA that was last heard of: many small moves are told in the end', async () => {
+describe('threshold of ETA moves', () => {
+  test('moves count from the last ETA received, so that many small moves are delivered in the end', async () => {
     const { person, shipmentId, viewer, customerId } = await stage(null)
     await seedCustomerAlert(record(), { customerId, kind: 'eta-changed', userIds: [person.userId], manner: 'RealTime' })
     await keepWishes(viewer, { ...noWishes, etaHours: 8 })
@@ -110,7 +110,7 @@ describe('only if the ETA moves enough', () => {
 })
 
 describe('quiet hours', () => {
-  test('move what falls into them to their end, where it comes as one', async () => {
+  test('quiet hours put off events to their end and deliver them as one mail', async () => {
     const { person, shipmentId, viewer } = await stage('RealTime')
     await record().update(users).set({ timeZone: 'UTC' }).where(eq(users.id, person.userId))
     const hour = new Date().getUTCHours()
@@ -126,7 +126,7 @@ describe('quiet hours', () => {
     expect(await countMails(person.email)).toBe(1)
   })
 
-  test('taken back, let what waits for their end come at once; moved, they move it', async () => {
+  test('removing quiet hours delivers what waits at once; moving them re-times it', async () => {
     const { person, shipmentId, viewer } = await stage('RealTime')
     await record().update(users).set({ timeZone: 'UTC' }).where(eq(users.id, person.userId))
     const hour = new Date().getUTCHours()
@@ -143,8 +143,8 @@ describe('quiet hours', () => {
   })
 })
 
-describe('the preview of a digest', () => {
-  test('shows what waits, as it will be sent and when; the sample what happened to the viewer’s customers in seven days', async () => {
+describe('preview of a digest', () => {
+  test('the preview shows what waits and when it is sent; the sample shows the last seven days', async () => {
     const [{ person, shipmentId, viewer }, other] = [await stage('Consolidated'), await stage('Consolidated')]
     expect(await previewDigest(viewer, new Date())).toBeNull()
     await comment(shipmentId)
@@ -166,7 +166,7 @@ describe('the preview of a digest', () => {
 })
 
 describe('following a shipment', () => {
-  test('tells all that happens to it, and nothing more once it ends', async () => {
+  test('a follower receives every event of the shipment until they stop following it', async () => {
     const { person, shipmentId, viewer } = await stage(null)
     expect(await setFollowing(viewer, { shipmentId }, true, new Date())).toBe(true)
     expect(await isFollowing(viewer, { shipmentId })).toBe(true)
@@ -179,7 +179,7 @@ describe('following a shipment', () => {
     expect(await countMails(person.email)).toBe(1)
   })
 
-  test('of somebody else’s shipment is as of none, and ends with the customer', async () => {
+  test('following a foreign shipment fails as for an absent one, and ends with the access to the customer', async () => {
     const [mine, theirs] = [await stage(null), await stage(null)]
     expect(await setFollowing(mine.viewer, { shipmentId: theirs.shipmentId }, true, new Date())).toBe(false)
     await setFollowing(mine.viewer, { shipmentId: mine.shipmentId }, true, new Date())
@@ -191,7 +191,7 @@ describe('following a shipment', () => {
 })
 
 describe('following a container', () => {
-  test('tells what happens to it and to its shipment as a whole, nothing of the shipment’s other containers', async () => {
+  test('a follower receives events of the container and of its shipment as a whole, none of the other containers', async () => {
     const { person, viewer, customerId } = await stage(null)
     const shipmentId = await seedShipment(record(), { customerId, containers: [{}, {}] })
     const [box, other] = await record().select().from(containers).where(eq(containers.shipmentId, shipmentId)).orderBy(containers.id)
@@ -215,7 +215,7 @@ describe('following a container', () => {
     expect(await countMails(person.email)).toBe(before + 2)
   })
 
-  test('of somebody else is as of none', async () => {
+  test('following a foreign container fails as for an absent one', async () => {
     const { viewer } = await stage(null)
     const theirs = await seedShipment(record(), { customerId: await seedCustomer(record()), containers: [{}] })
     const [box] = await record().select().from(containers).where(eq(containers.shipmentId, theirs))
@@ -224,8 +224,8 @@ describe('following a container', () => {
   })
 })
 
-describe('what one follows', () => {
-  test('is listed, the newest first, until it ends; one’s own alone', async () => {
+describe('list of what one follows', () => {
+  test('the list shows what the viewer alone follows, the newest first, until it ends', async () => {
     const [{ viewer, shipmentId, customerId }, other] = [await stage(null), await stage(null)]
     const boxed = await seedShipment(record(), { customerId, containers: [{}] })
     const [box] = await record().select().from(containers).where(eq(containers.shipmentId, boxed))
@@ -246,7 +246,7 @@ describe('what one follows', () => {
     expect((await listFollowed(other.viewer, 1)).total).toBe(1)
   })
 
-  test('has nothing of a customer that is lost, and all of one that is only not selected, where it can be ended', async () => {
+  test('the list drops a customer that the viewer lost, and keeps an unselected one, where following can end', async () => {
     const { viewer, shipmentId } = await stage(null)
     await setFollowing(viewer, { shipmentId }, true, new Date())
     expect((await listFollowed({ ...viewer, allowedCustomerIds: [] }, 1)).total).toBe(0)
@@ -257,7 +257,7 @@ describe('what one follows', () => {
   })
 })
 
-test('the inbox has what was told, the newest first, and counts what is unread', async () => {
+test('the inbox lists events, the newest first, and counts the unread ones', async () => {
   const { person, shipmentId, viewer } = await stage('RealTime')
   await comment(shipmentId)
   await comment(shipmentId)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alertCatalogue, alertKinds, kindsOfType } from '#domain/desk/alerts/kinds.ts'
 
-test('the catalogue is that of decision 18, nine alerts and nine notifications, with three alerts of tickets and invoices', () => {
+test('the catalogue has nine alerts and nine notifications of cargo, and three alerts of tickets and invoices', () => {
   expect(kindsOfType('A').toSorted()).toEqual(
     [
       ...['departure-delayed', 'arrival-delayed', 'eta-changed', 'free-time-ending', 'free-time-over'],
@@ -17,7 +17,7 @@ test('the catalogue is that of decision 18, nine alerts and nine notifications, 
   )
 })
 
-test('what needs action soonest stands first', () => {
+test('the catalogue starts with the most urgent kind', () => {
   const weights = { danger: 0, warning: 1, info: 2 }
   const order = alertKinds.map((kind) => weights[alertCatalogue[kind].severity])
   expect(order).toEqual(order.toSorted((one, other) => one - other))

@@ -17,8 +17,8 @@ import { comment, consolidated, in_, mailsTo, notice, stage, whoDoes, withNotici
 withRecord()
 withNoticing()
 
-describe('between happening and mail', () => {
-  test('somebody who loses the customer, is disabled or assigned no more between happening and mail hears nothing', async () => {
+describe('changes of access between event and mail', () => {
+  test('a user who loses the customer, is disabled or unassigned before the mail receives nothing', async () => {
     const [lost, disabled, taken, deleted] = await Promise.all([1, 2, 3, 4].map(() => stage('comment-added')))
     if (!lost || !disabled || !taken || !deleted) throw new Error('there must be four')
     for (const { shipmentId } of [lost, disabled, taken, deleted]) await comment(shipmentId)
@@ -34,7 +34,7 @@ describe('between happening and mail', () => {
     expect(await tellDue('RealTime', in_(1))).toBe(0)
   })
 
-  test('the address of a closed account hears nothing either, where a copy list has it', async () => {
+  test('the address of a closed account receives nothing as a copy address either', async () => {
     const closed = await seedPerson({ roleId: 2 })
     const { shipmentId, reader } = await stage('comment-added', { emails: [closed.email] })
     await record().update(users).set({ disabledAt: new Date() }).where(eq(users.id, closed.userId))
@@ -44,7 +44,7 @@ describe('between happening and mail', () => {
     expect([(await mailsTo(reader.email)).length, await mailsTo(closed.email)]).toEqual([1, []])
   })
 
-  test('agents never hear of documents', async () => {
+  test('agents never receive documents', async () => {
     const { reader, shipmentId } = await stage('document-added', { roleId: 4 })
     const bytes = { storeKey: 'unread', name: 'invoice.pdf', kind: 'pdf', size: 1, sha256: '', projectId: 4 }
     await seedShipmentDocuments(record(), [{ ...bytes, shipmentId, createdBy: whoDoes() }])
@@ -53,7 +53,7 @@ describe('between happening and mail', () => {
     expect(await mailsTo(reader.email)).toEqual([])
   })
 
-  test('documents are told to those who may read such ones, and to copy addresses without their names', async () => {
+  test('documents reach those who may open their category, and copy addresses without their names', async () => {
     const email = `broker-${Date.now()}@outside.test`
     await record().insert(outsideAddresses).values({ projectId: 4, email, state: 'confirmed' })
     const { reader, shipmentId, customerId, alertId } = await stage('document-added', { emails: [email] })
@@ -80,7 +80,7 @@ describe('between happening and mail', () => {
     expect(await mailsTo(reader.email)).toHaveLength(1)
   })
 
-  test('nothing is told of an archived customer, nor later of what happened meanwhile', async () => {
+  test('an archived customer raises no mail, nor later mail about events from then', async () => {
     const { reader, shipmentId, customerId } = await stage('comment-added')
     const archive = (archivedAt: Date | null) => record().update(customers).set({ archivedAt }).where(eq(customers.id, customerId))
     await comment(shipmentId)
@@ -97,7 +97,7 @@ describe('between happening and mail', () => {
     expect(await mailsTo(reader.email)).toHaveLength(1)
   })
 
-  test('is written in the language and by the clock the reader has by then', async () => {
+  test("a mail uses the reader's language and zone at the time of sending", async () => {
     const { reader, shipmentId } = await stage('comment-added')
     await comment(shipmentId)
     await notice()
@@ -112,8 +112,8 @@ describe('between happening and mail', () => {
   })
 })
 
-describe('between happening and digest', () => {
-  test('whoever loses one of two customers hears of the other alone, in the language they have by then; who is disabled hears nothing', async () => {
+describe('changes of access between event and digest', () => {
+  test('a digest drops a lost customer, uses the current language, and is not sent to a disabled user', async () => {
     const { reader, shipmentId, customerId } = await stage('comment-added', consolidated)
     const disabled = await stage('comment-added', consolidated)
     const kept = await seedCustomer(record(), { name: 'Kept customer' })

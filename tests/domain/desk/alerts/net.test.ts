@@ -26,14 +26,14 @@ const eta = (before: string, after: string, shipmentId = 1) => told({ before, af
 const lines = (happenings: ToldHappening[]) =>
   netOf(happenings).map(({ kind, number, before, after, times }) => [kind, number, before, after, times])
 
-describe('what several happenings come to', () => {
-  test('an ETA changed twice goes from the first to the last', () => {
+describe('net changes', () => {
+  test('two changes of an ETA net to one from the first to the last value', () => {
     expect(lines([eta(may12, may20), eta(may20, may15)])).toEqual([['eta-changed', 'FW-1', may12, may15, 2]])
   })
-  test('an ETA that came back is nothing to tell', () => {
+  test('an ETA that returned to its first value nets to nothing', () => {
     expect(lines([eta(may12, may15), eta(may15, may12)])).toEqual([])
   })
-  test('the ETAs of two shipments are two', () => {
+  test('ETAs of two shipments stay two changes', () => {
     expect(lines([eta(may12, may15), eta(may12, may20, 2)])).toHaveLength(2)
   })
   test.each([
@@ -43,18 +43,18 @@ describe('what several happenings come to', () => {
     'free-time-over',
     'documents-missing',
     'no-news',
-  ] as const)('%s is told while it is open, once, and not when it has closed again', (kind) => {
+  ] as const)('%s appears once while it is open and not after it has closed', (kind) => {
     expect(lines([told({ kind }), told({ kind })])).toEqual([[kind, 'FW-1', null, null, 2]])
     expect(lines([told({ kind, isOpen: false })])).toEqual([])
   })
-  test.each(['comment-added', 'document-added'] as const)('of several times %s the last is told, with how many there were', (kind) => {
+  test.each(['comment-added', 'document-added'] as const)('repeated %s nets to the last one with their number', (kind) => {
     expect(lines([told({ kind, after: 'first' }), told({ kind, after: 'last' })])).toEqual([[kind, 'FW-1', null, 'last', 2]])
   })
-  test('two containers of a shipment are two', () => {
+  test('two containers of one shipment stay two changes', () => {
     const kind = 'out-of-gate'
     expect(lines([told({ kind, containerId: 1 }), told({ kind, containerId: 2 })])).toHaveLength(2)
   })
-  test('customers stand by name, and in each what needs action soonest', () => {
+  test('changes are ordered by customer, then by urgency', () => {
     const order = netOf([
       told({ kind: 'arrived' }),
       told({ kind: 'arrival-delayed' }),
@@ -65,7 +65,7 @@ describe('what several happenings come to', () => {
   })
 })
 
-describe('telling at once', () => {
+describe('plan of RealTime mails', () => {
   test.each([
     [{ waiting: 1, sent: 0, hasFolded: false }, 'each'],
     [{ waiting: 20, sent: 0, hasFolded: false }, 'each'],
@@ -75,7 +75,7 @@ describe('telling at once', () => {
     [{ waiting: 10_000, sent: 0, hasFolded: false }, 'fold'],
     [{ waiting: 1, sent: 1, hasFolded: true }, 'wait'],
     [{ waiting: 5_000, sent: 20, hasFolded: true }, 'wait'],
-  ] as const)('%o', (state, expected) => {
+  ] as const)('the plan follows what waits and what was sent: %o', (state, expected) => {
     expect(planAtOnce(state)).toBe(expected)
   })
 })

@@ -119,8 +119,8 @@ const happens: [AlertKind, string, Act][] = [
   ],
 ]
 
-describe('what happened is noted', () => {
-  test.each(happens)('%s, when %s: once, however often it is looked for', async (kind, _when, act) => {
+describe('noticed events', () => {
+  test.each(happens)('%s is noticed once, however often the job runs: %s', async (kind, _when, act) => {
     const box = await seedKnown({ etd: days(10) })
     await act(box)
     await notice()
@@ -132,7 +132,7 @@ describe('what happened is noted', () => {
     expect((await kindsOf(box.shipmentId)).filter((each) => each.kind === kind)).toHaveLength(1)
   })
 
-  test('a new shipment is noted, once', async () => {
+  test('a new shipment is noticed once', async () => {
     const { shipmentId } = await seedKnown()
     await setShipment(shipmentId, { observations: 'Touched' })
     await notice()
@@ -140,7 +140,7 @@ describe('what happened is noted', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['shipment-created'])
   })
 
-  test('a delay that opens by the clock is noted when it does', async () => {
+  test('a delay that opens as time passes is noticed when it opens', async () => {
     const { shipmentId } = await seedKnown({ etd: days(2) })
     expect((await kindsOf(shipmentId)).map(({ kind }) => kind)).not.toContain('departure-delayed')
     await notice(days(2.9))
@@ -149,7 +149,7 @@ describe('what happened is noted', () => {
     expect((await kindsOf(shipmentId)).map(({ kind }) => kind)).toContain('departure-delayed')
   })
 
-  test('an ETA that changed keeps what it was and what it became', async () => {
+  test('a changed ETA keeps its old and new values', async () => {
     const { shipmentId } = await seedKnown({ eta: new Date('2027-05-12T00:00:00Z') })
     await setShipment(shipmentId, { eta: new Date('2027-05-11T00:00:00Z') })
     await notice()
@@ -174,15 +174,15 @@ const silent: [string, Act][] = [
   ],
 ]
 
-describe('what is no happening is not noted', () => {
-  test.each(silent)('when %s', async (_when, act) => {
+describe('changes that are no events', () => {
+  test.each(silent)('no event is noticed when %s', async (_when, act) => {
     const box = await seedKnown()
     await act(box)
     await notice()
     expect(await kindsOf(box.shipmentId)).toEqual([])
   })
 
-  test('when it is silent for seven days: that is one', async () => {
+  test('seven days without news raise one event', async () => {
     const { shipmentId } = await seedKnown({ eta: days(60) })
     await notice(days(6.9))
     expect(await kindsOf(shipmentId)).toEqual([])

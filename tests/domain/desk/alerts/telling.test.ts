@@ -27,8 +27,8 @@ const setEta = (id: number, day: string) =>
     .set({ eta: new Date(`${day}T00:00:00Z`) })
     .where(eq(shipments.id, id))
 
-describe('at once', () => {
-  test('whoever is assigned gets a mail with what happened and a link to it; who did it gets none', async () => {
+describe('RealTime mail', () => {
+  test('an assigned user receives a mail with the event and a link; the user who caused it receives none', async () => {
     const { reader, shipmentId, alertId, customerId } = await stage('comment-added')
     await record().insert(customerAlertUsers).values({ alertId, userId: whoDoes() })
     await comment(shipmentId, 'The seal is broken')
@@ -46,7 +46,7 @@ describe('at once', () => {
     expect(customerId).toBeGreaterThan(0)
   })
 
-  test('ends for whoever has stopped it, also for a copy address', async () => {
+  test('unsubscribing stops the mail, also for a copy address', async () => {
     const email = `stopped-${Date.now()}@outside.test`
     await record().insert(outsideAddresses).values({ projectId: 4, email, state: 'confirmed' })
     const { reader, shipmentId } = await stage('comment-added', { emails: [email] })
@@ -60,7 +60,7 @@ describe('at once', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('an outside address gets nothing before it has agreed', async () => {
+  test('an outside address receives nothing before it has consented', async () => {
     const email = `asked-${Date.now()}@outside.test`
     await record().insert(outsideAddresses).values({ projectId: 4, email, state: 'asked' })
     const { shipmentId } = await stage('comment-added', { emails: [email] })
@@ -70,7 +70,7 @@ describe('at once', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('more than twenty within ten minutes come as one; what follows waits for ten minutes', async () => {
+  test('more than twenty within ten minutes come as one mail, and later ones wait for ten minutes', async () => {
     const { reader, shipmentId } = await stage('comment-added')
     for (let n = 0; n < 25; n += 1) await comment(shipmentId, `Comment ${n}`)
     await notice()
@@ -83,8 +83,8 @@ describe('at once', () => {
   })
 })
 
-describe('in a digest', () => {
-  test('one mail tells of all customers and kinds that are due, by customer, what needs action first, and nothing twice', async () => {
+describe('digests', () => {
+  test('one mail contains all due customers and kinds, by customer and urgency, and nothing twice', async () => {
     const { reader, shipmentId, customerId } = await stage('comment-added', consolidated)
     const other = await seedCustomer(record(), { name: 'Another customer' })
     await record().insert(userCustomers).values({ userId: reader.userId, customerId: other })
@@ -118,7 +118,7 @@ describe('in a digest', () => {
     expect(bundle).toMatchObject({ state: 'mailed', told: 4, windowTo: later })
   })
 
-  test('what has come undone is not told, and nothing to tell is no mail', async () => {
+  test('a digest leaves out what no longer holds, and is not sent when nothing is left', async () => {
     const { reader, shipmentId } = await stage('eta-changed', consolidated)
     await setEta(shipmentId, '2027-05-20')
     await setEta(shipmentId, '2027-05-12')
@@ -132,7 +132,7 @@ describe('in a digest', () => {
     expect(bundle?.state).toBe('nothing')
   })
 
-  test('what still holds is told, however much has come undone or back before it', async () => {
+  test('a digest contains what still holds, however many events before it no longer do', async () => {
     const { reader, customerId, shipmentId, alertId } = await stage('comment-added', consolidated)
     const ids = await seedShipments(
       record(),
@@ -164,7 +164,7 @@ describe('in a digest', () => {
     for (const { text } of await mailsTo(reader.email)) expect(text).toContain('Comment added')
   })
 
-  test('a window begins where the last one ended', async () => {
+  test('a window starts where the last one ended', async () => {
     const { reader, shipmentId } = await stage('comment-added', consolidated)
     const ends = [in_(24), in_(48)]
     for (const end of ends) {
@@ -183,7 +183,7 @@ describe('in a digest', () => {
     ])
   })
 
-  test('what waits follows an alert that is saved with another timing', async () => {
+  test('waiting events follow an alert that is saved with another timing', async () => {
     const { reader, shipmentId, customerId, alertId } = await stage('comment-added', consolidated)
     await comment(shipmentId)
     await notice()
@@ -195,7 +195,7 @@ describe('in a digest', () => {
     expect(await mailsTo(reader.email)).toHaveLength(1)
   })
 
-  test('what waits for a digest stays in it when its alert is only described otherwise, also after that digest is due', async () => {
+  test('waiting events stay in their digest when only the description changes, also after it is due', async () => {
     const { reader, shipmentId, customerId, alertId } = await stage('comment-added', consolidated)
     await comment(shipmentId)
     await notice()
@@ -209,8 +209,8 @@ describe('in a digest', () => {
   })
 })
 
-describe('many at once', () => {
-  test('four processes that tell at the same time tell each happening to each reader in exactly one bundle', async () => {
+describe('concurrent delivery', () => {
+  test('four concurrent processes deliver each event to each reader in exactly one bundle', async () => {
     const stages = await Promise.all([1, 2, 3, 4, 5].map(() => stage('comment-added', consolidated)))
     for (let round = 0; round < 4; round += 1) {
       for (const { shipmentId } of stages) for (let n = 0; n < 5; n += 1) await comment(shipmentId)
@@ -237,7 +237,7 @@ describe('many at once', () => {
     }
   })
 
-  test('an import that changes two thousand shipments comes as one mail, with the hundred lines that matter most', async () => {
+  test('an import that changes two thousand shipments comes as one mail with the hundred most urgent lines', async () => {
     const { reader, customerId } = await stage('eta-changed')
     const many = Array.from({ length: 2_000 }, () => ({ customerId, eta: new Date('2027-06-01T00:00:00Z') }))
     await seedShipments(record(), many)

@@ -8,7 +8,7 @@ const timing: Timing = { manner: 'Consolidated', hour: 9, unit: 'Days', weekday:
 const from = new Date('2026-03-05T12:00:00Z')
 const wallTimes = (change: Partial<Timing>, count = 4) => nextDigests({ ...timing, ...change }, from, count).map(({ wallTime }) => wallTime)
 
-test('what is offered is what the specification names (spec 1 §9), in English by its own words', () => {
+test('the form offers what spec 1 §9 names, with its English words', () => {
   const t = speak('en')
   expect(hoursOfDay.map(hourName)).toEqual(['9AM', '10AM', '11AM', '12PM', '1PM', '2PM', '3PM', '4PM', '5PM', '6PM'])
   expect(units.map((unit) => t(`alerts.form.units.${unit}`))).toEqual(['Days', 'Weeks'])
@@ -18,7 +18,7 @@ test('what is offered is what the specification names (spec 1 §9), in English b
   expect(offsets).toEqual(expect.arrayContaining(['-03:30', '+05:30', '+05:45', '+12:45']))
 })
 
-describe('when a digest comes', () => {
+describe('times of digests', () => {
   test.each([
     [9, 8, ['9AM', '5PM']],
     [9, 4, ['9AM', '1PM', '5PM']],
@@ -26,23 +26,23 @@ describe('when a digest comes', () => {
     [12, 8, ['12PM']],
     [16, 1, ['4PM', '5PM', '6PM']],
     [18, 1, ['6PM']],
-  ])('from %d o’clock every %d hours', (hour, periodicity, expected) => {
+  ])('a digest from %d o’clock every %d hours comes at the expected hours', (hour, periodicity, expected) => {
     expect(scheduleOf({ ...timing, hour, periodicity }).minutesOfDay.map((minutes) => hourName(minutes / 60))).toEqual(expected)
   })
 
-  test('of Days: every day', () => {
+  test('a digest of Days comes every day', () => {
     expect(wallTimes({})).toEqual(['2026-03-05T17:00', '2026-03-06T09:00', '2026-03-06T17:00', '2026-03-07T09:00'])
   })
 
-  test('of Weeks: on the weekday that was asked for', () => {
+  test('a digest of Weeks comes on the chosen weekday', () => {
     expect(wallTimes({ unit: 'Weeks', weekday: 2 }, 3)).toEqual(['2026-03-10T09:00', '2026-03-10T17:00', '2026-03-17T09:00'])
   })
 
-  test('never where things are told at once', () => {
+  test('RealTime has no digests', () => {
     expect(wallTimes({ manner: 'RealTime' })).toEqual([])
   })
 
-  test('by the clock of the zone, on the day the clocks change too', () => {
+  test('a digest follows its zone, also on the day its clocks change', () => {
     const moments = nextDigests({ ...timing, timeZone: 'America/New_York', periodicity: 8 }, new Date('2026-03-07T20:00:00Z'), 3)
     expect(moments.map(({ at }) => at.toISOString())).toEqual([
       '2026-03-07T22:00:00.000Z',
@@ -51,7 +51,7 @@ describe('when a digest comes', () => {
     ])
   })
 
-  test('an offset is written as the specification writes it', () => {
+  test('an offset is written as in the specification', () => {
     expect(['-06:00', '+05:45', 'America/Mexico_City'].map(zoneName)).toEqual(['UTC-06:00', 'UTC+05:45', 'America/Mexico_City'])
   })
 })
@@ -66,8 +66,8 @@ const zones = [
   'Pacific/Apia',
 ]
 
-describe('whatever is chosen', () => {
-  test.each(zones)('in %s every digest lies at its hour between 9AM and 6PM, and none is missed or doubled', (timeZone) => {
+describe('every combination of settings', () => {
+  test.each(zones)('in %s every digest is at its hour between 9AM and 6PM, and none is missed or doubled', (timeZone) => {
     for (const [hour, periodicity] of [
       [9, 8],
       [12, 1],

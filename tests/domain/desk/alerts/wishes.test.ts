@@ -12,11 +12,11 @@ test.each([
   ['06:59', '2026-06-01T07:00:00.000Z'],
   ['07:00', null],
   ['12:00', null],
-])('quiet from 22 to 7: at %s they end at %s', (time, end) => {
+])('quiet hours from 22 to 7 at %s end at %s', (time, end) => {
   expect(quietEnd(quiet(22, 7), 'UTC', new Date(`2026-06-01T${time}:00Z`))?.toISOString() ?? null).toBe(end)
 })
 
-test('no quiet hours are none, and the same hour twice is all day long', () => {
+test('unset quiet hours never apply, and the same hour twice applies all day', () => {
   expect(quietEnd(noWishes, 'UTC', new Date())).toBeNull()
   for (const hour of clockHours) {
     const end = quietEnd(quiet(7, 7), 'UTC', new Date(Date.UTC(2026, 5, 1, hour, 30)))
@@ -24,7 +24,7 @@ test('no quiet hours are none, and the same hour twice is all day long', () => {
   }
 })
 
-describe('by the clock of a zone, on the days its clocks change too', () => {
+describe('quiet hours follow the clock of a zone, also on the days it changes', () => {
   test.each(['America/Mexico_City', 'America/New_York', 'Europe/Madrid', 'Australia/Lord_Howe', '+05:45'])('in %s', (timeZone) => {
     for (const start of ['2026-03-07', '2026-10-31', '2026-03-28', '2026-10-24']) {
       for (let quarter = 0; quarter < 96 * 2; quarter += 1) {

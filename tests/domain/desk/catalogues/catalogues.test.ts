@@ -27,14 +27,14 @@ const add = (key: CatalogueKey, written: ReturnType<typeof entry>) => addEntry(v
 const change = (key: CatalogueKey, id: string, written: ReturnType<typeof entry>) => changeEntry(viewer, key, id, written, nowhere, now)
 const ids = async (key: CatalogueKey) => (await listCatalogueEntries(viewer, key)).map(({ id }) => id)
 
-test('every project begins with entries in every catalogue (decision 36)', async () => {
+test('every project starts with entries in every catalogue', async () => {
   // The ports of terminals are read in at the start of an installation.
   for (const key of catalogueKeys.filter((each) => each !== 'terminals'))
     expect(await listCatalogueEntries(viewer, key)).not.toHaveLength(0)
   expect(await ids('free-days')).toEqual(['0', '3', '5', '7', '10', '14', '21', '28', '30'])
 })
 
-test('a new cause and new free days can be chosen, in the project they were added to', async () => {
+test('a new cause and new free days can be chosen in the project that added them', async () => {
   await add('causes', entry('Rats', { nameEs: 'Ratas' }))
   await add('free-days', entry('45'))
   expect((await listCauses(viewer, null)).at(-1)?.name).toBe('Rats')
@@ -48,7 +48,7 @@ test('a new cause and new free days can be chosen, in the project they were adde
   expect(await listFreeDays(await administrator(2), [])).not.toContain(45)
 })
 
-test('an entry out of use is offered no more, stays in the catalogue, and comes back', async () => {
+test('a retired entry is no longer offered, stays in the catalogue, and can be restored', async () => {
   expect(await change('close-reasons', '2', entry('Twice', { isUsed: false }))).toBe(true)
   expect((await listCloseReasons(viewer)).map(({ id }) => id)).not.toContain(2)
   expect((await listCatalogueEntries(viewer, 'close-reasons')).find(({ id }) => id === '2')).toMatchObject({ name: 'Twice', isUsed: false })
@@ -62,7 +62,7 @@ test('an entry out of use is offered no more, stays in the catalogue, and comes 
   expect(line).toMatchObject({ subjectId: 'close-reasons 2', details: { before: { name: 'Twice' }, after: { name: 'Duplicate' } } })
 })
 
-test('a sub module belongs to a module of the project', async () => {
+test('a sub module belongs to a module of its project', async () => {
   await add('sub-modules', entry('Widgets', { parent: '1' }))
   expect((await listTicketChoices(viewer)).subModules.at(-1)).toMatchObject({ name: 'Widgets', moduleId: 1 })
   await expect(add('sub-modules', entry('Nowhere', { parent: '4711' }))).rejects.toMatchObject({ key: 'catalogues.parentGone' })
@@ -74,11 +74,11 @@ test.each<[CatalogueKey, string, string]>([
   ['free-days', 'many', 'catalogues.daysWrong'],
   ['free-days', '366', 'catalogues.daysWrong'],
   ['terminals', 'XXXXX', 'catalogues.portUnknown'],
-])('to %s, “%s” is not added', async (key, name, words) => {
+])('catalogue %s refuses “%s”', async (key, name, words) => {
   await expect(add(key, entry(name))).rejects.toMatchObject({ key: words })
 })
 
-test('ticket types are renamed only, and there is no entry of another project or of none', async () => {
+test('ticket types can only be renamed, and foreign entries are reported as absent', async () => {
   expect(() => add('types', entry('Wish'))).toThrow(expect.objectContaining({ key: 'catalogues.fixed' }))
   await expect(change('types', '1', entry('Error', { isUsed: false }))).rejects.toMatchObject({ key: 'catalogues.fixed' })
   expect(await change('types', '1', entry('Fault'))).toBe(true)
@@ -92,13 +92,13 @@ test('no two entries of a catalogue have the same name, whatever its case', asyn
   await change('severities', '1', entry('Critical Impact', { nameEs: 'Impacto crítico' }))
 })
 
-test('an entry that shares its name since before can be taken out of use', async () => {
+test('an entry whose name was a duplicate before can be retired', async () => {
   await record().insert(ticketSeverities).values({ projectId: viewer.projectId, id: 900, name: 'Minimal Impact', nameEs: 'Impacto mínimo' })
   expect(await change('severities', '900', entry('Minimal Impact', { isUsed: false }))).toBe(true)
   expect((await listCatalogueEntries(viewer, 'severities')).at(-1)).toMatchObject({ id: '900', isUsed: false })
 })
 
-test('the ID of a catalogue sorts as a number, and its search finds both languages and what an entry belongs to', async () => {
+test('the IDs of a catalogue sort as numbers, and its search finds both languages and the parent', async () => {
   const asked = { text: '', order: { by: 'id', descending: false }, page: 1 }
   const lines = (await listCatalogueEntries(viewer, 'sub-modules')).map((each) => lineOf(each, catalogues['sub-modules']))
   const found = (more: object) => pageOfRows(lines, { ...asked, ...more }, catalogueSearch, 1000).rows

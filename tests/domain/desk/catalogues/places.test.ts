@@ -60,7 +60,7 @@ async function correct(code: string, more: Partial<WrittenPlace>, isSure = false
   return correctPlace(edit(), known.version, { ...known, ...more }, isSure)
 }
 
-test('a project adds a place, which its lists, its terminals and its feeds know at once, and no other project', async () => {
+test('an added place is available to lists, terminals and feeds of its project at once, and to no other project', async () => {
   await add()
   expect(await findPlaceLine(viewer, 'MXPAN')).toMatchObject({ name: 'Pantaco', state: 'added', country: 'Mexico' })
   expect(await codesOf('q=pantaco')).toEqual(['MXPAN'])
@@ -76,7 +76,7 @@ test('a project adds a place, which its lists, its terminals and its feeds know 
   expect(line).toMatchObject({ subjectKind: 'place', subjectId: 'MXPAN', userId: viewer.userId, details: { after: { name: 'Pantaco' } } })
 })
 
-test('what a feed names and nobody knew is found once the place is added, with its clock', async () => {
+test('a place that a feed named before is resolved once it is added, with its zone', async () => {
   const take = () =>
     takeInFeed({
       file: writeTrial(join(place.dataDir, 'trial.csv'), [{ Vendor: 'Zompango Yard', Country: 'Atlantis', Delivered: '3-Jun-06' }]),
@@ -94,7 +94,7 @@ test('what a feed names and nobody knew is found once the place is added, with i
   expect(written).toMatchObject({ destinationPort: 'MXZZY', deliveredAt: new Date('2006-06-03T17:00:00Z') })
 })
 
-test('a correction reaches the details, the search and the map of the project, in both languages, and can be taken back', async () => {
+test('a correction reaches details, search and map of the project in both languages, and can be reverted', async () => {
   const customerId = viewer.selectedCustomerIds[0] ?? 0
   const id = await seedShipment(record(), { customerId, number: 'C-1', originPort: 'CNSHA', destinationPort: 'MXZLO', mode: 'sea' })
   await awaitMirror()
@@ -135,7 +135,7 @@ test('a correction reaches the details, the search and the map of the project, i
   expect(actions[1]?.details).toMatchObject({ before: { name: 'Manzanillo' }, after: { name: 'Puerto de Colima' } })
 })
 
-test('an added place is removed when nothing has it, and stays where a shipment does', async () => {
+test('an unused added place can be removed, and a used one cannot', async () => {
   await expect(takePlaceBack(edit(), 'MXZZY')).rejects.toMatchObject({ key: 'places.inUse', values: { count: 1 } })
   expect(await takePlaceBack(edit(), 'MXPAN')).toBe(true)
   expect(await findPlaceLine(viewer, 'MXPAN')).toBeNull()
@@ -161,19 +161,19 @@ test.each<[string, Partial<WrittenPlace>, string, string]>([
   expect(await findPlaceLine(viewer, more.code ?? 'MXPAN')).toBeNull()
 })
 
-test('what is only doubtful is saved once the administrator is sure, and a zone under its former name by its current one', async () => {
+test('a doubtful place is saved after confirmation, and a former zone name becomes the current one', async () => {
   await add({ code: 'MXTRQ', timeZone: 'Europe/Madrid' }, true)
   expect(await findPlaceLine(viewer, 'MXTRQ')).toMatchObject({ timeZone: 'Europe/Madrid' })
   await add({ code: 'INPAN', countryCode: 'IN', latitude: 19, longitude: 73, timeZone: 'Asia/Calcutta' })
   expect(await findPlaceLine(viewer, 'INPAN')).toMatchObject({ timeZone: 'Asia/Kolkata' })
 })
 
-test('of all places of the reference data only the four remotest look doubtful', () => {
+test('only the four remotest of all reference places look doubtful', () => {
   const doubtful = [...places.values()].filter((each) => findDoubts({ ...each, nameEs: null, otherNames: [] }).length > 0)
   expect(doubtful.map(({ code }) => code).sort()).toEqual(['ASI', 'CXI', 'IXZ', 'YAP'])
 })
 
-test('an edit begun before somebody else changed the place is refused, and there is no place of another project', async () => {
+test('an outdated edit is refused, and a place of another project is reported as absent', async () => {
   const before = await findPlaceLine(viewer, 'MXTRQ')
   if (!before) throw new Error('MXTRQ was added above.')
   await correct('MXTRQ', { name: 'Torreón' }, true)
@@ -182,7 +182,7 @@ test('an edit begun before somebody else changed the place is refused, and there
   expect(await takePlaceBack(edit(stranger), 'MXTRQ')).toBe(false)
 })
 
-test('the list is narrowed by kind, country and what is changed here', async () => {
+test('the list filters by kind, country and local changes', async () => {
   const { page, catalogue } = await listPlaces(viewer, asked('country=MX&kind=airport'))
   expect(page.total).toBe([...places.values()].filter(({ kind, countryCode }) => kind === 'airport' && countryCode === 'MX').length)
   expect(catalogue.country?.options.find(({ value }) => value === 'MX')?.name).toBe('Mexico')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ageOf, todayOf } from '#domain/desk/invoices/ageing.ts'
 
-describe('the age of what is owed, on 2026-03-31', () => {
+describe('age of an invoice on 2026-03-31', () => {
   test.each([
     ['due later', '2026-04-15', 'current'],
     ['due that day', '2026-03-31', 'current'],
@@ -13,16 +13,16 @@ describe('the age of what is owed, on 2026-03-31', () => {
     ['ninety days late', '2025-12-31', '61-90'],
     ['ninety-one days late, over the end of a year', '2025-12-30', 'over-90'],
     ['years late', '2019-02-28', 'over-90'],
-  ])('%s', (_, dueOn, age) => {
+  ])('an invoice is in the right band when %s', (_, dueOn, age) => {
     expect(ageOf(dueOn, '2026-03-31')).toBe(age)
   })
 
-  test('a leap day counts', () => {
+  test('a leap day counts as a day', () => {
     expect(ageOf('2024-01-29', '2024-02-28')).toBe('1-30')
     expect(ageOf('2024-01-29', '2024-02-29')).toBe('31-60')
   })
 
-  test('the day turns at the midnight of the reader', () => {
+  test("the day changes at the reader's midnight", () => {
     const days = (timeZone: string) => ['2026-03-31T23:59:59.999Z', '2026-04-01T00:00:00Z'].map((at) => todayOf({ timeZone }, new Date(at)))
     expect(days('UTC')).toEqual(['2026-03-31', '2026-04-01'])
     expect(days('America/Mexico_City')).toEqual(['2026-03-31', '2026-03-31'])

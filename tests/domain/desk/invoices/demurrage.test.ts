@@ -45,8 +45,8 @@ async function check({ containers = [back, out], carrier = 'Maersk', lines = [['
   return invoice && findDemurrageCheck(viewer, invoice)
 }
 
-describe('demurrage beside what was to be expected', () => {
-  test('is counted by the day of issue, or to the return before it, container by container', async () => {
+describe('billed and expected demurrage', () => {
+  test('the expected amount counts to the day of issue, or to the return before it, by container', async () => {
     // March 7, 8, 9 for the one that came back, and the 10th for the other too: 300 and 400.
     expect(await check({})).toMatchObject({
       billed: 70_000,
@@ -58,7 +58,7 @@ describe('demurrage beside what was to be expected', () => {
     })
   })
 
-  test('is of the containers that its lines name, and leaves freight, handling and taxes out', async () => {
+  test('the check covers the containers that the lines name, and ignores freight, handling and taxes', async () => {
     const lines: [string, string][] = [
       ['Ocean freight', '2500.00'],
       ['DEMURRAGE msku 123456-5', '350.10'],
@@ -68,7 +68,7 @@ describe('demurrage beside what was to be expected', () => {
     expect(found?.containers).toHaveLength(1)
   })
 
-  test('cannot be compared in another currency, without a tariff, or before arrival, and says why', async () => {
+  test('the check gives the reason when currency, tariff or arrival prevent a comparison', async () => {
     const gate = { ...out, outOfGateAt: noon('2026-03-04') }
     const pesos = await check({ carrier: 'ONE', containers: [gate] })
     // Detention from March 4, two days free: March 7 to 10.
@@ -80,7 +80,7 @@ describe('demurrage beside what was to be expected', () => {
     expect(await check({ carrier: 'Nobody' })).toMatchObject({ expected: null, containers: [{ whyNot: 'no-tariff' }, {}] })
   })
 
-  test('is not said where nothing is charged for it, or no container of the same customer is known', async () => {
+  test('there is no check without a line for demurrage or a known container of the same customer', async () => {
     expect(await check({ lines: [['Ocean freight', '100.00']] })).toBeNull()
     expect(await check({ containers: [] })).toBeNull()
     expect(await check({ customerId: stranger })).toBeNull()
@@ -96,9 +96,9 @@ test.each([
   ['Estadías', true],
   ['Ocean freight', false],
   ['Flete marítimo sin demostración', false],
-])('%s: for keeping a container, %s', (description, expected) => expect(isDemurrage(description)).toBe(expected))
+])('a line “%s” is one of demurrage: %s', (description, expected) => expect(isDemurrage(description)).toBe(expected))
 
-test('containers are named only by the lines for keeping them', () => {
+test('only lines of demurrage name containers', () => {
   expect(containersNamed(['Freight CSQU3054383', 'Detention MSKU1234565 and MSKU 123456-5'])).toEqual(['MSKU1234565'])
   expect(containersNamed(['Demurrage'])).toEqual([])
 })

@@ -38,8 +38,8 @@ beforeAll(async () => {
   ;[paper = 0] = await seedInvoiceDocuments(record(), [{ ...file, invoiceId: theirs }])
 })
 
-describe('an invoice', () => {
-  test('tells what it is made of, to the cent', async () => {
+describe('details of an invoice', () => {
+  test('an invoice shows its lines and sums to the cent', async () => {
     expect(await findInvoice(viewer, whole, now)).toMatchObject({
       ...{ number: 'W-1', shipment: 'S-1', status: 'partial', daysLate: 31, total: '0.30', paid: '0.20', balance: '0.10' },
       lines: [
@@ -50,7 +50,7 @@ describe('an invoice', () => {
     })
   })
 
-  test('whose lines do not come to its total says so; one without lines has no sums; a cancelled one is not paid', async () => {
+  test('an invoice shows when its lines do not match its total, has no sums without lines, and is not paid when cancelled', async () => {
     const line = { description: 'Road', quantity: '1', unitPrice: '9.99', amount: '9.99', tax: '0.00' }
     const short = await seedInvoice(record(), { customerId: own, total: '10.00', lines: [line] })
     expect((await findInvoice(viewer, short, now))?.sums).toMatchObject({ total: '9.99', isWhole: false })
@@ -58,7 +58,7 @@ describe('an invoice', () => {
     expect(await findInvoice(viewer, bare, now)).toMatchObject({ sums: null, lines: [], status: 'cancelled', paid: '0.00' })
   })
 
-  test('of somebody else is as absent as one that never was, with its papers and its customer’s statement', async () => {
+  test("a foreign invoice is reported as absent, with its documents and its customer's statement", async () => {
     for (const id of [theirs, 987_654_321]) {
       expect([await findInvoice(viewer, id, now), await findUnselectedInvoice(viewer, id)]).toEqual([null, null])
       expect((await listInvoiceDocuments(viewer, id, 1)).total).toBe(0)
@@ -68,7 +68,7 @@ describe('an invoice', () => {
     for (const id of [stranger, 987_654_321]) expect(await findStatement(viewer, 'USD', id, now)).toBeNull()
   })
 
-  test('of a customer who is not selected says whose it is', async () => {
+  test('an invoice of an unselected customer names that customer', async () => {
     const narrowed = { ...viewer, selectedCustomerIds: [other] }
     expect(await findInvoice(narrowed, whole, now)).toBeNull()
     expect(await findUnselectedInvoice(narrowed, whole)).toEqual({ number: 'W-1', customerId: own, customer: 'Customer 1' })
@@ -77,7 +77,7 @@ describe('an invoice', () => {
   })
 })
 
-test('a statement lists what its customer owes in one currency, the longest due first, and nothing else', async () => {
+test('a statement lists what its customer owes in one currency, the longest overdue first', async () => {
   await seedInvoice(record(), { customerId: other, number: 'O-2', dueOn: '2026-03-01', total: '5.00', balance: '4.00' })
   await seedInvoice(record(), { customerId: other, number: 'O-1', dueOn: '2025-11-01', total: '0.01' })
   await seedInvoice(record(), { customerId: other, number: 'O-3', balance: '0.00' })

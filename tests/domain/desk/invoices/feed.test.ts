@@ -57,7 +57,7 @@ async function take(lines: string[][], dryRun = false) {
 }
 const kept = () => record().select().from(invoices).orderBy(asc(invoices.number))
 
-test('the lines of one number become one invoice with its parts, of a customer and shipment that are there', async () => {
+test('lines with one number become one invoice of a known customer and shipment', async () => {
   const report = await take([
     line({ Total: '128.10' }),
     line({ Total: '128.10', Concept: 'Handling', Quantity: '2.5', Price: '4.8400', Amount: '12.10', Tax: '0' }),
@@ -102,7 +102,7 @@ test('the lines of one number become one invoice with its parts, of a customer a
   expect(describeInvoiceReport(report)).toContain('invoices   3: 3 new, 0 changed, 0 unchanged')
 })
 
-test('a number is the same invoice in any case, in one file and from one to the next', async () => {
+test('numbers that differ in case are one invoice, within a file and between files', async () => {
   const lines = [line(), line({ Invoice: 'f-1', Concept: 'Handling' }), line({ Invoice: 'F-2' }), line({ Invoice: 'f-2', Total: '1' })]
   const first = await take(lines)
   expect(first.invoices).toMatchObject({ total: 1, made: 1 })
@@ -112,7 +112,7 @@ test('a number is the same invoice in any case, in one file and from one to the 
   expect(await kept()).toMatchObject([{ number: 'f-1', balance: '50.00' }])
 })
 
-test('what says the same again is not touched; a payment changes the balance, and a dry run nothing', async () => {
+test('an unchanged invoice is untouched, a payment changes the balance, and a dry run writes nothing', async () => {
   await take([line()])
   const [before] = await kept()
   expect((await take([line()])).invoices).toMatchObject({ made: 0, changed: 0, unchanged: 1 })
@@ -135,14 +135,14 @@ test.each<[what: string, lines: string[][], rejected: number, reason: string]>([
   ['one bad part of two', [line(), line({ Amount: 'many' })], 2, 'is not a number'],
   ['two customers of one number', [line(), line({ Customer: 'Other' })], 2, 'says something else of F-1 than its other lines'],
   ['no number', [line({ Invoice: '' })], 1, 'Invoice is not given'],
-])('%s: nothing of it is taken, and the report says why', async (_, lines, rejected, reason) => {
+])('%s: the whole invoice is rejected, and the report gives the reason', async (_, lines, rejected, reason) => {
   const report = await take([...lines, line({ Invoice: 'F-8' })])
   expect(report.lines).toEqual({ total: lines.length + 1, taken: 1, unchanged: 0, rejected })
   expect(report.errors.map((error) => error.reason)).toEqual(Array(rejected).fill(reason))
   expect((await kept()).map(({ number }) => number)).toEqual(['F-8'])
 })
 
-test('a payer whose name two customers have is not guessed: the RFC says who (note 107)', async () => {
+test('a customer name that two customers share is not guessed: the RFC decides', async () => {
   for (const rfc of ['TWI010101AB1', 'TWI020202CD2']) await record().insert(customers).values({ projectId: 4, name: 'Twin', rfc })
   const report = await take([line({ Customer: 'twin' }), line({ Invoice: 'F-8', Customer: 'twi020202cd2' })])
   expect(report.errors).toMatchObject([{ value: 'twin', reason: expect.stringContaining('several customers') }])
@@ -150,14 +150,14 @@ test('a payer whose name two customers have is not guessed: the RFC says who (no
   expect(await kept()).toMatchObject([{ number: 'F-8', customerId: payer?.id }])
 })
 
-test('an invoice from elsewhere keeps its number', async () => {
+test('an invoice of another source keeps its number', async () => {
   await seedInvoice(record(), { customerId: otherId, number: 'f-1', total: '5.00' })
   const report = await take([line()])
   expect(report.errors).toMatchObject([{ reason: 'is the number of an invoice from elsewhere' }])
   expect(await kept()).toMatchObject([{ number: 'f-1', customerId: otherId, total: '5.00' }])
 })
 
-test('a mapping says by itself what it is of, and a wrong one is refused with its place', async () => {
+test('a mapping declares its kind, and an invalid one is refused with the position of the error', async () => {
   expect(await findFeed(example)).toBeTypeOf('function')
   const wrong = join(place.dataDir, 'wrong.yaml')
   writeFileSync(wrong, 'of: invoices\nsource: x\nproject: 4\nkey: A\ncustomer: B\nfields: { total: T }\n')
@@ -165,7 +165,7 @@ test('a mapping says by itself what it is of, and a wrong one is refused with it
   await expect(findFeed(wrong)).rejects.toThrow(/fields\.issuedOn/)
 })
 
-test('lines that take away belong to an invoice: tax withheld, discounts', async () => {
+test('negative lines belong to an invoice: tax withheld, discounts', async () => {
   const head = { Total: '11200.00', Currency: 'MXN', Reference: '' }
   const report = await take([
     line({ ...head, Concept: 'Flete terrestre', Price: '10000', Amount: '10000', Tax: '1600' }),
@@ -176,7 +176,7 @@ test('lines that take away belong to an invoice: tax withheld, discounts', async
   expect(parts).toMatchObject([{ amount: '10000.00' }, { amount: '-400.00', unitPrice: '-400.0000', tax: '0.00' }])
 })
 
-test('lines that do not come to the total, a due date before the issue and cents that are rounded are noted with their line', async () => {
+test('lines that miss the total, a due date before the issue and rounded cents are noted with their line', async () => {
   const report = await take([
     line(),
     line({ Invoice: 'F-2', Total: '116.01' }),

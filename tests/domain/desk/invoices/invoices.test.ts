@@ -62,7 +62,7 @@ const find = (currency: InvoiceCurrency, address = '', who = viewer) =>
 const mine = (currency: InvoiceCurrency) => seeded.filter((each) => own.includes(each.customerId) && each.currency === currency)
 
 describe('thousands of invoices', () => {
-  test.each(['USD', 'MXN'] as const)('in %s come to what they are, to the cent', async (currency) => {
+  test.each(['USD', 'MXN'] as const)('totals in %s are exact to the cent', async (currency) => {
     const { totals, page } = await find(currency)
     const all = mine(currency)
     expect([page.total, totals.count]).toEqual([all.length, all.length])
@@ -73,7 +73,7 @@ describe('thousands of invoices', () => {
     expect(cents(totals.overdue)).toBe(sum(all.filter(({ dueOn }) => (dueOn ?? '') < today).map(({ balance }) => balance)))
   })
 
-  test('are as old as the rule says, band by band, and a band lists what it counts', async () => {
+  test('each band has the invoices of its age and lists what it counts', async () => {
     const { ageing, totals } = await find('USD')
     const owed = mine('USD').filter(({ balance }) => Number(balance) > 0)
     for (const { age, count, balance } of ageing) {
@@ -88,7 +88,7 @@ describe('thousands of invoices', () => {
     expect(ageing.reduce((all, { balance }) => all + cents(balance), 0n)).toBe(cents(totals.balance))
   })
 
-  test('are narrowed by status, customer, days and words; totals follow', async () => {
+  test('filters by status, customer, days and text narrow the totals too', async () => {
     const [customer = 0] = own
     for (const [address, isOne] of [
       ['status=paid', (each) => !each.isCancelled && Number(each.balance) === 0],
@@ -105,7 +105,7 @@ describe('thousands of invoices', () => {
     }
   })
 
-  test('stand in any order, page by page, each once', async () => {
+  test('every order lists each invoice once across pages', async () => {
     const { page } = await find('USD', 'sort=balance&dir=desc')
     const biggest = mine('USD').reduce((most, { balance }) => (cents(balance) > most ? cents(balance) : most), 0n)
     expect(cents(page.rows[0]?.balance)).toBe(biggest)
@@ -115,13 +115,13 @@ describe('thousands of invoices', () => {
   })
 })
 
-describe('what is searched for', () => {
+describe('search in invoices', () => {
   test.each([
     ['N-12', 'a part of many numbers'],
     ['customer 1', 'a customer’s name'],
     ['found-by', 'a shipment’s number'],
     ['100%_', 'signs that mean something to LIKE'],
-  ])('%s (%s) is found alike whether its ids are gathered or are too many for that', async (text) => {
+  ])('%s (%s) finds the same invoices with collected ids and with a scan', async (text) => {
     const [customerId = 0] = own
     const shipmentId = await seedShipment(record(), { customerId, number: `FOUND-BY-${text}` })
     await seedInvoice(record(), { customerId, shipmentId, number: `OF ${text}` })
@@ -135,8 +135,8 @@ describe('what is searched for', () => {
   })
 })
 
-describe('the scope', () => {
-  test('of somebody else’s customers, or another project, there is nothing: in rows, figures, options and sheets', async () => {
+describe('access filter of invoices', () => {
+  test('foreign customers and projects appear in no row, figure, option or sheet', async () => {
     const { page, catalogue } = await find('USD', 'q=not+theirs')
     expect([page.total, catalogue.customer?.options.map(({ name }) => name)]).toEqual([0, ['Customer 1', 'Customer 2', 'Customer 3']])
     const byNumber = await find('USD', `customer=${stranger}`)
@@ -153,7 +153,7 @@ describe('the scope', () => {
     expect((await listInvoicesForSheet(viewer, 'USD', asked, selected, now)).rows).toEqual([])
   })
 
-  test('what is not selected is not listed', async () => {
+  test("an unselected customer's invoices are not listed", async () => {
     const { page } = await find('USD', '', { ...viewer, selectedCustomerIds: [own[1] ?? 0] })
     expect(page.total).toBe(mine('USD').filter(({ customerId }) => customerId === own[1]).length)
     expect((await find('USD', '', { ...viewer, selectedCustomerIds: [] })).page.total).toBe(0)
@@ -162,17 +162,17 @@ describe('the scope', () => {
   })
 })
 
-describe('the record', () => {
+describe('constraints of invoices in PostgreSQL', () => {
   test.each([
     ['more owed than billed', { total: '10.00', balance: '10.01' }],
     ['less than nothing owed', { balance: '-0.01' }],
     ['a cancelled invoice still owed', { isCancelled: true, balance: '1.00' }],
     ['a currency without a view', { currency: 'EUR' as 'USD' }],
-  ])('refuses %s', async (_, wrong) => {
+  ])('PostgreSQL refuses %s', async (_, wrong) => {
     await expect(seedInvoice(record(), { customerId: own[0] ?? 0, ...wrong })).rejects.toThrow()
   })
 
-  test('derives the status, and never tells of another customer’s shipment', async () => {
+  test("PostgreSQL derives the status, and the view hides another customer's shipment", async () => {
     const [customerId = 0] = own
     const shipmentId = await seedShipment(record(), { customerId: stranger, number: 'SECRET-1' })
     const id = await seedInvoice(record(), { customerId, shipmentId, number: 'STATUS-1', total: '2.00', balance: '0.50' })

@@ -23,7 +23,7 @@ describe.each([
     }
   })
 
-  test('names the controller, the address and the mailbox of the configuration', () => {
+  test('the document names the controller, the address and the mailbox of the settings', () => {
     for (const fact of [controller.name, controller.address, controller.email]) expect(textOf(document)).toContain(fact)
   })
 })
@@ -39,12 +39,12 @@ test.each([
   ['friendly settlement', 'jurisdiccion', ['treinta (30) días naturales', 'mediación']],
   ['contact', 'contacto-designado', ['Ana Ruiz']],
   ['bank data', 'datos-personales-tratados', ['número de cuenta', 'CLABE', 'SWIFT o ABA', 'contactos de emergencia', 'Biométricos']],
-])('the notice says the periods and duties of the law: %s', (_name, id, facts) => {
+])('the notice states the periods and duties of the law: %s', (_name, id, facts) => {
   const text = notice.sections.find((section) => section.id === id)?.text.replace(/\s+/g, ' ')
   for (const fact of facts) expect(text).toContain(fact)
 })
 
-test('every kind of data subject is told what is processed', () => {
+test('the notice names the data processed for every kind of data subject', () => {
   const text = notice.sections.find(({ id }) => id === 'datos-personales-tratados')?.text
   const kinds = [...(text ?? '').matchAll(/### (.+)/g)].map((match) => match[1])
   expect(kinds).toEqual([
@@ -58,14 +58,14 @@ test('every kind of data subject is told what is processed', () => {
   ])
 })
 
-test('a section that another one points to by number has that number', () => {
+test('a section that another one refers to by number has that number', () => {
   expect(terms.sections[1]?.id).toBe('uso-y-restricciones')
   expect(terms.sections[4]?.id).toBe('cancelacion')
   expect(notice.sections[9]?.id).toBe('derechos-arco')
   expect(notice.sections[12]?.id).toBe('autoridad')
 })
 
-test('without settings the project’s name and the portal’s host stand in', () => {
+test("without settings the documents use the project's name and the portal's host", () => {
   const found = findController(findProject(2), readEnvironment({ NODE_ENV: 'test', APP_URL: 'https://portal.roldan.example' }))
   expect(found).toMatchObject({ name: 'Roldan', email: 'privacidad@portal.roldan.example' })
   expect(found.contact).toContain('Roldan')
@@ -75,6 +75,6 @@ test.each([
   ['APP_STORE_URL', 'javascript:alert(1)'],
   ['PLAY_STORE_URL', 'http://store.example'],
   ['LEGAL_EMAIL', 'nobody'],
-])('a setting that cannot be published is refused by name: %s', (name, value) => {
+])('an invalid setting is refused by name: %s', (name, value) => {
   expect(() => readEnvironment({ NODE_ENV: 'test', [name]: value })).toThrow(name)
 })

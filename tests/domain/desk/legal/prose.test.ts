@@ -14,10 +14,10 @@ test.each([
   ['a **stressed** word', [{ text: 'a ' }, { text: 'stressed', strong: true }, { text: ' word' }]],
   ['[notice](/aviso-de-privacidad).', [{ text: 'notice', href: '/aviso-de-privacidad' }, { text: '.' }]],
   ['[a@b.mx](mailto:a@b.mx)', [{ text: 'a@b.mx', href: 'mailto:a@b.mx' }]],
-])('%s', (text, words) => {
+])('the reader parses %s', (text, words) => {
   expect(readWords(text)).toEqual(words)
 })
 
-test.each(['[x](javascript:alert(1))', '[x](//elsewhere.example)', '[x](https://elsewhere.example)'])('%s is no link', (text) => {
+test.each(['[x](javascript:alert(1))', '[x](//elsewhere.example)', '[x](https://elsewhere.example)'])('%s becomes no link', (text) => {
   expect(readWords(text).filter(({ href }) => href)).toEqual([])
 })

@@ -42,7 +42,7 @@ const viewer = async (more: Partial<Viewer> = {}): Promise<Viewer> => ({
 const list = async (who: Viewer, address = '') => (await listNews(who, readAsked(newsList, new URLSearchParams(address)), now)).page
 const kindsOf = async (who: Viewer, address = '') => (await list(who, address)).rows.map(({ kind }) => kind)
 
-test('what happened is told newest first, of the selected customers alone, and what is counted is what the list shows', async () => {
+test('news lists the events of selected customers, the newest first, and counts what it lists', async () => {
   const who = await viewer()
   expect(await kindsOf(who)).toEqual(['document-added', 'eta-changed', 'departed', 'departed'])
   expect(await kindsOf({ ...who, selectedCustomerIds: [theirs] })).toEqual([])
@@ -56,7 +56,7 @@ test('what happened is told newest first, of the selected customers alone, and w
   for (const { kind, count } of await countNews(who, since)) expect((await list(who, `kind=${kind}&new=1`)).total).toBe(count)
 })
 
-test('what somebody did themselves is no news to them', async () => {
+test("the viewer's own actions are no news", async () => {
   const who = await viewer()
   const mine = await seedShipment(record(), { customerId: own })
   const did = { projectId: 4, customerId: own, shipmentId: mine, kind: 'comment-added', fact: 'own', happenedAt: now, noticedAt: now }
@@ -71,7 +71,7 @@ test('what somebody did themselves is no news to them', async () => {
     .where(eq(happenings.id, made?.id ?? 0))
 })
 
-test('where nothing is new Home tells what happened last, of the selected customers alone', async () => {
+test('without news Home shows the latest events of the selected customers', async () => {
   const who = await viewer()
   const { counts, latest } = await findHomeNews(who, now)
   expect(counts).toEqual([])
@@ -81,7 +81,7 @@ test('where nothing is new Home tells what happened last, of the selected custom
   expect((await findHomeNews(who, minutes(-60))).latest).toEqual([])
 })
 
-test('what happened is found by its words, and by its day', async () => {
+test('news can be searched by text and by day', async () => {
   const who = await viewer()
   expect(await kindsOf(who, 'q=INVOICE')).toEqual(['document-added'])
   expect(await kindsOf(who, 'q=rival')).toEqual([])
@@ -91,13 +91,13 @@ test('what happened is found by its words, and by its day', async () => {
 test.each<[string, Partial<Viewer>]>([
   ['an agent', { roleId: 4 }],
   ['whoever may see some documents only', { documentCategories: ['shipment:booking'] }],
-])('%s is told of no document', async (_, more) => {
+])('%s sees no documents in the news', async (_, more) => {
   const who = await viewer(more)
   expect(await kindsOf(who)).not.toContain('document-added')
   expect((await countNews(who, minutes(-600))).map(({ kind }) => kind)).not.toContain('document-added')
 })
 
-test('a visit is over when half an hour passed without a look; what is new counts from its end', async () => {
+test('a visit ends after half an hour without a request, and new counts from its end', async () => {
   const who = await viewer()
   const weekBefore = (at: Date) => new Date(at.getTime() - 7 * 86_400_000)
   expect(await noteLook(who, minutes(0))).toEqual(weekBefore(minutes(0)))

@@ -47,10 +47,10 @@ const containers: Pairs = [
 describe.each([
   ['tracking', trackingList.columns, shipments],
   ['containers', containerLists.next.columns, containers],
-] as const)('a report of %s', (module, listed, pairs) => {
+] as const)('columns of a report of %s', (module, listed, pairs) => {
   const reported = columnsOfModule(modules.find(({ id }) => id === module) ?? { levels: [] })
 
-  test.each(pairs)('calls %s what the list calls it (%s), and tells it in the same kind of cell', (inList, inReports) => {
+  test.each(pairs)('the report names and formats %s like the list (%s)', (inList, inReports) => {
     const [one, other] = [listed.find(({ key }) => key === inList), reported.find(({ id }) => id === inReports)]
     if (!one || !other) throw new Error('both must be there')
     for (const language of ['en', 'es'] as const) {

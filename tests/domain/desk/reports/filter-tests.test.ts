@@ -12,6 +12,6 @@ test.each([
   ['last-quarter', null, '2026-03-31', '2025-10-01', '2025-12-31'],
   ['this-year', null, '2026-06-15', '2026-01-01', '2026-12-31'],
   ['last-year', null, '2028-02-29', '2027-01-01', '2027-12-31'],
-] as const)('%s (%s) on %s is from %s to %s', (relative, days, today, from, to) => {
+] as const)('the test %s (%s) on %s spans %s to %s', (relative, days, today, from, to) => {
   expect(spanOn(relative, days, today)).toEqual({ from, to })
 })

@@ -56,8 +56,8 @@ const seed = (more: object = {}) =>
 const letters = () => record().select().from(reportLetters).orderBy(reportLetters.id)
 const mails = () => record().select().from(deliveries).orderBy(deliveries.id)
 
-describe('sent by hand', () => {
-  test('a report goes to whoever asked, over what they may see, once however often the form is sent', async () => {
+describe('reports sent by hand', () => {
+  test('a report reaches whoever asked, with the rows they may see, once for a retried submission', async () => {
     const id = await seed()
     await record().insert(reportShares).values({ reportId: id, userId: reader.userId })
     expect(await sendByHand(reader, id, 'once', origin, later(-30))).toBe(true)
@@ -67,7 +67,7 @@ describe('sent by hand', () => {
     expect(await letters()).toMatchObject([{ email: reader.email, rows: 1, total: 1, customerIds: customers.slice(0, 1) }])
   })
 
-  test('says nothing of the schedule: what is due is sent all the same', async () => {
+  test('a run by hand leaves the schedule alone, and the due run is still sent', async () => {
     const id = await seed()
     await sendByHand(owner, id, 'just after it was due', origin, later(1))
     await sendDueReports(later(2))
@@ -82,7 +82,7 @@ describe('sent by hand', () => {
     })
   })
 
-  test('failing three times does not pause the schedule', async () => {
+  test('three failures by hand do not pause the schedule', async () => {
     const id = await seed({ fields: ['column-of-nobody'] })
     for (const key of ['one', 'two', 'three']) await expect(sendByHand(administrator, id, key, origin, later(1))).resolves.toBe(false)
     for (const key of ['one', 'two', 'three']) await expect(sendByHand(owner, id, key, origin, later(1))).rejects.toThrow()
@@ -91,8 +91,8 @@ describe('sent by hand', () => {
   })
 })
 
-describe('only what is new or changed', () => {
-  test('is told since the last mail to each reader; the first has everything', async () => {
+describe('new and changed rows only', () => {
+  test('a mail has the rows changed since the last one to that reader, and the first has all', async () => {
     await seed({ emails: [owner.email, reader.email], onlyChanges: true })
     await sendDueReports(later(1))
     expect((await letters()).map(({ rows }) => rows)).toEqual([2, 1])
@@ -108,7 +108,7 @@ describe('only what is new or changed', () => {
     expect(last?.text).not.toContain('H-0')
   })
 
-  test('nothing is sent without any where only rows are wanted; by hand all rows come, and change nothing', async () => {
+  test('a schedule of changes sends nothing without any; a run by hand sends all rows and changes nothing', async () => {
     const id = await seed({ onlyChanges: true, onlyWithRows: true })
     await sendDueReports(later(1))
     const seen = await record().select().from(reportSeen)
@@ -123,8 +123,8 @@ describe('only what is new or changed', () => {
   })
 })
 
-describe('the file of a past run', () => {
-  test('opens to the owner as long as they may see everything in it, and to nobody else', async () => {
+describe('files of past runs', () => {
+  test('a file opens to the owner while they may see everything in it, and to nobody else', async () => {
     const id = await seed({ emails: [owner.email, reader.email] })
     await sendDueReports(later(1))
     const [own = { id: 0 }, readers = { id: 0 }] = await letters()
@@ -141,7 +141,7 @@ describe('the file of a past run', () => {
     expect((await listRuns(narrowed, id))[0]?.letters.map(({ hasFile }) => hasFile)).toEqual([false, true])
   })
 
-  test('of somebody who sees more is not the owner’s: neither how many rows there were nor whether any', async () => {
+  test('the owner learns nothing about the file of a reader who sees more, not even whether it had rows', async () => {
     const seedFor = (number: string) => {
       const filters = [{ field: 'column-number', test: 'contains' as const, values: [number], from: '', to: '', days: null }]
       return seed({ ownerId: reader.userId, emails: [reader.email, owner.email], filters, onlyWithRows: true })
@@ -158,7 +158,7 @@ describe('the file of a past run', () => {
     expect(await sendAgain(reader, some, theirs?.id ?? 0, 'once', origin, later(60))).toBeUndefined()
   })
 
-  test('goes to its reader again, once a form; not once they may see less', async () => {
+  test('a file is sent again to its reader once per form, and not after they lost access', async () => {
     const id = await seed({ emails: [reader.email] })
     await sendDueReports(later(1))
     const [letter] = await letters()
@@ -177,8 +177,8 @@ describe('the file of a past run', () => {
   })
 })
 
-describe('an administrator', () => {
-  test('sees every schedule of the project, pauses it and lets it go on; nobody else does', async () => {
+describe('administration of schedules', () => {
+  test('an administrator sees, pauses and resumes every schedule of the project; nobody else does', async () => {
     const id = await seed()
     await seed({ type: 'ondemand' })
     expect(await listSchedules(administrator, later(0))).toMatchObject([
@@ -194,7 +194,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('hands a schedule over: its new owner is told, the one before keeps it as shared, and it goes on', async () => {
+  test('handing over a schedule mails its new owner, shares it with the former one, and resumes it', async () => {
     const leaving = await person({ roleId: 3, customerIds: customers })
     const id = await seed({ ownerId: leaving.userId })
     await record().update(users).set({ disabledAt: before }).where(eq(users.id, leaving.userId))
@@ -213,7 +213,7 @@ describe('an administrator', () => {
     expect(await letters()).toMatchObject([{ email: owner.email, rows: 2 }])
   })
 
-  test('offers the first by name of many people, and finds the others by name or e-mail', async () => {
+  test('the form offers the first users by name and finds the others by name or email', async () => {
     const id = await seed()
     const many = Array.from({ length: mostOffered + 5 }, (_, at) => ({
       ...{
@@ -235,7 +235,7 @@ describe('an administrator', () => {
     expect(await handOverReport(administrator, id, last?.id ?? 0, origin, later(0))).toBe('Aa54 Many')
   })
 
-  test('cannot hand it to somebody who is closed, of another project, or may not open what it is about', async () => {
+  test('a schedule cannot go to a closed account, another project, or somebody who may not open its subject', async () => {
     const id = await seed({ module: 'containers', fields: ['column-container'] })
     const closed = await person({ roleId: 3 })
     await record().update(users).set({ disabledAt: before }).where(eq(users.id, closed.userId))
@@ -245,7 +245,7 @@ describe('an administrator', () => {
   })
 })
 
-test('the runs of one report are not those of another', async () => {
+test('each report lists its own runs', async () => {
   const [one, other] = [await seed(), await seed()]
   await sendDueReports(later(1))
   expect((await listRuns(owner, one)).flatMap((run) => run.letters)).toHaveLength(1)

@@ -31,7 +31,7 @@ const headers = [
 ]
 const payloads = breaks.flatMap((each) => headers.map((header) => `Late${each}${header}`))
 
-test('200 names that would be headers stay names, in the subject and in the name of the file', async () => {
+test('200 names that imitate headers stay names in the subject and in the file name', async () => {
   expect(new Set(payloads).size).toBe(200)
   const file = await putBytes(Buffer.from('a,b'))
   const answer = { columns: [], rows: [], total: 0, summary: null, asOf: now.toISOString() }
@@ -79,7 +79,7 @@ const expectedHeaders = [
   ...['message-id', 'mime-version', 'subject', 'to'],
 ]
 
-test('a name that would be a header is no address that a report can be sent to', () => {
+test('a name that imitates a header is not accepted as an address', () => {
   const scheduled = {
     name: 'Late',
     description: 'What is late',

@@ -43,12 +43,12 @@ const everyDay = {
 }
 
 describe('reports of invoices', () => {
-  test('are for those who manage costs', () => {
+  test('only roles that manage costs have reports of invoices', () => {
     const roles = ([1, 2, 3, 4, 5] as const).filter((role) => listModules(role).some(({ id }) => id === 'invoices'))
     expect(roles).toEqual([1, 5])
   })
 
-  test('list those of the reader’s customers, with or without a shipment, and never the shipment of another', async () => {
+  test("a report of invoices lists the reader's customers, with or without shipments, and hides foreign shipments", async () => {
     const reader = {
       projectId: 4,
       roleId: 5 as const,
@@ -66,7 +66,7 @@ describe('reports of invoices', () => {
     expect(rows.map(({ shipmentId }) => shipmentId === null)).toEqual([false, true])
   })
 
-  test('sum each currency by itself', async () => {
+  test('a report of invoices sums each currency separately', async () => {
     const figures = ['column-total-usd', 'column-total-mxn'].map((field) => ({ kind: 'sum' as const, field }))
     const summary = { groups: [{ field: 'column-currency', isByMonth: false }], figures, chart: 'none' as const }
     const reader = {
@@ -82,7 +82,7 @@ describe('reports of invoices', () => {
     expect(answer.summary?.totals).toEqual([109.5, 2000])
   })
 
-  test('are refused to addresses that are nobody’s account, when it is saved and when it is sent', async () => {
+  test('a report of invoices refuses addresses without an account, on saving and on sending', async () => {
     const schedule = {
       ...{ frequency: 'Daily' as const, weekdays: [6], months: [], day: null, startDate: '2026-03-01', endDate: null },
       ...{ minuteOfDay: 540, timeZone: 'UTC', emails: [owner.email, outside], onlyWithRows: false, onlyChanges: false },

@@ -42,7 +42,7 @@ let keys = 0
 const create = (viewer: Viewer, more: Partial<ReportDraft> = {}, key = `key ${++keys}`) =>
   createReport(viewer, draft(more), key, origin, now)
 
-test('the same form sent twice makes one report, and the trail says who made it', async () => {
+test('a retried submission creates one report, and the audit trail names its creator', async () => {
   const id = await create(owner, {}, 'twice')
   expect(await create(owner, { name: 'Other' }, 'twice')).toBe(id)
   expect(await findOwnReport(owner, id)).toMatchObject({ name: 'Mine', version: 1, schedule: null, definition: draft().definition })
@@ -52,13 +52,13 @@ test('the same form sent twice makes one report, and the trail says who made it'
   ])
 })
 
-test('two at once of one form make one report', async () => {
+test('two concurrent submissions of one form create one report', async () => {
   const ids = await Promise.all([create(owner, {}, 'double click'), create(owner, {}, 'double click')])
   expect(new Set(ids).size).toBe(1)
 })
 
-describe('sharing', () => {
-  test('is with people who share a customer, and with administrators, of the same project', async () => {
+describe('sharing of reports', () => {
+  test('a report can be shared with administrators and with users who share a customer in the same project', async () => {
     const ids = (await listReaders(owner)).map(({ id }) => id)
     expect(ids).toContain(colleague.userId)
     for (const viewer of [owner, stranger, ofOtherProject]) expect(ids).not.toContain(viewer.userId)
@@ -66,7 +66,7 @@ describe('sharing', () => {
       await expect(create(owner, { shareTo: [reader] })).rejects.toThrow('reports.unknownReader')
   })
 
-  test('offers of many readers the first of those chosen and of the others, by name, and nobody else', async () => {
+  test('the form offers the first chosen and the first other readers by name, and nobody else', async () => {
     const names = ['Ana', 'berta', 'Carla']
     for (const name of names) await seedUser(record(), { name, lastName: 'Lee', customerIds: customers.slice(0, 1) })
     const all = await listReaders(owner)
@@ -79,7 +79,7 @@ describe('sharing', () => {
     expect(await listFirstReaders(owner, [], { most: all.length, few: 1 })).toEqual(all)
   })
 
-  test('shows the report to whom it is shared with, and to nobody else', async () => {
+  test('a shared report is visible to its readers and to nobody else', async () => {
     const id = await create(owner, { name: 'For two', shareTo: [colleague.userId] })
     expect(await listSharedReports(colleague, now)).toMatchObject([{ key: String(id), name: 'For two', owner: 'Some Body', shares: 1 }])
     expect(await findReport(colleague, String(id))).toMatchObject({ name: 'For two', isMine: false })
@@ -92,7 +92,7 @@ describe('sharing', () => {
     expect((await listOwnReports(owner, now)).map(({ key }) => key)).toContain(String(id))
   })
 
-  test('does not open a module that the reader’s role may not open', async () => {
+  test("a shared report does not open a module that the reader's role may not open", async () => {
     const definition = { module: 'containers', fields: ['column-container'], filters: [], orders: [] }
     const id = await create(owner, { name: 'Boxes', definition, shareTo: [colleague.userId] })
     expect(await findReport(colleague, String(id))).toBeNull()
@@ -101,13 +101,13 @@ describe('sharing', () => {
   })
 })
 
-test('a report for customers that are not one’s own is refused', async () => {
+test('a report for foreign customers is refused', async () => {
   await expect(create(owner, { customerIds: customers })).rejects.toThrow('reports.foreignCustomer')
   const id = await create(owner, { customerIds: customers.slice(0, 1) })
   expect(await findOwnReport(owner, id)).toMatchObject({ customerIds: customers.slice(0, 1) })
 })
 
-test('a report can be changed though a customer it was built for is archived or lost; it takes no other one on', async () => {
+test('a report can be edited although one of its customers is archived or lost, and accepts no other foreign one', async () => {
   const id = await create(colleague, { customerIds: customers })
   const later = { ...colleague, allowedCustomerIds: customers.slice(0, 1), selectedCustomerIds: customers.slice(0, 1) }
   const change = (version: number, more: Partial<ReportDraft>) => updateReport(later, id, version, draft(more), origin, now)
@@ -117,7 +117,7 @@ test('a report can be changed though a customer it was built for is archived or 
   await expect(change(3, { customerIds: customers })).rejects.toThrow('reports.foreignCustomer')
 })
 
-test('changing replaces everything, once a version; others’ reports stay as they are', async () => {
+test("an edit replaces everything, once per version, and leaves others' reports alone", async () => {
   const id = await create(owner, { shareTo: [colleague.userId] })
   const next = draft({ name: 'Next', definition: { ...draft().definition, fields: ['column-status', 'column-number'] } })
   expect(await updateReport(owner, id, 1, next, origin, now)).toBe(true)
@@ -131,7 +131,7 @@ test('changing replaces everything, once a version; others’ reports stay as th
   expect(await findReport(owner, String(id))).toBeNull()
 })
 
-test('200 reports are the most', async () => {
+test('a user can have at most 200 reports', async () => {
   const viewer = await seedViewer({ roleId: 2, customerIds: customers }, now)
   const row = { projectId: 4, ownerId: viewer.userId, type: 'ondemand' as const, description: '', module: 'tracking', fields: [] }
   await record()
@@ -145,14 +145,14 @@ describe('standard reports', () => {
   const assign = (viewer: Viewer, keys: string[] | null) =>
     record().update(users).set({ reportKeys: keys }).where(eq(users.id, viewer.userId))
 
-  test('are those the role may open, in the reader’s language', async () => {
+  test('a viewer sees the standard reports of their role in their language', async () => {
     expect(await keysOf(owner)).toEqual(listStandardKeys(3))
     expect(await keysOf(owner)).toContain('containers-by-free-time')
     expect(await keysOf(colleague)).not.toContain('containers-by-free-time')
     expect((await listStandardReports({ ...owner, language: 'es' }))[0]?.name).toBe('Embarques activos')
   })
 
-  test('assigned to somebody are the only ones they see and open, and none beyond their role', async () => {
+  test('a viewer with assigned reports sees and opens those alone, and none beyond their role', async () => {
     await assign(owner, ['late-shipments', 'a report of another time'])
     expect(await keysOf(owner)).toEqual(['late-shipments'])
     expect(await findReport(owner, 'late-shipments')).toMatchObject({ key: 'late-shipments' })

@@ -68,7 +68,7 @@ const numbers = async (...given: Parameters<typeof ask>) =>
     ({ values }) => values['column-number'],
   )
 
-test('a container tells of what only its events say, as lists and free time do', async () => {
+test("a container's dates come from its events too, as in lists and free time", async () => {
   const at = (day: number) => new Date(`2026-03-0${day}T18:00:00Z`)
   const events = [5, 8, 10, 9].map((eventType, n) => ({ eventType, occurredAt: at(n + 2) }))
   const ata = at(1)
@@ -92,7 +92,7 @@ test('a container tells of what only its events say, as lists and free time do',
   ])
 })
 
-describe('filters', () => {
+describe('filters of a report', () => {
   test.each<[string, ReportFilter, string[]]>([
     ['a text contains, whatever its case', filter('column-carrier', 'contains', { values: ['AERS'] }), ['A-1', 'B-2']],
     ['a text contains, without its accents', filter('column-supplier', 'contains', { values: ['lodz muller'] }), ['C_3']],
@@ -111,12 +111,12 @@ describe('filters', () => {
     ['the next days, one too few', filter('column-eta', 'next-days', { days: 5 }), []],
     ['has a value', filter('column-goods', 'given'), ['B-2']],
     ['has none', filter('column-weight', 'empty'), ['B-2', 'C_3']],
-  ])('%s', async (_what, one, found) => {
+  ])('a filter finds the right rows: %s', async (_what, one, found) => {
     expect(await numbers({ filters: [one] })).toEqual(found)
   })
 })
 
-test('levels below multiply the rows; a shipment without containers stays', async () => {
+test('lower levels multiply the rows, and a shipment without containers stays', async () => {
   const { rows, total } = await ask({
     fields: ['column-number', 'column-container'],
     orders: [
@@ -134,7 +134,7 @@ test('levels below multiply the rows; a shipment without containers stays', asyn
   expect(new Set(rows.map(({ key }) => key)).size).toBe(4)
 })
 
-test('orders count in turn; choices stand in their own order, what has no value last', async () => {
+test('orders apply by priority; choices sort by their own order, missing values last', async () => {
   const fields = ['column-number', 'column-status', 'column-weight']
   expect(await numbers({ fields, orders: [{ field: 'column-status', descending: true }] })).toEqual(['C_3', 'A-1', 'B-2'])
   const orders = [
@@ -144,7 +144,7 @@ test('orders count in turn; choices stand in their own order, what has no value 
   expect(await numbers({ fields, orders })).toEqual(['A-1', 'C_3', 'B-2'])
 })
 
-test('a cause is told in the reader’s language, listed and summed up, and found by its name in either', async () => {
+test("a cause appears in the reader's language, also in sums, and is found by its name in either", async () => {
   const { userId: createdBy } = await seedPerson({ roleId: 1 })
   const [box] = await record().select({ id: containers.id }).from(containers).where(eq(containers.number, 'MSKU1234565'))
   await seedIncident(record(), { containerId: box?.id ?? 0, createdBy, causeId: 4 })
@@ -167,8 +167,8 @@ test('a cause is told in the reader’s language, listed and summed up, and foun
   }
 })
 
-describe('the reader’s scope', () => {
-  test('is what they may see, and of that what the report was built for', async () => {
+describe('access filter of a report', () => {
+  test('a report covers what the reader may see, narrowed to the customers it was built for', async () => {
     expect(await numbers({}, { customerIds: [mine, other] })).toEqual(['A-1', 'B-2', 'C_3', 'X-9'])
     expect(await numbers({}, { customerIds: [mine, other] }, [other])).toEqual(['X-9'])
     expect(await numbers({}, {}, [other])).toEqual([])
@@ -176,7 +176,7 @@ describe('the reader’s scope', () => {
     expect(await numbers({}, { projectId: 2 })).toEqual([])
   })
 
-  test('is refused a module that the role may not open', async () => {
+  test('a report of a module that the role may not open is refused', async () => {
     await expect(ask({ module: 'containers', fields: ['column-container'] }, { roleId: 2 })).rejects.toThrow('reports.unknownModule')
     expect((await ask({ module: 'containers', fields: ['column-container'] }, { roleId: 3 })).total).toBe(2)
   })
@@ -203,7 +203,7 @@ test.each<[string, Partial<ReportDefinition>, RegExp]>([
   await expect(ask(definition)).rejects.toThrow(why)
 })
 
-test('every field of every module can be shown, filtered and sorted by', async () => {
+test('every field of every module can be shown, filtered and sorted', async () => {
   for (const { id, levels } of modules) {
     for (const level of levels) {
       const fields = level.options.map((option) => option.id)
@@ -227,7 +227,7 @@ test('every standard report runs', async () => {
   for (const { definition } of standardReports) await expect(ask(definition)).resolves.toBeDefined()
 })
 
-test('a report says of itself how many rows of how many, what narrows it, and as of when, by the reader’s clock', () => {
+test("a report states its row counts, filters and time, in the reader's zone", () => {
   const definition: ReportDefinition = {
     module: 'tracking',
     fields: ['column-number'],
@@ -244,7 +244,7 @@ test('a report says of itself how many rows of how many, what narrows it, and as
   expect(notesOf(definition, { total: 1, asOf: now.toISOString() }, 1, told)[0]).toBe('1 of 1 row')
 })
 
-test('a mail writes texts as they are, and moments with a space between day and time', async () => {
+test('a mail writes texts unchanged, and instants with a space between day and time', async () => {
   const fields = ['column-number', 'column-carrier', 'column-eta']
   const answer = await ask({ fields, filters: [filter('column-number', 'is', { values: ['A-1'] })] })
   const rows = answer.rows.map((row) => ({ ...row, values: { ...row.values, 'column-carrier': 'T&T Textiles' } }))
@@ -256,7 +256,7 @@ test('a mail writes texts as they are, and moments with a space between day and 
   expect(letter.sections?.[0]?.table?.rows).toEqual([['A-1', 'T&T Textiles', '2026-03-19 20:00']])
 })
 
-test('a mail that shows the first rows of many says so', async () => {
+test('a mail that shows only the first rows says so', async () => {
   const answer = await ask({ fields: ['column-number'], filters: [filter('column-number', 'is', { values: ['A-1'] })] })
   const moreOf = (count: number) =>
     letterOfReport({
@@ -269,7 +269,7 @@ test('a mail that shows the first rows of many says so', async () => {
   expect(moreOf(0)).toBe('There are no rows today.')
 })
 
-test('a spreadsheet has typed cells in the reader’s language, and columns that name the clock', async () => {
+test("a spreadsheet has typed cells in the reader's language, and columns that name the zone", async () => {
   const fields = ['column-number', 'column-status', 'column-eta', 'column-weight']
   const answer = await ask({ fields, filters: [filter('column-number', 'is', { values: ['A-1'] })] })
   const sheet = await sheetOfReport('Mine', 'What it is', answer, ['1 of 1 rows'], 'es')

@@ -75,7 +75,7 @@ async function deliver() {
 }
 
 describe('one schedule, four readers of different customers and one outside address', () => {
-  test('is five mails, each with its reader’s rows alone; cells are those of the record, and no formulas', async () => {
+  test("a run sends five mails, each with its reader's rows alone, unchanged cells and no formulas", async () => {
     const people = await Promise.all(
       [[0], [1], [1, 2, 3], [0, 3]].map((of) => seedPerson({ roleId: 2, customerIds: of.map((at) => customers[at] ?? 0) })),
     )
@@ -117,7 +117,7 @@ describe('one schedule, four readers of different customers and one outside addr
   })
 })
 
-test('an address that has not agreed gets a question alone, and an account that is closed looks the same; a role that may not open it is told in the run', async () => {
+test('an address without consent gets only a request, like a closed account; the run notes a role without access', async () => {
   const closed = await seedPerson({ roleId: 2, customerIds: customers })
   await record().update(users).set({ disabledAt: before }).where(eq(users.id, closed.userId))
   const customer = await seedPerson({ roleId: 2, customerIds: customers })
@@ -127,7 +127,7 @@ test('an address that has not agreed gets a question alone, and an account that 
   expect((await record().select().from(deliveries)).map(({ kind }) => kind)).toEqual(['outside-address', 'outside-address'])
 })
 
-test('an owner who loses a customer between two runs loses its rows, for their outside readers too', async () => {
+test('an owner who loses a customer loses its rows for their outside readers too', async () => {
   const losing = await seedPerson({ roleId: 2, customerIds: customers.slice(0, 2) })
   await seed({ ownerId: losing.userId, emails: [losing.email] })
   await sendDueReports(later(1))
@@ -136,7 +136,7 @@ test('an owner who loses a customer between two runs loses its rows, for their o
   expect((await letters()).map(({ rows }) => rows)).toEqual([2, 0])
 })
 
-test('an empty report is mailed all the same, unless it wants rows', async () => {
+test('an empty report is mailed, unless the schedule wants rows', async () => {
   const { email } = await seedPerson({ roleId: 2, customerIds: customers.slice(1, 2) })
   const customerIds = customers.slice(0, 1)
   await seed({ emails: [email], customerIds })
@@ -145,7 +145,7 @@ test('an empty report is mailed all the same, unless it wants rows', async () =>
   expect((await letters()).map(({ outcome }) => outcome)).toEqual(['mailed', 'empty'])
 })
 
-test('what was due before a restore is withheld, as the record it was taken from may have sent it; what comes after is sent', async () => {
+test('a run due before a restore is withheld, because the original database may have sent it; later runs are sent', async () => {
   await seed({ emails: [owner.email] })
   const restoredAt = later(60).toISOString()
   await record()
@@ -163,8 +163,8 @@ test('what was due before a restore is withheld, as the record it was taken from
   expect(await record().$count(deliveries)).toBe(1)
 })
 
-describe('what is due', () => {
-  test('is sent once by any number of processes', async () => {
+describe('due runs', () => {
+  test('any number of processes sends a due run once', async () => {
     await seed({ emails: [owner.email] })
     await Promise.all([sendDueReports(later(1)), sendDueReports(later(1)), sendDueReports(later(2))])
     await sendDueReports(later(3))
@@ -172,7 +172,7 @@ describe('what is due', () => {
     expect(await record().$count(deliveries, like(deliveries.kind, 'report'))).toBe(1)
   })
 
-  test('before its time and after its end is nothing', async () => {
+  test('nothing is due before the start and after the end', async () => {
     await seed({ emails: [owner.email], endDate: '2026-03-13' })
     await seed({ emails: [owner.email], pausedAt: before })
     await seed({ emails: [owner.email], weekdays: [1] })
@@ -181,7 +181,7 @@ describe('what is due', () => {
     expect(await runs()).toEqual([])
   })
 
-  test('is caught up with once, marked delayed; what is older is missed', async () => {
+  test('the latest missed run is sent once, marked as delayed; older ones are noted as missed', async () => {
     await seed({ emails: [owner.email] })
     await sendDueReports(later(3 * 24 * 60 + 60))
     expect((await runs()).map(({ state, isDelayed }) => [state, isDelayed])).toEqual([
@@ -196,7 +196,7 @@ describe('what is due', () => {
     expect((await runs()).map(({ state }) => state)).toEqual(['missed'])
   })
 
-  test('of a process that died is taken over when its lease has ended, and mails nobody twice', async () => {
+  test('the run of a dead process is taken over when its lease expires, and mails nobody twice', async () => {
     const id = await seed({ emails: [owner.email] })
     await sendDueReports(later(1))
     await record()
@@ -211,14 +211,14 @@ describe('what is due', () => {
   })
 })
 
-test('a schedule by one of the offsets of the list is sent by that clock', async () => {
+test('a schedule with a fixed offset follows that offset', async () => {
   await seed({ emails: [owner.email], timeZone: '+05:45', minuteOfDay: 14 * 60 + 45 })
   await sendDueReports(later(1))
   expect(await runs()).toMatchObject([{ occurrence: '2026-03-14T14:45 +05:45', state: 'done' }])
   expect((await record().select().from(deliveries))[0]?.text).toContain('data as of 2026-03-14 14:46 (UTC+05:45)')
 })
 
-test('three runs that failed one after the other pause the schedule; it goes on from then, when its owner says so', async () => {
+test('three consecutive failures pause the schedule, and it resumes when its owner says so', async () => {
   const id = await seed({ emails: [owner.email], fields: ['column-of-nobody'] })
   const failures: unknown[] = []
   for (const day of [0, 1, 2, 3]) await sendDueReports(later(day * 24 * 60 + 1), (error) => failures.push(error))
@@ -244,7 +244,7 @@ test('three runs that failed one after the other pause the schedule; it goes on 
   })
 })
 
-test('the schedule of somebody whose account is closed pauses, and they are told once, in their language', async () => {
+test("a schedule whose owner's account is closed pauses and mails them once, in their language", async () => {
   const leaving = await seedPerson({ roleId: 2, customerIds: customers })
   await seed({ ownerId: leaving.userId, emails: [owner.email] })
   await record().update(users).set({ disabledAt: before, language: 'es' }).where(eq(users.id, leaving.userId))

@@ -62,7 +62,7 @@ const letterTo = async (email: string) => {
   return letter && { outcome: letter.outcome, userId: letter.userId, total: letter.total, customerIds: letter.customerIds }
 }
 
-test('an account without a customer in common is asked first, and the run tells of it what it tells of no account', async () => {
+test('an account without a shared customer is asked for consent, and the run shows the same as without an account', async () => {
   await save([colleague.email, stranger.email, disabled.email, unknown])
   for (const { email } of [stranger, disabled, { email: unknown }]) expect(await kindsTo(email)).toEqual(['outside-address'])
   await sendDueReports(due)
@@ -74,7 +74,7 @@ test('an account without a customer in common is asked first, and the run tells 
   expect(await letterTo(unknown)).toMatchObject({ outcome: 'unconfirmed' })
 })
 
-test('an account without a customer in common that has agreed gets what anybody outside would: the owner’s rows', async () => {
+test("an account without a shared customer that consented receives the owner's rows, like any outside address", async () => {
   await save([stranger.email, unknown])
   for (const email of [stranger.email, unknown]) await answerOutsideAddress(4, email, true, before)
   await sendDueReports(due)
@@ -82,7 +82,7 @@ test('an account without a customer in common that has agreed gets what anybody 
   expect(await letterTo(unknown)).toEqual(await letterTo(stranger.email))
 })
 
-test('a closed account gets nothing, even if its reader has agreed', async () => {
+test('a closed account receives nothing, even with consent', async () => {
   await save([disabled.email])
   await answerOutsideAddress(4, disabled.email, true, before)
   await sendDueReports(due)
@@ -90,7 +90,7 @@ test('a closed account gets nothing, even if its reader has agreed', async () =>
   expect(await kindsTo(disabled.email)).toEqual(['outside-address'])
 })
 
-test('invoices are refused in one sentence to an address without an account, a closed one, a stranger’s and one whose role may not open them', async () => {
+test("invoices are refused in one sentence to an address without account, a closed one, a stranger's and one without access", async () => {
   const words = async (email: string) => {
     const error = await save([email], 'invoices').catch((refusal: unknown) => refusal)
     return error instanceof Refusal ? { key: error.key, field: error.field, values: error.values } : error
@@ -100,14 +100,14 @@ test('invoices are refused in one sentence to an address without an account, a c
   expect(await words(owner.email)).toEqual(expect.any(Number))
 })
 
-test('an administrator shares all customers, as an owner and as a reader', async () => {
+test('an administrator shares all customers, as owner and as reader', async () => {
   const administrator = await seedViewer({ roleId: 1 }, before)
   await save([administrator.email])
   await save([stranger.email], 'tracking', administrator)
   expect(await mails()).toEqual([])
 })
 
-test('somebody who was known when the report was saved, and is not any more, is asked at the next run', async () => {
+test('a reader who no longer shares a customer is asked for consent at the next run', async () => {
   const fields = ['column-number']
   const rhythm = { type: 'scheduled' as const, frequency: 'Daily' as const, weekdays: [6], startDate: '2026-01-01', minuteOfDay: 540 }
   await seedReport(record(), { ownerId: owner.userId, fields, ...rhythm, timeZone: 'UTC', scheduledFrom: before, emails: [stranger.email] })
@@ -115,7 +115,7 @@ test('somebody who was known when the report was saved, and is not any more, is 
   expect(await kindsTo(stranger.email)).toEqual(['outside-address'])
 })
 
-test('a report sent by hand shows what its asker may see, even if they share no customer with its owner any more', async () => {
+test('a report sent by hand shows what its sender may see, even without a customer shared with the owner', async () => {
   const asker = await seedViewer({ roleId: 5, customerIds: [] }, before)
   const id = await seedReport(record(), { ownerId: owner.userId })
   await record().insert(reportShares).values({ reportId: id, userId: asker.userId })
@@ -123,7 +123,7 @@ test('a report sent by hand shows what its asker may see, even if they share no 
   expect(await letterTo(asker.email)).toMatchObject({ userId: asker.userId, total: 0 })
 })
 
-test('web addresses are taken out of the subject and the first lines, for colleagues too', async () => {
+test('web addresses are removed from the subject and the first lines, also for colleagues', async () => {
   await save([colleague.email])
   await sendDueReports(due)
   const [mail] = await mails()
@@ -140,6 +140,6 @@ test.each([
   ['10.0.0.1:8080/x', '…'],
   ['Up 1.5 % by 31.12. in the U.S.', 'Up 1.5 % by 31.12. in the U.S.'],
   ['Weekly: ETA, ETD.', 'Weekly: ETA, ETD.'],
-])('%s reads %s in a mail', (typed, told) => {
+])('%s becomes %s in a mail', (typed, told) => {
   expect(withoutWebAddresses(typed)).toBe(told)
 })

@@ -64,8 +64,8 @@ const summed = async (summary: Partial<ReportSummary>) => {
   return answer && { rows: answer.rows, totals: answer.totals, groups: answer.groupCount }
 }
 
-describe('a summary', () => {
-  test('tells all rows, not those listed; of the reader’s customers alone; the largest group first', async () => {
+describe('summary of a report', () => {
+  test("a summary covers all rows of the reader's customers, also unlisted ones, the largest group first", async () => {
     const weight = { field: 'column-weight' }
     const figures = [count, { kind: 'sum', ...weight }, { kind: 'mean', ...weight }] as const
     expect(await summed({ figures })).toEqual({
@@ -79,7 +79,7 @@ describe('a summary', () => {
     })
   })
 
-  test('goes by the month that the clock of the place shows, in order of time, and tells the smallest and largest', async () => {
+  test('groups by month use the zone of the place, in order of time, with minimum and maximum', async () => {
     const groups = [{ field: 'column-eta', isByMonth: true }]
     const of = (field: string) => [{ kind: 'smallest', field } as const, { kind: 'largest', field } as const]
     expect((await summed({ groups, figures: of('column-weight') }))?.rows).toEqual([
@@ -90,7 +90,7 @@ describe('a summary', () => {
     expect(await summed({ groups, figures: of('column-eta') })).toMatchObject({ totals: ['2026-02-28', '2026-03-09'] })
   })
 
-  test('goes by two fields', async () => {
+  test('a summary can group by two fields', async () => {
     const groups = ['column-status', 'column-carrier'].map((field) => ({ field, isByMonth: false }))
     expect((await summed({ groups }))?.rows).toEqual([
       ['booked', 'Hapag-Lloyd', 1],
@@ -100,7 +100,7 @@ describe('a summary', () => {
     ])
   })
 
-  test('counts a shipment once in a sum or a mean, however many containers stand beside it, in each group and in the totals', async () => {
+  test('a shipment counts once in a sum or a mean, in each group and in the totals, however many containers it has', async () => {
     const [customerId = 0] = await seedCustomers(1)
     const seed = (weightKg: number, containers: object[]) => seedShipment(record(), { customerId, weightKg, containers })
     await seed(100, [
@@ -125,7 +125,7 @@ describe('a summary', () => {
     expect(answer.summary?.totals).toEqual([124, 41.33, 120])
   })
 
-  test('of invoices is what was billed, whether their lines are listed or not', async () => {
+  test('a sum of invoices is the billed amount, with and without their lines', async () => {
     const [customerId = 0] = await seedCustomers(1)
     const line = { description: 'Freight', quantity: '1', unitPrice: '50', amount: '50', tax: '8' }
     await seedInvoice(record(), { customerId, currency: 'USD', total: '116.00', lines: [line, line] })
@@ -137,7 +137,7 @@ describe('a summary', () => {
     expect(answer.summary?.totals).toEqual([116, 100])
   })
 
-  test('of amounts has the decimals of their currency, of measures as many everywhere, on page, in file and mail alike', async () => {
+  test('amounts have the decimals of their currency, measures the same number everywhere, on page, in file and mail', async () => {
     const [customerId = 0] = await seedCustomers(1)
     await seedInvoice(record(), { customerId, number: 'ONE', currency: 'USD', total: '6601.30', lines: [] })
     await seedInvoice(record(), { customerId, number: 'TWO', currency: 'USD', total: '20.00', lines: [] })
@@ -178,7 +178,7 @@ describe('a summary', () => {
     expect(weights && saySummary(weights, say).columns[1]?.decimals).toBe(2)
   })
 
-  test('of no rows has totals and no groups', async () => {
+  test('a summary without rows has totals and no groups', async () => {
     const nobody = { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', language: 'en', customerIds: [] } as const
     const definition = { module: 'tracking', fields: ['column-number'], filters: [], orders: [] }
     const summary: ReportSummary = { groups: [{ field: 'column-carrier', isByMonth: false }], figures: [count], chart: 'bars' }
@@ -212,7 +212,7 @@ test.each<[string, Partial<ReportSummary>, RegExp]>([
   await expect(ask(summary)).rejects.toThrow(why)
 })
 
-test('page, file and mail say it in the same words, with its totals', async () => {
+test('page, file and mail show the same summary with its totals', async () => {
   const answer = await ask({ groups: [{ field: 'column-status', isByMonth: false }], chart: 'bars' })
   if (!answer.summary) throw new Error('no summary')
   const said = saySummary(answer.summary, say)
@@ -249,7 +249,7 @@ test('page, file and mail say it in the same words, with its totals', async () =
   })
 })
 
-test('a chart draws bars of each group, or a line for each of the second over the first', async () => {
+test('a chart draws bars for each group, or a line for each second group over the first', async () => {
   const write = (value: number) => `${value} kg`
   const bars = (await ask({ chart: 'bars' })).summary
   expect(bars && chartOfSummary(bars, saySummary(bars, say), write)?.data).toMatchObject({

@@ -60,7 +60,7 @@ const run = (viewer: Viewer, more: Partial<typeof definition> = {}, customerIds:
 const subjects = async (...given: Parameters<typeof run>) => (await run(...given)).rows.map(({ values }) => values['column-ticket-subject'])
 
 describe('reports of tickets', () => {
-  test('are for every role', () => {
+  test('every role has reports of tickets', () => {
     expect(([1, 2, 3, 4, 5] as const).every((role) => listModules(role).some(({ id }) => id === 'tickets'))).toBe(true)
   })
 
@@ -71,19 +71,19 @@ describe('reports of tickets', () => {
     ['finance', ['About a shipment', 'About an invoice']],
     ['copied', ['About nothing']],
     ['stranger', []],
-  ])('have for the %s what the service desk shows them', async (who, expected) => {
+  ])('a report shows the %s the same tickets as the service desk', async (who, expected) => {
     const { total, rows } = await run(people[who])
     expect(rows.map(({ values }) => values['column-ticket-subject'])).toEqual(expected)
     expect(total).toBe(expected.length)
   })
 
-  test('built for other customers have only what is about none', async () => {
+  test('a report for other customers has only tickets without a customer', async () => {
     expect(await subjects(people.desk, {}, [mine + 1])).toEqual(['About nothing'])
     expect(await subjects({ ...people.desk, selectedCustomerIds: [] })).toEqual(['About nothing'])
     expect(await subjects({ ...people.desk, projectId: 2 })).toEqual([])
   })
 
-  test('tell type, severity and status in the reader’s language, and the shipment they were raised from', async () => {
+  test("a report shows type, severity and status in the reader's language, and the shipment of a ticket", async () => {
     const answer = await run(people.raiser)
     expect((await sheetOfReport('Mine', '', answer, [], 'es')).rows).toEqual([
       ['About a shipment', 'Error', 'Impacto crítico', 'Resuelto', 'TICKETED-1'],
@@ -101,12 +101,12 @@ describe('reports of tickets', () => {
     ['solved too late', { field: 'column-ticket-solved-in-time', test: 'between', to: '0' }, ['About a shipment']],
     ['of this month', { field: 'column-ticket-created', test: 'this-month' }, ['About a shipment', 'About nothing']],
     ['of the last', { field: 'column-ticket-created', test: 'last-month' }, []],
-  ])('can be narrowed to those %s', async (_what, filter, expected) => {
+  ])('a report can be filtered to tickets %s', async (_what, filter, expected) => {
     const filters = [{ values: [], from: '', to: '', days: null, ...filter }]
     expect(await subjects(people.raiser, { filters })).toEqual(expected)
   })
 
-  test('tell times, and mean days, by the clock of their reader, as the lists do', async () => {
+  test("a report shows times, and averages days, in the reader's zone, as the lists do", async () => {
     // Closed on the 4th at 10:00 by UTC, on the 3rd at 23:00 eleven hours behind.
     const filters: ReportFilter[] = [{ field: 'column-ticket-closed', test: 'today', values: [], from: '', to: '', days: null }]
     const asked = { ...definition, fields: ['column-ticket-subject', 'column-ticket-closed'], filters }
@@ -129,7 +129,7 @@ describe('reports of tickets', () => {
     expect(await subjects(people.raiser, { filters: [between] })).toEqual([])
   })
 
-  test('that are sent are run for each reader: people of one role and customer see other tickets', async () => {
+  test('a sent report runs for each reader, because readers of one role and customer see other tickets', async () => {
     const colleagueOfRaiser = await seedViewer({ roleId: 2, customerIds: [mine] }, before)
     const schedule = {
       ...{ type: 'scheduled' as const, frequency: 'Daily' as const, weekdays: [6], startDate: '2026-01-01' },
@@ -154,7 +154,7 @@ describe('reports of tickets', () => {
     expect(await openLetterFile(people.raiser, id, letters[1]?.id ?? 0)).toBeNull()
   })
 
-  test('are refused to addresses that are nobody’s account', async () => {
+  test('a report of tickets refuses addresses without an account', async () => {
     const schedule = {
       ...{ frequency: 'Daily' as const, weekdays: [6], months: [], day: null, startDate: '2026-03-01', endDate: null },
       ...{ minuteOfDay: 540, timeZone: 'UTC', emails: [outside], onlyWithRows: false, onlyChanges: false },

@@ -13,7 +13,7 @@ const filter = (field: string, test: ReportFilter['test'], more: Partial<ReportF
 })
 
 describe('a view of the tracking list', () => {
-  test('is a report of the same columns, filters and order', () => {
+  test('a view becomes a report with the same columns, filters and order', () => {
     const view = asked('mode=sea&pod=MXZLO&pod=MXVER&supplier=acme&etaFrom=2026-03-01&sort=eta&dir=desc')
     const { definition, leftOut } = reportOfTracking(view, shown)
     expect(definition).toEqual({
@@ -31,13 +31,13 @@ describe('a view of the tracking list', () => {
     expect(() => checkDefinition(4, definition)).not.toThrow()
   })
 
-  test('names what no report can be narrowed by', () => {
+  test('a view names the filters that no report has', () => {
     const { definition, leftOut } = reportOfTracking(asked('q=shanghai&missing=arrival&status=booked'), shown)
     expect(definition.filters).toHaveLength(1)
     expect(leftOut).toEqual(['tables.text', 'tracking.fields.missing'])
   })
 
-  test('comes back as the list it was', () => {
+  test('the report of a view converts back to the same list', () => {
     const address = 'mode=sea&status=booked&status=in_transit&carrier=Maersk&consignee=acme&etdTo=2026-03-01&sort=number&dir=asc'
     expect(asked(String(trackingOfReport(reportOfTracking(asked(address), shown).definition)))).toEqual(asked(address))
   })
@@ -48,6 +48,6 @@ test.each<[string, Partial<ReportDefinition>]>([
   ['narrowed by what the list does not know', { filters: [filter('column-vessel', 'contains', { values: ['Ever'] })] }],
   ['narrowed by days counted anew each time', { filters: [filter('column-eta', 'next-days', { days: 7 })] }],
   ['narrowed twice by one field', { filters: ['a', 'b'].map((text) => filter('column-supplier', 'contains', { values: [text] })) }],
-])('a report %s is no tracking list', (_what, more) => {
+])('a report %s converts to no tracking list', (_what, more) => {
   expect(trackingOfReport({ module: 'tracking', fields: ['column-number'], filters: [], orders: [], ...more })).toBeNull()
 })

@@ -54,8 +54,8 @@ const raise = async (viewer: Viewer, about: TicketForm['about']) => {
 const idsAbout = async (viewer: Viewer, about: Parameters<typeof listTicketsAbout>[1]) =>
   (await listTicketsAbout(viewer, about)).map(({ id }) => id)
 
-describe('a ticket about an invoice', () => {
-  test('is seen by those who may see the invoice, and by nobody else who sees its shipment', async () => {
+describe('tickets about an invoice', () => {
+  test('a ticket about an invoice is visible to those who may see the invoice, not to others who see its shipment', async () => {
     const id = await raise(payer, { invoiceId })
     expect((await findTicket(payer, id))?.cargo).toMatchObject({ invoiceId, invoiceNumber: 'F-2031', shipmentId: null })
     for (const [viewer, isSeen] of [
@@ -76,7 +76,7 @@ describe('a ticket about an invoice', () => {
     expect(await findUnselectedTicket({ ...buyer, selectedCustomerIds: [] }, id)).toBeNull()
   })
 
-  test('does not name an invoice that its creator may not see', async () => {
+  test('a ticket does not name an invoice that its creator may not see', async () => {
     for (const viewer of [buyer, other]) {
       const id = await raise(viewer, { invoiceId })
       expect((await findTicket(viewer, id))?.cargo).toMatchObject({ invoiceId: null, invoiceNumber: null })
@@ -85,7 +85,7 @@ describe('a ticket about an invoice', () => {
   })
 })
 
-test('a ticket about an exception is one about its shipment too, and of no other exception', async () => {
+test('a ticket about an exception is also about its shipment, and about no other exception', async () => {
   const id = await raise(buyer, { shipmentId, exceptionKind: 'no-news' })
   expect((await findTicket(buyer, id))?.cargo).toMatchObject({ shipmentId, exceptionKind: 'no-news' })
   expect(await idsAbout(payer, { shipmentId, exceptionKind: 'no-news' })).toEqual([id])
@@ -94,7 +94,7 @@ test('a ticket about an exception is one about its shipment too, and of no other
   expect(await idsAbout(other, { shipmentId })).toEqual([])
 })
 
-test('a ticket tells how its shipment stands to whoever sees that, and whose customer has Tracking', async () => {
+test("a ticket shows its shipment's status to whoever may see the shipment, if its customer has Tracking", async () => {
   const id = await raise(buyer, { shipmentId })
   const cargo = (await findTicket(buyer, id))?.cargo ?? { shipmentId: null }
   // Whose it is decides whether its number leads to the shipment's page.

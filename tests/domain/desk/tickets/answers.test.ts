@@ -25,7 +25,7 @@ beforeAll(async () => {
   otherDesk = await seedViewer({ roleId: 1, projectId: 2 })
 })
 
-test('ready answers are the own desk’s: nobody else reads, adds, changes or deletes them', async () => {
+test("only the project's support agents read, add, change and delete ready answers", async () => {
   const answer = { title: 'Dates', text: 'The carrier has told us so.' }
   expect(await addReadyAnswer(customer, answer, origin, now)).toBe(false)
   expect(await addReadyAnswer(desk, answer, origin, now)).toBe(true)
@@ -45,7 +45,7 @@ test('ready answers are the own desk’s: nobody else reads, adds, changes or de
   expect([await deleteReadyAnswer(desk, kept.id, origin, now), await listReadyAnswers(desk)]).toEqual([false, []])
 })
 
-test('a ready answer stands after what was written, and "insert" without a choice changes nothing', () => {
+test('a ready answer is appended to the text, and "insert" without a choice changes nothing', () => {
   expect([withAnswer('', 'B'), withAnswer('A \n', 'B')]).toEqual(['B', 'A\n\nB'])
   const press = (fields: Record<string, string>) => {
     const form = new FormData()

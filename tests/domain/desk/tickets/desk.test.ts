@@ -46,7 +46,7 @@ const mails = async (ticketId: number) => {
   return rows.map(({ kind, recipientAddress }) => `${kind} ${recipientAddress}`)
 }
 
-describe('the desk (role 1)', () => {
+describe('support agents (role 1)', () => {
   const day = 86_400_000
   const decide = async (viewer: Viewer, id: number, changed: Partial<DeskDecision>, at = now) => {
     const [ticket] = await record().select().from(tickets).where(eq(tickets.id, id))
@@ -62,11 +62,11 @@ describe('the desk (role 1)', () => {
     [3, 15, []],
     [4, 1, [2]],
     [4, 30, []],
-  ])('from status %i, closed %s days ago, it can go to %j', (from, ago, to) => {
+  ])('a ticket in status %i, closed %s days ago, can move to %j', (from, ago, to) => {
     expect(nextStatuses(from, ago === null ? null : new Date(now.getTime() - ago * day), now)).toEqual(to)
   })
 
-  test('takes a ticket, works on it, solves it for a reason, and opens it again', async () => {
+  test('an agent takes a ticket, works on it, solves it for a reason, and reopens it', async () => {
     const id = await seedTicket(record(), { createdBy: creator.userId })
     expect(await decide(desk, id, { assignedTo: desk.userId })).toBe(true)
     expect(await mails(id)).toEqual([])
@@ -82,7 +82,7 @@ describe('the desk (role 1)', () => {
     expect(await mails(id)).toEqual(kinds)
   })
 
-  test('nobody else can, nobody else is assigned, and the second of two at once is told', async () => {
+  test('only agents decide and are assigned, and the second of two concurrent decisions gets a conflict', async () => {
     const id = await seedTicket(record(), { createdBy: creator.userId })
     for (const viewer of [creator, otherProject]) expect(await decide(viewer, id, { statusId: 2 })).toBe(false)
     for (const assignedTo of [creator.userId, otherProject.userId, absent]) {
@@ -95,7 +95,7 @@ describe('the desk (role 1)', () => {
     })
   })
 
-  test('the queue has what is open, the worst and oldest first, by whose it is', async () => {
+  test('the queue lists open tickets, the most severe and oldest first, and filters by assignee', async () => {
     const ids = [
       await seedTicket(record(), { createdBy: creator.userId, severityId: 3, subject: 'Queue c' }),
       await seedTicket(record(), { createdBy: creator.userId, severityId: 1, subject: 'Queue a', assignedTo: desk.userId }),
@@ -112,7 +112,7 @@ describe('the desk (role 1)', () => {
   })
 })
 
-test('a shipment names the tickets raised from it, to whoever sees them', async () => {
+test('a shipment lists the tickets raised from it to whoever may see them', async () => {
   const id = await seedTicket(record(), { createdBy: desk.userId, shipmentId })
   expect((await listTicketsAbout(follower, { shipmentId })).map((ticket) => ticket.id)).toEqual([id])
   expect(await listTicketsAbout(creator, { shipmentId })).toEqual([])

@@ -29,7 +29,7 @@ const raise = (viewer: Viewer, key: string = randomUUID()) => {
   return raiseTicket(viewer, { draft, key, about: {}, file: undefined }, portal, origin, now)
 }
 
-test('the twenty-first ticket of one person within ten minutes is refused in words, with when to come back; others still raise theirs', async () => {
+test('the twenty-first ticket of one person within ten minutes is refused with the time to retry; others are not limited', async () => {
   const key = randomUUID()
   await raise(writer, key)
   for (let n = 1; n < 20; n += 1) await raise(writer)
@@ -40,12 +40,12 @@ test('the twenty-first ticket of one person within ten minutes is refused in wor
   expect(await raise(other)).toBeDefined()
 })
 
-test('the mail of a ticket counts as that of whoever acts', async () => {
+test('mail about a ticket counts against the limit of the person who acts', async () => {
   const mails = await record().selectDistinct({ causedBy: deliveries.causedBy }).from(deliveries)
   expect(mails.map(({ causedBy }) => causedBy).toSorted()).toEqual([`user:${writer.userId}`, `user:${other.userId}`].toSorted())
 })
 
-test('the sixty-first comment of one person within ten minutes is refused in words', async () => {
+test('the sixty-first comment of one person within ten minutes is refused with a message', async () => {
   const ticketId = await seedTicket(record(), { createdBy: writer.userId })
   const comment = () => commentOnTicket(writer, ticketId, { key: randomUUID(), text: 'Any news?', isNote: false }, portal, origin, now)
   for (let n = 0; n < 60; n += 1) expect(await comment()).toBe(true)

@@ -54,7 +54,7 @@ async function mailedTicket(): Promise<{ id: number; token: string; copyId: numb
   return { id, token, copyId: copy?.id ?? 0 }
 }
 
-test('somebody in copy without an account reads and answers by the link in their mail; the others are mailed, they are not', async () => {
+test('a reader in copy without an account reads and answers by the link, and the others receive mail', async () => {
   const { id, token } = await mailedTicket()
   await say(desk, id, 'The feed broke.', true)
   const found = await read(token)
@@ -70,7 +70,7 @@ test('somebody in copy without an account reads and answers by the link in their
   expect((await mailsTo(out, id)).map(({ kind }) => kind)).toEqual(['ticket-answered'])
 })
 
-test('the link opens nothing else, and dies with the removal for good', async () => {
+test('the link opens nothing else, and removal from the copy list revokes it for good', async () => {
   const { id, token, copyId } = await mailedTicket()
   const other = await mailedTicket()
   const place = { projectId: 4, ticketId: id, copyId, email: out, name: 'Out Sider' } as const
@@ -99,7 +99,7 @@ test('the link opens nothing else, and dies with the removal for good', async ()
   expect((await findTicket(creator, id))?.copies).toHaveLength(1)
 })
 
-test('a closed ticket is read and not answered, and nobody answers more than twenty times within an hour', async () => {
+test('a closed ticket takes no answer, and a link takes at most twenty answers an hour', async () => {
   const { id, token } = await mailedTicket()
   for (let count = 0; count < 19; count += 1) expect(await answer(token, `Answer ${count}`)).toBe(true)
   await record().update(tickets).set({ statusId: 3, closedAt: now }).where(eq(tickets.id, id))
@@ -108,7 +108,7 @@ test('a closed ticket is read and not answered, and nobody answers more than twe
   await expect(answer(token)).rejects.toMatchObject({ key: 'tickets.copied.tooMany', retryAfterSeconds: expect.any(Number) })
 })
 
-test('whose account is closed is not written to as a stranger, nor asked', async () => {
+test('a closed account receives no mail as an outside address and no request for consent', async () => {
   const { email, userId } = await seedPerson({ roleId: 2 })
   const id = await seedTicket(record(), { createdBy: creator.userId, copies: [{ name: 'Gone', email }] })
   await record().update(users).set({ disabledAt: now }).where(eq(users.id, userId))

@@ -3,7 +3,7 @@ import { firstModules, firstSubModules } from '#domain/desk/tickets/catalogues/f
 import { isCopyAddress, isRequestOffered, isTicketPhone, isTicketText, requiredFields, shownFields } from '#domain/desk/tickets/rules.ts'
 import { canCancelTicket, isTicketClosed } from '#domain/desk/tickets/ticket.ts'
 
-describe('the cascade by type (spec 3 §4, §5)', () => {
+describe('cascade by type (spec 3 §4, §5)', () => {
   test.each([
     [1, ['module', 'subModule', 'severity'], ['phone', 'module', 'subModule', 'severity', 'subject', 'description']],
     [2, ['module', 'subModule'], ['phone', 'module', 'subModule', 'subject', 'description']],
@@ -22,7 +22,7 @@ describe('the cascade by type (spec 3 §4, §5)', () => {
     [2, 1, 93, true],
     [4, 3, 92, true],
     [4, 3, 93, true],
-  ])('in project %i role %i and request %i: offered %s', (projectId, roleId, moduleId, isOffered) => {
+  ])('project %i and role %i see request %i: %s', (projectId, roleId, moduleId, isOffered) => {
     expect(isRequestOffered(projectId, roleId, moduleId)).toBe(isOffered)
   })
 
@@ -34,7 +34,7 @@ describe('the cascade by type (spec 3 §4, §5)', () => {
   })
 })
 
-describe('the patterns (spec 3 §5)', () => {
+describe('patterns (spec 3 §5)', () => {
   test.each<[string, boolean]>([
     ['', true],
     ['Wrong ETA, please check: is it 12-03?', true],
@@ -49,7 +49,7 @@ describe('the patterns (spec 3 §5)', () => {
     ['crème brûlée', false],
     ['…', false],
     ['日本', false],
-  ])('text %j: %s', (text, isTaken) => expect(isTicketText(text)).toBe(isTaken))
+  ])('the text %j is valid: %s', (text, isTaken) => expect(isTicketText(text)).toBe(isTaken))
 
   test.each<[string, boolean]>([
     ['', true],
@@ -58,7 +58,7 @@ describe('the patterns (spec 3 §5)', () => {
     ['55 4170', false],
     ['٣٤٥', false],
     ['1a', false],
-  ])('phone %j: %s', (phone, isTaken) => expect(isTicketPhone(phone)).toBe(isTaken))
+  ])('the phone number %j is valid: %s', (phone, isTaken) => expect(isTicketPhone(phone)).toBe(isTaken))
 
   test.each<[string, boolean]>([
     ['ana@company.com', true],
@@ -72,9 +72,9 @@ describe('the patterns (spec 3 §5)', () => {
     ['ana@@company.com', false],
     ['ana@company.com\r\nBcc: x@y.com', false],
     [`${'a'.repeat(250)}@company.com`, false],
-  ])('address in copy %j: %s', (email, isTaken) => expect(isCopyAddress(email)).toBe(isTaken))
+  ])('the copy address %j is valid: %s', (email, isTaken) => expect(isCopyAddress(email)).toBe(isTaken))
 
-  test('no text takes longer than its length', () => {
+  test('every pattern matches in linear time', () => {
     expect(isCopyAddress(`${'a-a.'.repeat(20_000)}!`)).toBe(false)
     expect(isTicketText(`${'a '.repeat(50_000)}@`)).toBe(false)
   })
@@ -85,6 +85,6 @@ test.each([
   [2, false, false],
   [3, false, true],
   [4, false, true],
-])('status %i: can be cancelled %s, closed %s', (status, canCancel, isClosed) => {
+])('a ticket in status %i can be cancelled: %s, is closed: %s', (status, canCancel, isClosed) => {
   expect([canCancelTicket(status), isTicketClosed(status)]).toEqual([canCancel, isClosed])
 })

@@ -47,7 +47,7 @@ const decide = async (id: number, changed: Partial<DeskDecision>, when: string) 
 }
 const standing = (id: number, when: string, viewer = creator) => findTargetStanding(viewer, id, at(when))
 
-test('the first answer meets its target, waiting for the customer moves the solution, and so does the time it was closed', async () => {
+test('the first answer meets its target, and waiting and closed time postpone the solution', async () => {
   // Friday 10:00 in Mexico City.
   const id = await raise('20T16:00')
   const both = { answer: { dueAt: at('20T17:00'), state: 'running' }, solution: { dueAt: at('23T16:00'), state: 'running' } }
@@ -72,7 +72,7 @@ test('the first answer meets its target, waiting for the customer moves the solu
   expect(await standing(id, '24T15:00', stranger)).toBeNull()
 })
 
-test('the time in which the desk waited does not count either where the ticket is cancelled meanwhile, and opened again', async () => {
+test('waiting time does not count either when the ticket is cancelled meanwhile and reopened', async () => {
   const id = await raise('20T16:00')
   await say(desk, id, '20T16:10', { isWaiting: true })
   await cancelTicket(creator, id, 'Not needed', portal, origin, at('23T17:00'))
@@ -81,7 +81,7 @@ test('the time in which the desk waited does not count either where the ticket i
   expect(await standing(id, '24T15:00')).toMatchObject({ solution: { dueAt: at('24T23:50'), state: 'running' } })
 })
 
-test('solving it is an answer too, and ends the waiting', async () => {
+test('solving a ticket counts as an answer and ends the waiting', async () => {
   const id = await raise('20T16:00')
   await say(desk, id, '20T16:10', { isWaiting: true })
   await decide(id, { statusId: 3, closeReasonId: 1 }, '20T17:10')
@@ -92,7 +92,7 @@ test('solving it is an answer too, and ends the waiting', async () => {
   expect(await standing(unanswered, '20T18:00')).toMatchObject({ answer: { state: 'missed' }, solution: { state: 'met' } })
 })
 
-test('the queue is narrowed to what is overdue, soon due, later due, or waiting, and ordered by it', async () => {
+test('the queue filters and sorts by overdue, soon, later and waiting', async () => {
   const [late, soon, later, waiting] = [
     await raise('02T16:00', 'Due a'),
     await raise('20T17:30', 'Due b'),
@@ -110,7 +110,7 @@ test('the queue is narrowed to what is overdue, soon due, later due, or waiting,
 })
 
 describe('hours and targets of a project', () => {
-  test('are the usual until the desk decides, hold for tickets raised afterwards, and the second of two at once is told', async () => {
+  test('the defaults apply until an agent saves settings for later tickets, and the second of two concurrent edits gets a conflict', async () => {
     expect(await findDeskSettings(4)).toEqual({ ...firstSettings, version: 0 })
     const before = await raise('20T16:00')
     const settings = {

@@ -31,7 +31,7 @@ test.each<[what: string, calendar: DeskCalendar, from: string, minutes: number, 
   ['the day the clocks go back has twenty-five hours', always, '2026-10-24T22:00Z', 25 * 60, '2026-10-25T23:00Z'],
   ['a zone of half hours, from 9:30', kolkata, '2026-03-20T03:00Z', 30, '2026-03-20T04:30Z'],
   ['a desk where nobody ever is', never, '2026-03-20T16:00Z', 1, null],
-])('%s', (_, calendar, from, minutes, due) => {
+])('the due time is right: %s', (_, calendar, from, minutes, due) => {
   expect(dueAfter(new Date(from), minutes, calendar)).toEqual(due && new Date(due))
 })
 
@@ -47,11 +47,11 @@ test.each<[what: string, pauses: { from: Date; to: Date }[], due: string]>([
     '2026-03-20T20:30Z',
   ],
   ['waiting from the beginning until Monday noon', [pause('2026-03-20T15:00Z', '2026-03-23T18:00Z')], '2026-03-23T20:00Z'],
-])('two hours from Friday 10:00, %s', (_, pauses, due) => {
+])('two hours from Friday 10:00 are due at the right time, %s', (_, pauses, due) => {
   expect(dueAfter(new Date('2026-03-20T16:00Z'), 120, mexico, pauses)).toEqual(new Date(due))
 })
 
-describe('how targets stand', () => {
+describe('states of the targets', () => {
   const [early, due, late] = [new Date('2026-03-20T16:00Z'), new Date('2026-03-20T17:00Z'), new Date('2026-03-20T18:00Z')]
   const fresh: TicketTimes<Date> = { answerDueAt: due, solveDueAt: due, firstAnsweredAt: null, waitingSince: null, closedAt: null }
   test.each<[what: string, Partial<TicketTimes<Date>>, isCancelled: boolean, now: Date, TargetState | null, TargetState | null]>([
@@ -64,11 +64,11 @@ describe('how targets stand', () => {
     ['solved late', { firstAnsweredAt: early, closedAt: late }, false, late, 'met', 'missed'],
     ['cancelled before it was answered', { closedAt: late }, true, late, null, null],
     ['without targets', { answerDueAt: null, solveDueAt: null }, false, late, null, null],
-  ])('%s', (_, changed, isCancelled, now, answer, solution) => {
+  ])('the targets have the right states: %s', (_, changed, isCancelled, now, answer, solution) => {
     expect(statesOf({ ...fresh, ...changed }, isCancelled, now)).toEqual({ answer, solution })
   })
 })
 
-test('a severity has its target, any other that of tickets without one', () => {
+test('a known severity has its own target, any other that of tickets without one', () => {
   expect([1, 2, 3, null, 99].map((id) => targetOf(firstSettings, id).answerMinutes)).toEqual([60, 240, 540, 540, 540])
 })

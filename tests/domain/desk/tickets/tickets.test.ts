@@ -87,11 +87,11 @@ describe('raising a ticket', () => {
     ['a module of nobody', { moduleId: absent, subModuleId: null }, 'tickets.form.moduleUnknown'],
     ['a sub module of another module', { subModuleId: 21 }, 'tickets.form.subModuleUnknown'],
     ['a severity of nobody', { severityId: 9 }, 'tickets.form.severityUnknown'],
-  ])('refuses %s', async (_, changed, key) => {
+  ])('a new ticket refuses %s', async (_, changed, key) => {
     await expect(raise(creator, changed)).rejects.toMatchObject({ key })
   })
 
-  test('refuses what role 3 of project 2 is not offered, and takes it from role 2', async () => {
+  test('a request that role 3 of project 2 is not offered is refused, and accepted from role 2', async () => {
     const [rr, customer] = [
       await signedIn(await seedPerson({ roleId: 3, projectId: 2 })),
       await signedIn(await seedPerson({ roleId: 2, projectId: 2 })),
@@ -102,7 +102,7 @@ describe('raising a ticket', () => {
     expect((await raise(customer.viewer, request)).number).toMatch(/^T-\d{6}$/)
   })
 
-  test('a severity of a request is left out, and an address is in copy once', async () => {
+  test('a request drops its severity, and an address is in copy once', async () => {
     const copies = [
       { name: 'Ana', email: 'Ana@company.com' },
       { name: 'Ana again', email: 'ana@company.com' },
@@ -117,7 +117,7 @@ describe('raising a ticket', () => {
     })
   })
 
-  test('twenty times the same form at once, with a file, is one ticket, one document and one mail to each', async () => {
+  test('twenty concurrent submissions of one form with a file create one ticket, one document and one mail to each', async () => {
     const key = randomUUID()
     const raised = await Promise.all(Array.from({ length: 20 }, () => raise(creator, {}, { key, file: file() })))
     const ids = new Set(raised.map(({ id }) => id))
@@ -129,13 +129,13 @@ describe('raising a ticket', () => {
     expect(await record().$count(files, sql`not exists (select from ticket_documents where file_id = ${files.id})`)).toBe(0)
   })
 
-  test('a file that is not what its name says refuses the whole ticket', async () => {
+  test('a file whose content does not match its name refuses the whole ticket', async () => {
     const key = randomUUID()
     await expect(raise(creator, {}, { key, file: file('a.pdf', 'no pdf') })).rejects.toMatchObject({ key: 'files.invalid' })
     expect(await record().$count(tickets, eq(tickets.creationKey, key))).toBe(0)
   })
 
-  test('what the viewer does not see is not what it is about', async () => {
+  test('a new ticket leaves out a shipment that the viewer may not see', async () => {
     const { id } = await raise(creator, {}, { about: { shipmentId } })
     const seen = await raise(follower, {}, { about: { shipmentId } })
     expect([(await findTicket(creator, id))?.cargo.shipmentId, (await findTicket(follower, seen.id))?.cargo.shipmentId]).toEqual([
@@ -145,7 +145,7 @@ describe('raising a ticket', () => {
   })
 })
 
-describe('who sees a ticket (decision 41)', () => {
+describe('access to tickets', () => {
   let id = 0
   let aboutShipment = 0
   beforeAll(async () => {
@@ -186,7 +186,7 @@ describe('who sees a ticket (decision 41)', () => {
     expect(await openTicketDocument(viewer, aboutShipment, document?.id ?? 0)).toBeNull()
   })
 
-  test('who follows the shipment sees it only while its customer is selected, and is told whose it is', async () => {
+  test('a follower sees the ticket only while its customer is selected, and otherwise learns whose it is', async () => {
     const narrowed = { ...follower, selectedCustomerIds: [] }
     expect(await findTicket(narrowed, aboutShipment)).toBeNull()
     const [customerId] = follower.allowedCustomerIds
@@ -198,7 +198,7 @@ describe('who sees a ticket (decision 41)', () => {
     for (const other of [id, absent]) expect(await findUnselectedTicket(narrowed, other)).toBeNull()
   })
 
-  test('out of copy, out of sight; only the creator and the desk take people out', async () => {
+  test('removal from the copy list ends access; only the creator and agents remove people', async () => {
     const [copy] = (await findTicket(creator, id))?.copies ?? []
     expect(await removeTicketCopy(copied, id, copy?.id ?? 0, origin, now)).toBe(false)
     expect(await removeTicketCopy(creator, aboutShipment, copy?.id ?? 0, origin, now)).toBe(false)
@@ -208,8 +208,8 @@ describe('who sees a ticket (decision 41)', () => {
   })
 })
 
-describe('answers and the end', () => {
-  test('the desk answers as Help Desk, its notes are its own, and nobody is mailed what they wrote', async () => {
+describe('answers and closing', () => {
+  test('agents answer as Help Desk, their notes are internal, and authors receive no mail about their own text', async () => {
     const id = await seedTicket(record(), { createdBy: creator.userId, copies: [{ name: 'Copied', email: 'copied@company.com' }] })
     const comment = (viewer: Viewer, text: string, isNote = false) =>
       commentOnTicket(viewer, id, { key: randomUUID(), text, isNote }, portal, origin, now)
@@ -228,14 +228,14 @@ describe('answers and the end', () => {
     )
   })
 
-  test('an outside address gets a question first, and nothing else before its reader has agreed', async () => {
+  test('an outside address receives only a request before it has consented', async () => {
     const { id } = await raise(creator, { copies: [{ name: 'Out', email: 'out@elsewhere.com' }] })
     expect(await mails(id)).toEqual(['ticket-raised desk@company.com'])
     const asked = await record().select().from(deliveries).where(eq(deliveries.recipientAddress, 'out@elsewhere.com'))
     expect(asked.map(({ kind }) => kind)).toEqual(['outside-address'])
   })
 
-  test('mail is in the language of its reader', async () => {
+  test("mail is in the recipient's language", async () => {
     await record().update(users).set({ language: 'es' }).where(eq(users.id, desk.userId))
     const { id } = await raise(creator)
     const [mail] = await record()
@@ -248,7 +248,7 @@ describe('answers and the end', () => {
     expect(mail?.text).toContain(`${portal}/Detail/${id}`)
   })
 
-  test('cancelling wants an open ticket, a reason, and its creator or the desk; a closed one takes no more', async () => {
+  test('cancelling needs an open ticket, a reason, and its creator or an agent; a closed ticket takes nothing more', async () => {
     const id = await seedTicket(record(), { createdBy: creator.userId, copies: [{ name: 'Copied', email: 'copied@company.com' }] })
     const begun = await seedTicket(record(), { createdBy: creator.userId, statusId: 2 })
     const cancel = (viewer: Viewer, ticketId: number, reason = 'Found it') => cancelTicket(viewer, ticketId, reason, portal, origin, now)
@@ -274,7 +274,7 @@ describe('answers and the end', () => {
   })
 })
 
-test('the list finds any part of what its columns show, by status and date too', async () => {
+test('the list finds any part of its columns, also by status and date', async () => {
   const id = await seedTicket(record(), {
     createdBy: stranger.userId,
     subject: 'Plain words 50%_x',
