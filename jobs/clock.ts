@@ -6,7 +6,6 @@ export interface Job {
   /** 'web' runs on every node that serves pages, 'jobs' only on those that work for all nodes; PORTAL_MODE=all is both. */
   on: 'web' | 'jobs'
   run: (now: Date) => Promise<unknown>
-  /** Logs a result that is an object; as a warning where its `isTrouble` is true. */
   isLogged?: boolean
 }
 

@@ -4,7 +4,6 @@ import { findTrouble, noteInboxOutcome } from '#domain/freight/feeds/outcomes.se
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { takeInFile } from '#domain/installation/feeds/any-feed.server.ts'
 
-/** Imports the files of the inbox (docs/feeds.md). Returns what to log; undefined where nothing was done. */
 export async function takeInFeeds(now: Date) {
   const inbox = join(environment().DATA_DIR, 'inbox')
   const outcomes = await takeInInbox(inbox, now, { takeIn: takeInFile, note: (outcome) => noteInboxOutcome(outcome, now) })

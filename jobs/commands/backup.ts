@@ -4,7 +4,6 @@ import { describeBackup } from '#domain/installation/backup/manifest.ts'
 import { closeInstallation, openAsItIs } from '#domain/installation/open.server.ts'
 import { readFolder, runAtTerminal, tell } from './terminal/folder.ts'
 
-/** `npm run backup -- FOLDER`; also while the portal runs (docs/hosting.md "Backup"). */
 await runAtTerminal(async () => {
   const { folder } = readFolder('npm run backup -- FOLDER')
   const began = performance.now()

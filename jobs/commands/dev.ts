@@ -1,6 +1,5 @@
 import { createServer } from 'vite'
 
-/** Vite reloads pages on save; a change in domain, db or jobs needs a restart. */
 const port = Number(process.env.PORT || 3000)
 // On the port after the portal's own, so that two portals can be developed side by side.
 const vite = await createServer({ server: { middlewareMode: true, hmr: { port: port + 1 } }, appType: 'custom' })

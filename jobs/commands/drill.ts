@@ -141,7 +141,6 @@ async function compareDocument(address: string, cookie: string, { path, sha256 }
   process.stdout.write('  a document is what it was\n')
 }
 
-/** Resolves once all expected rows are there; after `patienceMs` returns the last number the mirror reported. */
 async function countMirrored(address: string, expected: number): Promise<number | null> {
   const began = Date.now()
   for (;;) {

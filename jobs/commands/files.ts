@@ -5,7 +5,6 @@ import { runAtTerminal } from './terminal/folder.ts'
 
 const usage = 'npm run files [-- adopt]'
 
-/** `npm run files`: shows the owner and contents of the file store; `adopt` takes it over (docs/hosting.md "Backup"). */
 await runAtTerminal(async () => {
   const [errand, ...more] = process.argv.slice(2)
   if (more.length > 0 || (errand !== undefined && errand !== 'adopt')) throw new Error(usage)

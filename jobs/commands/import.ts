@@ -10,7 +10,6 @@ import { startProgress } from './terminal/progress.ts'
 const usage = 'npm run import -- FILE --mapping MAPPING [--dry-run] [--report OUT.json]'
 const exit = { allTaken: 0, refused: 1, someRejected: 2 }
 
-/** `npm run import`; also while the portal runs (docs/feeds.md). */
 process.exitCode = await run().catch((error: unknown) => {
   process.stderr.write(`${inWords(error)}\n`)
   return exit.refused

@@ -80,7 +80,6 @@ export async function findInvoices(viewer: Viewer, currency: InvoiceCurrency, as
   }
 }
 
-/** All pages, up to 10,000 rows, or the selected ones. */
 export async function listInvoicesForSheet(
   viewer: Viewer,
   currency: InvoiceCurrency,

@@ -28,7 +28,6 @@ function scopeFor(viewer: Viewer) {
   )
 }
 
-/** The viewer's own actions are no news to them. */
 const isNewTo = ({ userId }: Viewer, since: Date) =>
   and(gt(happenings.noticedAt, since), sql`${happenings.actorId} is distinct from ${userId}`) ?? sql`false`
 

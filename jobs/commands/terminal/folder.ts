@@ -19,7 +19,6 @@ export function readFolderIfAny(usage: string): { folder: string | undefined; ye
   }
 }
 
-/** A failure prints its message without a stack trace and sets exit code 1. */
 export async function runAtTerminal(command: () => Promise<number | undefined>): Promise<void> {
   try {
     process.exitCode = (await command()) ?? 0

@@ -2,7 +2,6 @@ import { SingleBar } from 'cli-progress'
 
 type Phase = 'reading' | 'writing'
 
-/** A bar on a terminal, elsewhere a line every few seconds; nothing for short work. */
 export function startProgress(): { show: (phase: Phase, done: number, total: number) => void; stop: () => void } {
   return process.stderr.isTTY ? startBar() : startLines()
 }

@@ -129,7 +129,6 @@ export const modules: readonly SourceModule[] = [
   },
 ]
 
-/** Undefined where the role may not open its subject. */
 export function findModule(role: RoleId, id: string): SourceModule | undefined {
   return modules.find((module) => module.id === id && isAllowed(role, module.capability))
 }

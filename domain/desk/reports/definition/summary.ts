@@ -28,6 +28,5 @@ export const mostGroups = 1_000
 
 export const isDated = (kind: ColumnKind) => kind === 'day' || kind === 'instant'
 
-/** A text can only be counted. */
 export const canBeFigure = (figure: FigureKind, kind: ColumnKind) =>
   kind === 'number' || ((figure === 'smallest' || figure === 'largest') && isDated(kind))

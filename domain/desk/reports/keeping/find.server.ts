@@ -29,7 +29,6 @@ export const isOwnReport = (viewer: Viewer, id: number) => and(isMine(viewer), e
 export const isHeldBy = (viewer: Viewer, id: number) =>
   isAllowed(viewer.roleId, 'oversee-schedules') ? and(eq(reports.projectId, viewer.projectId), eq(reports.id, id)) : isOwnReport(viewer, id)
 
-/** Finds a standard report by its key, the viewer's own or a shared one by its id; null for any other. */
 export async function findReport(viewer: Viewer, key: string): Promise<OpenReport | null> {
   const standard = (await listStandardReports(viewer)).find((each) => each.key === key)
   if (standard) return standard

@@ -50,7 +50,6 @@ export function saySummary({ groups, figures, chart, columns, rows, totals }: Su
   }
 }
 
-/** True of every currency of invoices. */
 const decimalsOfMoney = 2
 
 /** Three at most; all numbers of a column show the same. */

@@ -19,7 +19,6 @@ interface Told {
   isDelayed: boolean
   isByHand: boolean
   notes: readonly string[]
-  /** Null where the reader may not open the report's page. */
   address: string | null
 }
 

@@ -53,7 +53,7 @@ async function listAddressees(report: Report, { askedBy }: Run): Promise<ReportA
   return Promise.all(askers.map((asker) => findAddressee(report, asker.email, asker)))
 }
 
-/** The owner types name and description, so both are cleaned of what could mislead a reader. */
+/** The owner types name and description. Web addresses are removed, so that a mail of the portal leads nobody to another site. */
 export const mailable = <Told extends Pick<Report, 'name' | 'description'>>(report: Told): Told => ({
   ...report,
   name: withoutWebAddresses(report.name),
