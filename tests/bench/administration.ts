@@ -24,7 +24,6 @@ const askUsers = (viewer: Viewer, text: string) =>
   Promise.all([listUsers(viewer, readAsked(userList, query(text)), now), offerCustomers(viewer)])
 const shown = { most: mostInPage, few: perPage }
 const offerCustomers = (viewer: Viewer) => listFirstGroupable(viewer, [], shown)
-/** What the loader of each page reads, beside the viewer. */
 const pages: Record<string, (viewer: Viewer) => Promise<unknown>> = {
   'customers, first page': (viewer) => askCustomers(viewer, ''),
   'customers, searched': (viewer) => askCustomers(viewer, 'q=4711'),
@@ -37,7 +36,7 @@ const pages: Record<string, (viewer: Viewer) => Promise<unknown>> = {
   'people to share a report with': (viewer) => listFirstReaders(viewer, [], shown),
 }
 
-/** Milliseconds of the server for the pages of the administration, with 5,000 customers, 20,000 users and 200 groups. */
+/** Server milliseconds of the administration pages with 5,000 customers, 20,000 users and 200 groups. */
 export async function bench({ json }: BenchOptions): Promise<void> {
   await withRecord(async () => {
     await fill()

@@ -21,7 +21,9 @@ const comments = 60
 const betweenMs = 500
 const tickMs = 2_000
 
-/** An import that changes many shipments at once, and single comments: how fast they are noted and told, and how the event loop fares. */
+/**
+ * An import that changes many shipments at once, and single comments: how fast alerts are detected and sent, and the event loop's delay.
+ */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
   const count = Math.min(rows, most)
   const scratch = makeScratch()
@@ -88,14 +90,17 @@ async function seedStage(count: number) {
   return { actor, shipmentIds }
 }
 
-/** Milliseconds from the commit of a comment to its arrival, while the clock ticks as it does in the portal. No reader gets so many that they are folded. */
+/**
+ * Milliseconds from the commit of a comment to the arrival of its mail, at the portal's own tick. No reader gets so many that they are
+ * grouped.
+ */
 async function tellOneByOne(actor: number, shipmentIds: readonly number[], arrived: ReadonlyMap<string, number>, url: string) {
   const committed = new Map<string, number>()
   let isOver = false
   const ticking = (async () => {
     for (; !isOver; await sleep(tickMs)) {
       await noticeHappenings(new Date())
-      // Each comment counts by itself: what was told before is long ago.
+      // Each comment counts by itself: earlier alerts are long ago.
       await record().execute(sql`update alert_bundles set window_to = window_to - interval '1 hour'`)
       await tellDue('RealTime', new Date())
       await deliverMail(new Date(), url)

@@ -15,12 +15,11 @@ import { measure, timed } from './measuring/timing.ts'
 import { viewerOf } from './peers/mirror.ts'
 import type { BenchOptions } from './run.ts'
 
-/** Of ten shipments of the company seven have a container, more or less. */
 const containersAShipment = 0.72
 const now = new Date('2026-09-27T12:00:00Z')
 const perPage = 10
 
-/** Terms, terminals and returns for the containers of the company, past the triggers: a fifth of those that arrived are still out. */
+/** Past the triggers; a fifth of those that arrived are still out. */
 const giveTerms = `
   alter table containers disable trigger user;
   update containers b set carrier_free_days = 3 + b.id % 12, customer_free_days = case b.id % 3 when 0 then 5 + b.id % 10 end,
@@ -34,7 +33,6 @@ const next = `${own} and s.status <> 'cancelled' and b.status = 'in_transit'`
 const arrived = `${own} and s.status <> 'cancelled' and b.status = 'arrived'`
 const lastFreeDay = `s.ata::date + least(b.carrier_free_days, b.customer_free_days)`
 
-/** What a tab is asked, by its address, and the same in SQL: which rows, in which order. */
 const questions: Record<string, { tab: ListTab; address: string; page: number; where: string; order: string }> = {
   'Next to Arrive': { tab: 'next', address: '', page: 1, where: next, order: 's.eta' },
   'Next to Arrive, page 20': { tab: 'next', address: '', page: 20, where: next, order: 's.eta' },
@@ -49,7 +47,7 @@ const questions: Record<string, { tab: ListTab; address: string; page: number; w
   },
 }
 
-/** Both tabs of so many containers: a page with its exact number for few and many customers, beside SQL; and what one costs the full build. */
+/** Both tabs for few and many customers, beside SQL: a page with its exact count. Also what a container costs a full build. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
   await withCompany(Math.ceil(rows / containersAShipment), async (dataDir) => {
     await recordPool().query(giveTerms)
@@ -86,7 +84,7 @@ async function compare(name: string, scope: readonly number[], json: boolean) {
   }
   const [{ total, answeredBy }, inRecord] = [await askMirror(), await askRecord()]
   const isRight = answeredBy === 'mirror' && total === inRecord
-  // A portal in production has drawn hundreds of pages before it says that it is ready (docs/decisions/017).
+  // A portal in production has drawn hundreds of pages before it says that it is ready.
   await measure(askMirror, 30)
   const measured = { total, isRight, mirror: await measure(askMirror, 300), record: await measure(askRecord, 5) }
   const { mirror, record } = measured
@@ -97,10 +95,9 @@ async function compare(name: string, scope: readonly number[], json: boolean) {
   return measured
 }
 
-/** So many rows tell what one costs. */
 const builtToMeasure = 200_000
 
-/** Microseconds each collection's row costs a build from the record: reading its facts, and the index made of them. */
+/** Microseconds per row of each collection: reading its facts and making the index. */
 async function measureBuild(folder: string): Promise<Record<string, number>> {
   const costs: Record<string, number> = {}
   for (const collection of collections) {

@@ -16,7 +16,6 @@ const now = new Date('2026-03-01T12:00:00Z')
 const newest = { year: null, module: 'shipments' } as const
 const own = 'from shipments s where customer_id = any($1::bigint[])'
 
-/** The figures of the dashboard, and the fewest GROUP BY that give the same from the record. */
 const questions: Record<string, { mirror: (viewer: Viewer) => unknown; record: readonly string[] }> = {
   'the four counters': {
     mirror: (viewer) => countTotals(viewer, now),
@@ -53,7 +52,7 @@ const questions: Record<string, { mirror: (viewer: Viewer) => unknown; record: r
   },
 }
 
-/** The dashboard's figures for 1, 50 and all selected customers, from the mirror and by GROUP BY on the record, in the same run. */
+/** The dashboard's figures for 1, 50 and all selected customers, from the mirror and by GROUP BY in PostgreSQL, in one run. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
   await withCompany(rows, (dataDir) => askApart('dashboard', dataDir, json))
 }
@@ -64,7 +63,7 @@ export const ask: Ask = async (json) => {
     const scope = Array.from({ length: size }, (_, at) => at + 1)
     for (const [name, { mirror, record }] of Object.entries(questions)) {
       const asked = () => mirror(viewerOf(scope))
-      // A portal in production has drawn hundreds of pages before it says that it is ready (docs/decisions/017).
+      // A portal in production has drawn hundreds of pages before it says that it is ready.
       await measure(asked, 30)
       const measured = { mirror: await measure(asked, 300), record: await measure(() => askRecord(record, scope), 3) }
       report[`${name}, ${size} customers`] = measured

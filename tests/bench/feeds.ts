@@ -30,7 +30,7 @@ const mapping = mappingSchema.parse({
   events: [{ type: 9, at: 'ata' }],
 })
 
-/** A feed of shipments: how many lines a second are taken, and found unchanged, and what memory that needs. The lines of a shipment lie far apart. */
+/** Lines a second of a feed of shipments, new and unchanged, and the memory it needs. The lines of a shipment lie far apart. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
   const scratch = makeScratch()
   try {
@@ -62,7 +62,6 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
   }
 }
 
-/** The resident memory of this process at its highest, above what it was. */
 function watchMemory() {
   globalThis.gc?.()
   const before = process.memoryUsage.rss()

@@ -17,7 +17,7 @@ const now = new Date('2026-03-01T12:00:00Z')
 const currency: InvoiceCurrency = 'USD'
 const invoicesAShipment = 10
 
-/** Every address is asked whole, as the page does, and in its three parts: its rows, the totals of all that answer, the ageing of what is owed. */
+/** Each as the page reads it, and in three parts: its rows, the totals, the ageing. */
 const addresses: Record<string, string> = {
   'all, the newest first': '',
   'all, page 50': 'page=50',
@@ -28,7 +28,7 @@ const addresses: Record<string, string> = {
   'found by their number': 'q=INV-77',
 }
 
-/** So many invoices of the company's shipments over six years; of the newest tenth every second is still owed. */
+/** Over six years; every second of the newest tenth is open. */
 const insertInvoices = `
   insert into invoices (project_id, customer_id, shipment_id, number, issued_on, due_on, currency, total, balance, is_cancelled)
   select 4, s.customer_id, s.id, 'INV-' || n, day, day + 30, case when n % 5 < 3 then 'USD' else 'MXN' end, total,
@@ -37,7 +37,7 @@ const insertInvoices = `
   join shipments s on s.id = 1 + n % (select count(*) from shipments)
   cross join lateral (select date '2020-03-01' + (n * 2190 / $1)::int as day, (100 + n * 7919 % 9000000)::numeric / 100 as total) drawn`
 
-/** The pages of Cost Management over so many invoices, for few and many customers, their totals compared with a sum to the cent. */
+/** The pages of Cost Management for few and many customers; totals are compared to the cent. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
   await withCompany(Math.ceil(rows / invoicesAShipment), async () => {
     await recordPool().query('alter table invoices disable trigger user')
@@ -64,7 +64,6 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
   })
 }
 
-/** What the page asks for, at once and each by itself. */
 async function partsOf(scope: readonly number[], address: string, count: number) {
   const [list, today] = [invoiceLists[currency], todayOf({ timeZone: 'UTC' }, now)]
   const asked = readAsked(list, new URLSearchParams(address))
@@ -80,7 +79,6 @@ async function partsOf(scope: readonly number[], address: string, count: number)
 const find = (scope: readonly number[], address: string) =>
   findInvoices(viewerOf(scope), currency, readAsked(invoiceLists[currency], new URLSearchParams(address)), now)
 
-/** Whether totals and ageing are what the invoices come to, added one by one in whole cents. */
 async function isExact(scope: readonly number[]): Promise<boolean> {
   const { rows } = await recordPool().query<{ total: string; balance: string }>(
     'select total::text, balance::text from invoices where customer_id = any($1::bigint[]) and currency = $2 and not is_cancelled',

@@ -5,10 +5,9 @@ import { largePorts } from '../domain/freight/geography/lanes/large-ports.ts'
 import { loopDelay, percentile, timed } from './measuring/timing.ts'
 import type { BenchOptions } from './run.ts'
 
-/** Port pairs asked for; there are some 1,400 between the large ports. */
 const most = 200
 
-/** Sea lanes between large ports: the first, which starts the thread; many found anew; the same asked again. */
+/** Sea lanes between large ports: the first, which starts the thread; many new ones; the same again. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
   const pairs = largePorts.flatMap((from, place) => largePorts.slice(place + 1).map((to) => [positionOf(from), positionOf(to)] as const))
   const [first, ...others] = pairs.filter((_, number) => number % Math.ceil(pairs.length / Math.min(rows, most)) === 0)

@@ -12,14 +12,12 @@ const repository = join(import.meta.dirname, '../..')
 const hello = join(import.meta.dirname, 'peers/hello')
 const helloBuild = join(repository, 'node_modules/.fairway/hello')
 
-/** Requests measured of each, after a warm-up; one session may ask 600 times a minute, so several take turns. */
+/** After a warm-up. One session may send 600 requests a minute, so several take turns. */
 const asked = 1_000
 const sessions = 12
 
-/** Pages that anybody may open: weighed, not timed. */
 const open = { 'sign-in': '/', 'terms and conditions': '/terminos-y-condiciones' }
 
-/** Pages of an administrator that are weighed, not timed: read ones, forms by themselves, lists, forms that lie over a list. */
 const weighed = {
   'own sessions': '/sessions',
   'own password': '/change-password',
@@ -35,9 +33,8 @@ const weighed = {
   'a new report': '/reports/creation?copy=arrivals-14-days',
 }
 
-/** Those that people look at most; the details are of the first shipment that a search finds. */
 async function listPages(portal: string, Cookie: string): Promise<Record<string, string>> {
-  // Not the page of the search box: one person may ask for it sixty times a minute.
+  // Not the search box's page: one person may request it sixty times a minute.
   const search = '/Tracking?q=shanghai'
   const found = await (await fetch(portal + search, { headers: { Cookie } })).text()
   const [details = search] = /\/shipmentsDetail\/\d+/.exec(found) ?? []
@@ -45,8 +42,8 @@ async function listPages(portal: string, Cookie: string): Promise<Record<string,
 }
 
 /**
- * Home, search, details and Tracking of the built portal with the demo company, beside a hello-world page of the stock Remix server in
- * the same run; and what each weighs on its way to the browser.
+ * Home, search, details and Tracking of the built portal with the demo company beside a hello-world page of the stock Remix server, and
+ * the weight of each.
  */
 export async function bench({ json }: BenchOptions): Promise<void> {
   const scratch = makeScratch()
@@ -115,7 +112,7 @@ async function measure(server: ChildProcess, url: string, headers: Record<string
   return { p50: latency.p50, p99: latency.p99, perSecond: rate.average, processorMs: (processorMs(server) - before) / asked }
 }
 
-/** Milliseconds of processor that a program has used so far, all its threads; only Linux tells them of another program. */
+/** All threads. Linux only. */
 function processorMs({ pid }: ChildProcess): number {
   if (process.platform !== 'linux') return Number.NaN
   const [, , , , , , , , , , , user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
@@ -123,7 +120,7 @@ function processorMs({ pid }: ChildProcess): number {
 }
 
 interface Weight {
-  /** Compressed, in bytes, as are scripts and styles. */
+  /** Compressed bytes. */
   html: number
   scripts: number
   files: number
@@ -132,11 +129,11 @@ interface Weight {
 
 type PageReport = Weight & Partial<Speed & { ratio: number }>
 
-/** What a page makes a browser load before anything is pressed; scripts that it loads later, maps, charts and the texts of other pages, are not counted. */
+/** What a page loads before anything is pressed: without maps, charts and the texts of other pages. */
 async function weigh(portal: string, path: string, headers: Record<string, string>): Promise<Weight> {
   const answer = await fetch(portal + path, { headers })
   if (answer.status !== 200 || answer.redirected) throw new Error(`${path} answers ${answer.status} at ${answer.url}.`)
-  // What the sign-in lets a browser fetch ahead is of the next page.
+  // What the sign-in screen prefetches belongs to the next page.
   const page = (await answer.text()).replace(/ data-ahead="[^"]*"/, '')
   const named = (ending: string) => [...new Set(page.match(new RegExp(`/assets/[^"']+\\.${ending}`, 'g')) ?? [])]
   const sizeOf = async (asset: string) => gzipSync(Buffer.from(await (await fetch(portal + asset)).arrayBuffer())).length

@@ -9,17 +9,15 @@ import type { BenchOptions } from './run.ts'
 
 const people = listDemoTenants(4)[0]?.users ?? []
 
-/** Requests of each kind, taking turns; one network may ask 600 times a minute. */
 const asked = 150
 const warmUp = 20
 
 interface Sample {
   milliseconds: number
-  /** All of the answer that could tell two kinds of address apart. */
   answer: string
 }
 
-/** Asks the built portal for recovery links, for addresses somebody has and for others: the answers and their times must not tell which. */
+/** Requests recovery links of the built portal for known and unknown addresses: neither answers nor times must differ. */
 export async function bench({ json }: BenchOptions): Promise<void> {
   const scratch = makeScratch()
   const port = 43_000 + (process.pid % 1_000)
@@ -33,7 +31,7 @@ export async function bench({ json }: BenchOptions): Promise<void> {
     for (let n = -warmUp; n < asked; n += 1) {
       const somebody = () => ask(address, people[Math.abs(n) % people.length]?.email ?? '')
       const nobody = () => ask(address, `nobody${String(n).padStart(4, '0')}@fairway.test`)
-      // Whichever goes first finds the machine in another state than the second.
+      // The first request finds the machine in another state than the second.
       const samples = n % 2 === 0 ? [await somebody(), await nobody()] : [await nobody(), await somebody()].reverse()
       if (n >= 0) known.push(...samples.slice(0, 1))
       if (n >= 0) unknown.push(...samples.slice(1))
@@ -70,7 +68,7 @@ function spread(samples: readonly Sample[]) {
   return { p10: percentile(times, 0.1), p50: percentile(times, 0.5), p90: percentile(times, 0.9), p99: percentile(times, 0.99) }
 }
 
-/** Of all pairs of one of each, the share in which the first took longer: one half when nothing tells them apart. */
+/** Of all pairs, the share in which the first took longer: one half when nothing distinguishes them. */
 function shareSlower(some: readonly Sample[], others: readonly Sample[]): number {
   const slower = some.flatMap((one) => others.map((other) => (one.milliseconds > other.milliseconds ? 1 : 0) as number))
   return slower.reduce((sum, each) => sum + each, 0) / slower.length

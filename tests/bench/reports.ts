@@ -26,9 +26,7 @@ const summary = {
   chart: 'none' as const,
 }
 const scopes = [1, 50, customers]
-/** So many reports with their files, asked for all at once. */
 const together = 20
-/** Meanwhile pages ask the record something small, so often. */
 const pageEveryMs = 50
 
 const ask = (count: number, asked = definition) =>
@@ -46,7 +44,6 @@ const ask = (count: number, asked = definition) =>
     new Date('2026-03-14T10:00:00Z'),
   )
 
-/** The bare question of the same rows and their number, written by hand. */
 const askPlainly = async (count: number) => {
   const scope = sql`project_id = 4 and customer_id = any(array(select generate_series(1, ${count})::bigint))`
   await Promise.all([
@@ -55,7 +52,7 @@ const askPlainly = async (count: number) => {
   ])
 }
 
-/** 1,000 rows of so many shipments sorted by two fields, for few and many customers; and how long 20 reports hold others up. */
+/** 1,000 rows sorted by two fields, for few and many customers; and how long 20 concurrent reports delay other pages. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
   await withCompany(rows, async () => {
     await recordPool().query('analyze')
@@ -88,7 +85,6 @@ async function sendOne(): Promise<void> {
   await writeSheet(await sheetOfReport('Bench', 'All', await ask(50), [], 'en'))
 }
 
-/** Asks the record for one row again and again, as the pages of others do; fails where a connection cannot be had in time. */
 function askAsPages() {
   let isOver = false
   const asking = (async () => {

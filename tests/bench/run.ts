@@ -18,6 +18,5 @@ await bench({ rows: Number(values.rows), json: values.json })
 
 export interface BenchOptions {
   rows: number
-  /** Print JSON, a document a line, instead of tables. */
   json: boolean
 }

@@ -33,18 +33,17 @@ import { Postgres } from './peers/postgres.ts'
 import type { BenchOptions } from './run.ts'
 
 const questionsAsked = 200
-/** Seconds an engine gets for one scope. */
 const budget = 4
 const mostForLibraries = 100_000
 
-/** Search, lists, figures, building and following, beside everything else that could do them: one company, one run, every answer compared. */
+/** Search, lists, figures, building and following beside every other engine: one company, one run, every answer compared. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
   const scratch = makeScratch()
   const closing: (() => unknown)[] = [scratch.remove, closeRecord, closeMirror]
   const closeAll = async () => {
     for (const close of closing.reverse()) await close()
   }
-  // Once, however many ask: whoever interrupts a run makes it fail too.
+  // Once, however many ask: an interrupted run fails too.
   let cleaning: Promise<void> | undefined
   const cleanUp = () => {
     cleaning ??= closeAll()

@@ -28,7 +28,6 @@ const everybody = viewerOf(Array.from({ length: customers }, (_, at) => at + 1))
 const sea = { mode: ['sea'] }
 const choices = filtersOfKind(trackingList, 'choice').map(({ key }) => key as ShipmentFacet)
 
-/** What the tracking page asks, of everybody's shipments: from the mirror, and beside it the same from the record. */
 const questions: Record<string, { mirror: () => unknown; record: () => unknown }> = {
   'list, page 1': {
     mirror: () => listShipments(everybody, sea, []),
@@ -79,10 +78,13 @@ const questions: Record<string, { mirror: () => unknown; record: () => unknown }
   },
 }
 
-/** Of more shipments than this the record is not asked beside the mirror: each question would take it minutes. */
+/** Above this, PostgreSQL would take minutes for each question. */
 const patientRows = 200_000
 
-/** The tracking page's questions at so many shipments: p50 and p99 of each, and how long a spreadsheet's reading holds others up. */
+/**
+ * p50 and p99 of the tracking page's questions, from the mirror and from PostgreSQL, and how long reading for a spreadsheet delays
+ * others.
+ */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
   await withCompany(rows, async (dataDir) => {
     openMirror({ dataDir })
@@ -107,7 +109,6 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
   })
 }
 
-/** Seconds until no sea lane of the map is missing any more. */
 async function drawAllLanes(): Promise<number> {
   const milliseconds = await timed(async () => {
     while ((await findTrackingMap(everybody, ask(''), 0, [], new Date(), console.error)).isUnfinished) await sleep(100)

@@ -23,9 +23,9 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /**
- * Happenings over 20 windows of digests, told by three processes that are killed at random, through a mail server that refuses, is slow, or
- * takes a message and hangs up. Each happening must be in exactly one digest of each reader, and every digest must arrive.
- * `--requests` is the number of happenings.
+ * Three processes send alerts over 20 windows of digests. They are killed at random, and the mail server refuses, is slow, or takes a
+ * message and hangs up. Each event must be in exactly one digest of each reader, and every digest must arrive. `--requests` is the number
+ * of events.
  */
 export async function run({ requests, json }: FaultOptions): Promise<void> {
   const perWindow = Math.ceil(Math.min(requests, 1_000) / windows)
@@ -49,13 +49,12 @@ export async function run({ requests, json }: FaultOptions): Promise<void> {
       await until(isNothingUnderWay, 2_000)
       now = (await findNextDigest()) + minuteMs
       await setClock(now)
-      // While the digest of this window is made and sent.
       await sleep(Math.random() * 1_500)
       fleet.killOne()
       await until(async () => (await countRows('alert_tellings', isWaiting)) === 0)
     }
     office.calm()
-    // A day on, what is still to be told or sent is due; every retry finds a good server.
+    // A day later everything left is due, and every retry finds a good server.
     await until(async () => {
       await until(isNothingUnderWay, 2_000)
       now += 30 * minuteMs
@@ -89,7 +88,6 @@ async function seedReaders(perWindow: number) {
   return { actor, shipmentIds, addresses: [...userIds.map((_, n) => `reader${n}@fairway.test`), copy] }
 }
 
-/** Processes that notice, tell and send; whichever is killed is followed by another. */
 function startFleet(env: NodeJS.ProcessEnv) {
   let isOver = false
   let killed = 0
@@ -113,7 +111,6 @@ function startFleet(env: NodeJS.ProcessEnv) {
   }
 }
 
-/** In the comment of a shipment, and nowhere else. */
 const tokenOf = (shipmentId: number) => `token-${shipmentId}-end`
 const isWaiting = sql`bundle_id is null and dropped_at is null`
 
@@ -131,10 +128,10 @@ const countRows = async (table: string, where: ReturnType<typeof sql>) => {
   return rows[0]?.count ?? 0
 }
 
-/** Sent twice, each time without an answer after the final dot: it is not sent a third time, though nobody has said that it arrived. */
+/** Sent twice without an answer after the final dot: not sent a third time, though the outcome is unknown. */
 const isLeftAtThat = sql`state = 'unknown' and doubts = 2 and next_attempt_at is null`
 
-/** A claim lasts as long as sending may take: the clock does not jump over it while somebody is at it. */
+/** A claim lasts as long as sending may take: the clock must not jump over it. */
 const isNothingUnderWay = async () => (await countRows('deliveries', sql`state = 'sending'`)) === 0
 
 async function until(isSo: () => Promise<boolean>, longestMs = 120_000): Promise<void> {

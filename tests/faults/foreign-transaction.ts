@@ -14,8 +14,8 @@ const patienceMs = 12_000
 const acceptedMs = 10_000
 
 /**
- * Somebody else's transaction on the server of the record has written and is left open, in four ways. A late shipment is written
- * meanwhile: after how long search, exceptions and alerts have it, and of when /readyz says that the lists are. The portal's role may read nobody's statistics.
+ * A foreign transaction on the same PostgreSQL server has written and stays open, in four ways. Measures how long a late shipment takes
+ * to reach search, exceptions and alerts, and how fresh /readyz says the lists are. The portal's role may read no statistics of others.
  */
 export async function run(): Promise<void> {
   const scratch = makeScratch()
@@ -77,7 +77,6 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Writes a late shipment; milliseconds until each of its readers has it, at most `patienceMs`, and how old the lists say they are then. */
 async function watch(number: string, address: string, cookie: string) {
   const { rows } = await recordPool().query<{ id: number }>(
     `insert into shipments (project_id, customer_id, number, status, shipment_date, eta)

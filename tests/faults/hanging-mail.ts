@@ -13,7 +13,7 @@ const hanging = 20
 const others = 200
 const tickMs = 2_000
 
-/** Twenty mails to a domain that never answers, and 200 to others behind them: when the others arrive. */
+/** Twenty mails go to a domain that never answers, and 200 to others behind them. Measures when the others arrive. */
 export async function run(): Promise<void> {
   const scratch = makeScratch()
   const template = await makeTemplate(undefined, scratch.path)
@@ -21,7 +21,7 @@ export async function run(): Promise<void> {
   const began = performance.now()
   const arrived: number[] = []
   const office = await openPostOffice(() => void arrived.push(performance.now() - began), {
-    // No answer at all to this one recipient, as where a server asks the receiver's own and waits.
+    // No answer for this recipient, as from a server that asks the receiving one and waits.
     onRcptTo: ({ address }, _session, answer) => void (address.endsWith('@hangs.test') || answer()),
   })
   try {

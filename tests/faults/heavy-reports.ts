@@ -16,8 +16,8 @@ const pages = 150
 const pauseMs = 60
 
 /**
- * One person opens a report of many columns sixty times at once, in three sessions and again and again, while another goes on opening
- * Tracking and a report of their own: how long the other waits, beside how long they wait when nobody else is there.
+ * One person opens a wide report sixty times at once, in three sessions and again and again, while another opens Tracking and a report.
+ * Compares how long the other waits with and without the first.
  */
 export async function run(): Promise<void> {
   const ids: number[] = []
@@ -58,7 +58,6 @@ export async function run(): Promise<void> {
       while (!isOver) {
         const answer = await askPage(`${portal.address}/reports/${ids[0]}`, heavy[n % sessions] ?? '')
         flooded.push(answer)
-        // A program that is told to come back later comes back a second later.
         if (answer.status !== 200) await sleep(1_000)
       }
     })

@@ -19,13 +19,11 @@ const password = 'Fairway-2026'
 const longestMs = 10_000
 const idleMs = 10_000
 
-/** Those for uploads, and those for feeds. */
 interface Files {
   uploads: HostileFile[]
   feeds: HostileFile[]
 }
 
-/** What became of one file brought in one way. */
 interface Answer {
   way: string
   file: string
@@ -36,11 +34,11 @@ interface Answer {
 }
 
 /**
- * Brings hostile files in by every way: uploads, the inbox, the command, pasting. What each was answered and when, what another person
- * and /healthz felt meanwhile, the memory, the end at SIGTERM while a file is read, and whether the next good file is taken.
+ * Sends hostile files by every way: uploads, the inbox, the command, pasting. Reports each answer and its time, what another person and
+ * /healthz felt meanwhile, the memory, the end at SIGTERM while a file is read, and whether the next good file is taken.
  */
 export async function run(): Promise<void> {
-  // Made before anything is measured: packing hundreds of megabytes keeps this program from its own clock.
+  // Before anything is measured: packing hundreds of megabytes blocks this program's own clock.
   const files = { uploads: await hostileUploads(), feeds: hostileFeeds() }
   const portal = await prepareRestartablePortal()
   const faults: string[] = []
@@ -75,12 +73,12 @@ export async function run(): Promise<void> {
   if (faults.length > 0) process.exitCode = 1
 }
 
-/** The fields of each form beside its file: one of a field that it does not have is refused for that. */
+/** Exact, because a form with an unknown field is refused for that. */
 const fieldsOf = { ticket: ['key', 'title'], shipment: ['key'], container: ['key'], logo: [] } as const
 const ways = ['ticket', 'shipment', 'container', 'logo'] as const
 const emailFor = (name: string) => `${name}@hostile.test`
 
-/** A person for each way of uploading, as one may upload thirty files an hour, and one who does something else. */
+/** One person for each way of uploading, since one may upload thirty files an hour. */
 async function seedPeople(): Promise<void> {
   const passwordHash = await hashPassword(password)
   for (const name of [...ways, 'paste', 'other']) await seedUser(record(), { projectId: 4, roleId: 1, email: emailFor(name), passwordHash })
@@ -124,7 +122,6 @@ async function upload(url: string, cookie: string, fields: readonly ('key' | 'ti
   return post(url, cookie, body)
 }
 
-/** The status, and the words of the answer that say what is wrong. */
 async function post(url: string, cookie: string, body: FormData | URLSearchParams) {
   const headers = { Cookie: cookie, Origin: new URL(url).origin, Accept: 'text/html' }
   const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal: AbortSignal.timeout(60_000) })
@@ -137,12 +134,10 @@ async function post(url: string, cookie: string, body: FormData | URLSearchParam
   const words = [...page.matchAll(/(?:role="alert"|class="field-fault")[^>]*>(.*?)<\/(?:p|div|section|ul)>/gs)].map(([, inner]) =>
     bare(inner),
   )
-  // A refusal of the gate is a page of its own.
   if (words.length === 0 && answer.status >= 400) words.push(bare(/<body.*?>(.*)<\/body>/s.exec(page)?.[1]))
   return { status: answer.status, words: words.filter(Boolean).join(' | ').slice(0, 160) }
 }
 
-/** All at once into one feed, a good file behind them, and one in another feed. */
 async function bringToInbox({ dataDir }: RestartablePortal, { feeds: files }: Files): Promise<Answer[]> {
   writeMapping(dataDir, 'hostile')
   writeMapping(dataDir, 'zzz')
@@ -162,7 +157,7 @@ async function bringToInbox({ dataDir }: RestartablePortal, { feeds: files }: Fi
     const at = inOrder.findIndex((each) => each.name === name)
     const own = inOrder[at]
     if (!own) return { way: 'inbox', file: name, what, milliseconds: Number.NaN, words: 'still waits', isRefused: false }
-    // The first one also waits until the folder is looked at.
+    // The first one also waits until the folder is scanned.
     const since = inOrder[at - 1]?.at ?? own.at
     return { way: 'inbox', file: name, what, milliseconds: own.at - since, ...readReport(readFileSync(own.path, 'utf8')) }
   })
@@ -182,7 +177,6 @@ async function bringToInbox({ dataDir }: RestartablePortal, { feeds: files }: Fi
   ]
 }
 
-/** A report says why the file was refused, or that none of its lines was taken. */
 function readReport(report: string): Pick<Answer, 'words' | 'isRefused'> {
   const { refused, lines, errors } = JSON.parse(report) as {
     refused?: string
@@ -227,7 +221,7 @@ async function paste(portal: RestartablePortal): Promise<Answer[]> {
   return answers
 }
 
-/** SIGTERM while a file is being read; then a start, at which the file is set aside and the next good one taken. */
+/** SIGTERM while a file is read; at the next start that file is set aside and the next good one taken. */
 async function endAndGoOn(portal: RestartablePortal, { feeds }: Files): Promise<string[]> {
   const faults: string[] = []
   writeMapping(portal.dataDir, 'last')
@@ -279,7 +273,6 @@ function judge(name: string, idle: Felt, felt: Felt): string[] {
   ]
 }
 
-/** The most that the portal's children held together; megabytes. */
 function watchChildren(portal: RestartablePortal): { stop(): number } {
   let most = 0
   const timer = setInterval(() => {

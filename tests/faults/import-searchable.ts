@@ -22,7 +22,7 @@ fields:
   eta: Arrival
 `
 
-/** A file of 7,000 shipments is imported beside the serving portal: how far behind the mirror fell, and when the last of them was found. */
+/** Imports 7,000 shipments beside the serving portal. Measures how far behind the mirror falls, and when the last of them is found. */
 export async function run(): Promise<void> {
   const portal = await prepareRestartablePortal()
   try {

@@ -8,7 +8,7 @@ import { crowdPassword, emailOf, seedCrowd } from './portal/crowd.ts'
 import { prepareRestartablePortal } from './portal/restartable.ts'
 import { signIn } from './portal/sign-in.ts'
 
-/** How often each is tried: more than twice what all processes together let through. */
+/** More than twice what all processes together let through. */
 const tries = { 'wrong passwords': 25, 'wrong own passwords': 25, uploads: 65, exports: 15 }
 type Limited = keyof typeof tries
 const expected: Record<Limited, number> = {
@@ -18,7 +18,7 @@ const expected: Record<Limited, number> = {
   exports: limits.exports.points,
 }
 
-/** How many of too many attempts get through, with one, two and three processes on one record, and after all of them have started anew. */
+/** Counts how many excess attempts get through with one, two and three processes on one database, and after a restart of all of them. */
 export async function run(): Promise<void> {
   const first = await prepareRestartablePortal()
   const nodes: Awaited<ReturnType<typeof startNode>>[] = []
@@ -45,7 +45,6 @@ export async function run(): Promise<void> {
         shipment.id,
       )
     }
-    // A few of each, all of which get through.
     const few = { ...(await attempt(3, [first.address], shipment.id, 0.2)) }
     const began = performance.now()
     await first.stop()
@@ -53,7 +52,7 @@ export async function run(): Promise<void> {
     await first.start()
     await first.untilReady()
     const rest = await attempt(3, [first.address], shipment.id, 1, { ...few })
-    // Exports are counted by the minute: after that many have a count of their own.
+    // Exports are counted by the minute: after that many seconds a new count begins.
     const isOver = performance.now() - began > limits.exports.seconds * 1_000
     tell('across a restart', rest, isOver ? { ...expected, exports: expected.exports + few.exports } : expected)
   } finally {
@@ -88,7 +87,6 @@ function tell(what: string, got: Record<Limited, number>, allowed = expected): v
   process.stdout.write(`${what.padEnd(24)}${cells.join(', ')}\n`)
 }
 
-/** Tries everything by turns at each of the addresses, that share of the tries, and counts what got through, also before. */
 async function attempt(person: number, addresses: readonly string[], shipmentId: number, share: number, before?: Record<Limited, number>) {
   const got = before ?? { 'wrong passwords': 0, 'wrong own passwords': 0, uploads: 0, exports: 0 }
   const { cookie, status } = await signIn(addresses[0] ?? '', emailOf(person), crowdPassword)

@@ -12,14 +12,13 @@ import { makeScratch } from '../support/scratch.ts'
 import { databaseAt, makeTemplate } from '../support/template.ts'
 
 const flood = Number(process.env.MAILS ?? 2_000)
-/** Milliseconds the mail server takes for each message. */
 const serverMs = 150
 const longestMs = 300_000
 const origin = { network: null, userAgent: null, requestId: null }
 
 /**
- * 2,000 mails of one person wait, and a mail server takes 150 ms for each: when a recovery link that another asks for arrives, and an
- * ordinary mail of a third, all to addresses of one company.
+ * 2,000 mails of one person wait, and the server takes 150 ms for each. Measures when a recovery link of another person and an ordinary
+ * mail of a third arrive, all at one company's addresses.
  */
 export async function run(): Promise<void> {
   const scratch = makeScratch()
@@ -34,7 +33,6 @@ export async function run(): Promise<void> {
         for (const { address } of envelope.rcptTo) arrived.set(address, performance.now())
         answer(null)
       }
-      // What is under way when the script ends is cut.
       void take().catch(() => {})
     },
   })
@@ -67,7 +65,6 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The portal's own jobs for mail, at their own times. */
 function jobsWith(smtpUrl: string): Job[] {
   const own: Record<string, Job['run']> = {
     'answer-recoveries': answerRecoveryRequests,

@@ -6,7 +6,6 @@ import { askPage, listPath, type PageAnswer, tableOf } from './portal/pages.ts'
 import { prepareRestartablePortal, type RestartablePortal, signInOften } from './portal/restartable.ts'
 
 const clients = 8
-/** Seconds a fault is given to heal. */
 const patience = 60
 
 const faults: Record<string, (folder: string) => void> = {
@@ -17,7 +16,10 @@ const faults: Record<string, (folder: string) => void> = {
   },
 }
 
-/** Eight clients ask for list pages without a pause while the mirror's folder goes: what they were answered, and when there was a sound one again. */
+/**
+ * Eight clients request list pages without a pause while the mirror's folder is deleted. Reports the answers and when a sound mirror is
+ * back.
+ */
 export async function run(): Promise<void> {
   const portal = await prepareRestartablePortal()
   try {
@@ -55,7 +57,7 @@ async function underLoad(
   const before = answers.splice(0)
   const former = await portal.mirror()
   cause(folder)
-  // What is written now is in the mirror only when one that is sound follows the record again.
+  // These are in the mirror only when a sound one follows PostgreSQL again.
   await writeShipments(1, `AFTER-${former?.rows}`)
   const began = performance.now()
   let healed: number | undefined

@@ -11,15 +11,13 @@ import { signIn } from './portal/sign-in.ts'
 const people = 200
 const shipments = 50_000
 const perSecond = 40
-/** Seconds of each load; the first is the machine's own quiet one. */
 const [steadySeconds, overloadSeconds, afterSeconds] = [Number(process.env.SECONDS ?? 60), 30, 20]
 const timesAsMany = 10
-/** After so many seconds pages are to come as they did before. */
 const longestRecoverySeconds = 10
 
 /**
- * 200 people who are signed in ask for 40 pages a second, each at a random moment, of 50,000 shipments; then for ten times as many;
- * then for 40 again: what they were answered, and how long they waited.
+ * 200 signed-in people request 40 pages a second of 50,000 shipments at random moments, then ten times as many, then 40 again. Reports
+ * answers and waits.
  */
 export async function run(): Promise<void> {
   let customers: number[] = []
@@ -28,7 +26,6 @@ export async function run(): Promise<void> {
       await writeShipments(shipments, 'LOAD')
       const { rows } = await recordPool().query<{ id: number }>('select id from customers where project_id = 4 order by id limit 10')
       customers = rows.map(({ id }) => id)
-      // Half of them see one customer, a quarter three, a quarter all.
       await seedCrowd(people, (n) =>
         n % 2 === 0 ? [customers[n % customers.length] ?? 0] : customers.slice(0, n % 4 === 1 ? 3 : undefined),
       )
@@ -49,7 +46,6 @@ export async function run(): Promise<void> {
   }
 }
 
-/** What is asked for next, by one of those who are signed in: lists and Home for the most part, details of what their list shows. */
 async function prepareVisits(address: string): Promise<(n: number) => Promise<PageAnswer>> {
   const sessions: { cookie: string; details: string[]; agent: Agent }[] = []
   const signInNext = async (n: number) => {
@@ -65,12 +61,11 @@ async function prepareVisits(address: string): Promise<(n: number) => Promise<Pa
   }
 }
 
-/** A browser has six connections to one address, and keeps them. */
+/** A browser keeps six connections to one address. */
 const connectionsEach = 6
-/** A reader has left by then. */
 const longestWaitMs = 30_000
 
-/** Asks without reading what it gets: hundreds a second are to cost the portal's processors as little as they can. */
+/** Does not read what it gets: hundreds of requests a second must cost the portal's processors little. */
 async function ask(url: string, Cookie: string, agent: Agent): Promise<PageAnswer> {
   const began = performance.now()
   const headers = { Cookie, Accept: 'text/html', 'Accept-Encoding': 'gzip' }
@@ -85,7 +80,7 @@ async function ask(url: string, Cookie: string, agent: Agent): Promise<PageAnswe
   }
 }
 
-/** So many a second, each at a random moment and whether those before are answered or not (a Poisson process). */
+/** At random moments, whether earlier ones are answered or not (a Poisson process). */
 async function askAtRandom(visit: (n: number) => Promise<PageAnswer>, perSecond: number, seconds: number): Promise<PageAnswer[]> {
   const asked: Promise<PageAnswer>[] = []
   const began = performance.now()

@@ -12,7 +12,10 @@ interface OwnPortal {
   stop(): Promise<void>
 }
 
-/** Starts the built portal with the demo company, and what `prepare` adds, on a record, a data folder and a port of its own that go when it stops. */
+/**
+ * Starts the built portal with the demo company, and what `prepare` adds, on its own database, data folder and port, which are removed
+ * when it stops.
+ */
 export async function startOwnPortal(prepare: () => Promise<unknown>, settings: Record<string, string> = {}): Promise<OwnPortal> {
   const scratch = makeScratch()
   await openInstallation({ DATA_DIR: scratch.path })

@@ -23,8 +23,8 @@ fields:
 `
 
 /**
- * The built portal, as a process for pages and one for jobs, reaches its record through PgBouncer in transaction mode: how long each takes to start,
- * a file of the inbox to be taken and a late shipment to be an exception, and how many locks stay behind.
+ * Runs the built portal, one process for pages and one for jobs, through PgBouncer in transaction mode. Measures the start, a file of the
+ * inbox, the exception of a late shipment, and the locks left behind.
  */
 export async function run(): Promise<void> {
   const scratch = makeScratch()
@@ -86,7 +86,7 @@ async function until(isSo: () => Promise<boolean>): Promise<number | undefined> 
   return undefined
 }
 
-/** A lock that its transaction does not hold belongs to a session that is idle: nobody would ever release it. */
+/** A lock without its transaction belongs to an idle session: nobody would ever release it. */
 async function countLeaked(): Promise<number> {
   const { rows } = await recordPool().query<{ count: number }>(
     `select count(*)::int as count from pg_locks l join pg_stat_activity a using (pid) where l.locktype = 'advisory' and a.state = 'idle'`,

@@ -22,7 +22,6 @@ const schedules = Number(process.env.SCHEDULES ?? 200)
 const processes = 3
 const hours = Number(process.env.HOURS ?? 48)
 const stepMinutes = 5
-/** One of the three dies in every so many steps, somewhere in its work. */
 const killedEvery = 12
 const zones = [
   'UTC',
@@ -39,8 +38,8 @@ const minuteMs = 60_000
 const start = new Date('2026-03-28T06:00:00Z')
 
 /**
- * Schedules in several zones, and three processes on one record that all look every five simulated minutes what is due, for 48 simulated
- * hours, while one or another is killed in the middle of it: how many occurrences were mailed twice, and how many never.
+ * Schedules in several zones and three processes on one database, which look for due runs every five simulated minutes of 48 hours while
+ * one or another is killed. Counts occurrences mailed twice and never.
  */
 export async function run(): Promise<void> {
   const scratch = makeScratch()
@@ -54,7 +53,7 @@ export async function run(): Promise<void> {
     for (let n = 0; n < processes; n += 1) team.push(await startSender(env))
     let killed = 0
     const end = start.getTime() + hours * 60 * minuteMs
-    // A run whose process died is taken over once its lease of ten minutes has ended: some more steps for the last ones.
+    // The run of a killed process is taken over when its ten-minute lease ends: a few more steps for the last ones.
     for (let now = start.getTime(), step = 0; now <= end + 30 * minuteMs; now += stepMinutes * minuteMs, step += 1) {
       const victim = step % killedEvery === 0 && now <= end ? Math.floor(Math.random() * processes) : -1
       await Promise.all(
@@ -86,7 +85,6 @@ async function startSender(env: NodeJS.ProcessEnv): Promise<Sender> {
   return sender
 }
 
-/** Settles when it has answered, or is dead. */
 async function tell(sender: Sender, now: number): Promise<void> {
   const heard = new AbortController()
   const { signal } = heard

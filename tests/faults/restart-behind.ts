@@ -8,8 +8,8 @@ const perSecond = Number(process.env.PER_SECOND ?? 25)
 const seconds = 30
 
 /**
- * The portal is stopped, 7,000 shipments are written into its record, it is started again, and 25 list pages a second are
- * asked for from the moment it says that it is ready: what they were answered, and when the mirror had caught up.
+ * 7,000 shipments are written while the portal is stopped; it starts again, and 25 list pages a second are requested once it says that it
+ * is ready. Reports the answers and when the mirror has caught up.
  */
 export async function run(): Promise<void> {
   const portal = await prepareRestartablePortal()
@@ -38,7 +38,6 @@ export async function run(): Promise<void> {
   }
 }
 
-/** So many a second, whether those before are answered or not. */
 async function askSteadily(portal: RestartablePortal, cookies: readonly string[], forSeconds: number): Promise<PageAnswer[]> {
   const began = performance.now()
   const asked: Promise<PageAnswer>[] = []
@@ -49,7 +48,6 @@ async function askSteadily(portal: RestartablePortal, cookies: readonly string[]
   return Promise.all(asked)
 }
 
-/** Once the mirror holds what stood in the record at that moment. */
 async function untilCaughtUp(portal: RestartablePortal, writtenAt: number): Promise<string> {
   const began = performance.now()
   while (performance.now() - began < 60_000) {

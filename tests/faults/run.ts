@@ -11,8 +11,6 @@ const { run } = (await import(`./${name}.ts`)) as { run: (options: FaultOptions)
 await run({ requests: Number(values.requests), json: values.json })
 
 export interface FaultOptions {
-  /** How many requests to send, at least. */
   requests: number
-  /** Print one JSON document instead of words. */
   json: boolean
 }

@@ -7,7 +7,7 @@ import { prepareRestartablePortal, signInOften } from './portal/restartable.ts'
 
 const edits = 10
 
-/** Containers are said to be back through one of two portals on one record: how long until the list of each leaves them out. */
+/** Containers are marked as returned through one of two portals on one database. Measures how long the list of each shows them. */
 export async function run(): Promise<void> {
   const first = await prepareRestartablePortal()
   const scratch = makeScratch()
@@ -61,7 +61,6 @@ async function findArrived(): Promise<{ id: number; number: string }[]> {
   return rows
 }
 
-/** Writes down that a container was returned yesterday; answers when that was saved. */
 async function bringBack(address: string, cookie: string, id: number): Promise<number> {
   const path = `${address}/container-management-detail/${id}`
   const page = await (await fetch(path, { headers: { cookie } })).text()

@@ -7,9 +7,7 @@ import { startOwnPortal } from './own-portal.ts'
 import { crowdPassword, emailOf, seedCrowd } from './portal/crowd.ts'
 import { type SignedIn, signIn } from './portal/sign-in.ts'
 
-/** Right passwords sent in the same moment. */
 const storm = 200
-/** Milliseconds between two requests of whoever is reading meanwhile. */
 const pace = 100
 
 interface Reading {
@@ -17,7 +15,7 @@ interface Reading {
   status: number
 }
 
-/** 200 people sign in at once while others read: what became of the 200, and how long the others waited. */
+/** 200 people sign in at once while others read. Reports the outcome of the 200 and the waits of the others. */
 export async function run(): Promise<void> {
   const portal = await startOwnPortal(() => seedCrowd(storm, () => [1]))
   try {
@@ -38,7 +36,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** All of them from a process of its own: sending 200 forms holds up whoever does it, and the readers' times would tell of that. */
+/** From a process of its own: sending 200 forms blocks the sender, and the readers' times would include that. */
 async function signInFromElsewhere(address: string): Promise<SignedIn[]> {
   const emails = Array.from({ length: storm }, (_, n) => emailOf(n))
   const child = fork(join(import.meta.dirname, 'portal/signing-in.ts'), [JSON.stringify({ address, emails, password: crowdPassword })])
@@ -53,7 +51,6 @@ async function read(url: string, cookie: string): Promise<Reading> {
   return { milliseconds: performance.now() - began, status: response.status }
 }
 
-/** Asks for /healthz at each step and for a page at every other, whether answered or not, until the work is done. */
 async function whileReading<Result>(address: string, cookie: string, work: () => Promise<Result>) {
   const asked = ['/Home', '/Tracking', '/healthz'].map((path) => ({ path, answers: [] as Promise<Reading>[] }))
   let step = 0

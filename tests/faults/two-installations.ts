@@ -13,7 +13,10 @@ import { makeScratch } from '../support/scratch.ts'
 import { databaseAt, onServer } from '../support/template.ts'
 import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
 
-/** Production, a copy of it and an empty portal are started on one file store: who is refused in what words, and what becomes of production's documents. */
+/**
+ * Production, a copy of it and an empty portal start on one file store. Reports who is refused in what words, and what becomes of
+ * production's documents.
+ */
 export async function run(): Promise<void> {
   const scratch = makeScratch()
   const FILES_URL = pathToFileURL(`${scratch.path}/shared`).href

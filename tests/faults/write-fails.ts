@@ -22,7 +22,7 @@ const says: Record<Fault, string> = {
   slow: words('failures.notSaved'),
 }
 const email = 'administrator@fairway.test'
-/** Each of these waits for the statement's time limit. */
+/** Each of these waits for the statement timeout. */
 const slowForms = new Set([
   'comment of a shipment',
   'ticket with a file',
@@ -33,8 +33,8 @@ const slowForms = new Set([
 ])
 
 /**
- * Every kind of form on the built portal, without scripts, while its write fails: the table refuses, the connection is cut, the statement takes too
- * long, or the session has ended. Prints what became of each, and ends with 1 where something typed is lost, half-written, saved twice or not told.
+ * Sends every kind of form to the built portal without scripts while its write fails: the table refuses, the connection is cut, the
+ * statement takes too long, or the session has ended. Exits with 1 where typed text is lost, half-written, saved twice or not reported.
  */
 export async function run(): Promise<void> {
   const scratch = makeScratch()
@@ -122,7 +122,6 @@ async function tryFault(person: Browser, form: WrittenForm, fault: Fault, n: num
   return [...faults, ...(await sendAgain(person, page, form, answer, filled, mark, n))]
 }
 
-/** What an answer lacks of the form that was sent. */
 function faultsOf(
   { html }: Answer,
   { known, secrets = {}, file }: WrittenForm,
@@ -146,7 +145,7 @@ function faultsOf(
   ]
 }
 
-/** The form that came back, sent twice after all is mended: saved once. */
+/** The form that came back is sent twice after the fault is gone: saved once. */
 async function sendAgain(
   person: Browser,
   page: string,
@@ -192,7 +191,6 @@ async function tryLate(address: string, form: WrittenForm, n: number): Promise<s
   ]
 }
 
-/** The built portal without its clock, on the record of this process, and how many failures it has logged for each request. */
 async function startPortal(dataDir: string) {
   const address = `http://localhost:${44_000 + (process.pid % 1_000)}`
   const own = {

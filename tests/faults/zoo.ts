@@ -12,7 +12,7 @@ import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
 import { memoryOf } from './portal/memory.ts'
 import type { FaultOptions } from './run.ts'
 
-/** One session may ask 600 times a minute, so each person has several. */
+/** One session may send 600 requests a minute, so each person has several. */
 const sessionsEach = 8
 const atOnce = 8
 
@@ -22,7 +22,7 @@ interface Shot {
   body?: URLSearchParams | FormData
 }
 
-/** Sends hostile forms, addresses and queries to the built portal, as everybody and nobody, and says what came of it. */
+/** Sends hostile forms, addresses and queries to the built portal, signed in and not, and reports what came of it. */
 export async function run({ requests, json }: FaultOptions): Promise<void> {
   const scratch = makeScratch()
   const address = `http://localhost:${44_000 + (process.pid % 1_000)}`
@@ -50,7 +50,6 @@ export async function run({ requests, json }: FaultOptions): Promise<void> {
         const [at, shot] = [n, shots[n % shots.length] as Shot]
         n += 1
         const began = performance.now()
-        // Each shot is fired by somebody else every time its turn comes.
         const status = await fire(address, shot, cookies[(at + Math.floor(at / shots.length)) % cookies.length] ?? '', at)
         slowest = Math.max(slowest, performance.now() - began)
         counts[String(status).replace(/\d\d$/, 'xx')] = (counts[String(status).replace(/\d\d$/, 'xx')] ?? 0) + 1
@@ -114,7 +113,7 @@ async function signInAll(address: string): Promise<string[]> {
   return cookies
 }
 
-/** Nobody's requests come from many networks: each may ask 600 times a minute. */
+/** Anonymous requests come from many networks: each may send 600 a minute. */
 const headersFrom = (address: string, n: number) => ({ Origin: address, 'X-Forwarded-For': `10.${n % 7}.${n % 11}.${n % 13}` })
 
 async function fire(address: string, { method, path, body }: Shot, cookie: string, n: number): Promise<number | 'none'> {
@@ -191,5 +190,3 @@ function placesOf(entries: readonly RouteConfigEntry[], above = ''): { file: str
     return [{ file: entry.file, path: entry.index ? `${above || '/'}?index` : path || '/' }, ...placesOf(entry.children ?? [], path)]
   })
 }
-
-/** What the process holds now, and the most it has held, in megabytes; undefined where the system does not say. */

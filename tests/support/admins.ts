@@ -4,7 +4,6 @@ import { seedViewer } from './people.ts'
 
 export const nowhere = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
 
-/** Somebody who administers a project. */
 export function administrator(projectId: ProjectId = 4): Promise<Viewer> {
   return seedViewer({ roleId: 1, projectId })
 }

@@ -1,8 +1,8 @@
 import { context } from './people.ts'
 
 /**
- * What a loader or an action gets when somebody asks for a path: nobody, or whoever `signedIn` answered. A form makes it a POST.
- * Its context is a new one, which what the route leaves there (a file) can be read from.
+ * The arguments of a loader or an action for a path, anonymous or signed in. A form makes it a POST. The context is new, and what the
+ * route leaves there (a file) can be read from it.
  */
 export function asked(who: { cookie: string } | null, path: string, form?: BodyInit, params: Record<string, string> = {}) {
   const headers = { Cookie: who?.cookie ?? '' }

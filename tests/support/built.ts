@@ -7,8 +7,8 @@ import { entriesOf, programs } from '#jobs/commands/building/entries.ts'
 import { makeScratch } from './scratch.ts'
 
 /**
- * Builds the threads, and the import as a program, as the build does for the image: from its sources each of them takes a
- * second to start, and tests start some hundred. The folder lies where `root` and packages are found from it.
+ * Builds threads and the import program as for the image: from source each takes a second to start, and tests start hundreds. `root` and
+ * packages must be found from the folder.
  */
 export async function makeBuilt(): Promise<ReturnType<typeof makeScratch>> {
   const input = entriesOf(['jobs/commands/import.ts', ...programs])

@@ -5,7 +5,6 @@ import { type ContainerSeed, type ShipmentSeed, seedContainer, seedShipment } fr
 import { readPreferences } from '#domain/ground/viewer/preferences.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
-/** A viewer who may see, and has selected, these customers. */
 export function viewerOf(...customerIds: number[]): Viewer {
   return {
     userId: 1,

@@ -5,15 +5,13 @@ import { makeTemplate } from './template.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A server whose database `template` holds the schema and the reference rows. */
     serverUrl: string
     templateName: string
-    /** Where threads and programs stand built. */
     builtFolder: string
   }
 }
 
-/** One PostgreSQL for the whole run: DATABASE_URL's where it is set, else one of our own in a scratch folder. */
+/** One PostgreSQL for the whole run: the server of DATABASE_URL, else one of our own in a scratch folder. */
 export default async function setup(project: TestProject) {
   const scratch = makeScratch()
   const [template, built] = await Promise.all([makeTemplate(process.env.DATABASE_URL, scratch.path), makeBuilt()])

@@ -29,7 +29,6 @@ export async function seedPerson(options: { roleId: RoleId; projectId?: ProjectI
 
 export type SeededPerson = Awaited<ReturnType<typeof seedPerson>>
 
-/** Signs a person in without the form: the token, the cookie header that carries it, and the viewer it stands for. */
 export async function signedIn(person: SeededPerson, now = new Date()): Promise<{ token: string; cookie: string; viewer: Viewer }> {
   const session = await startSession(person, { remember: false, origin: nowhere }, now)
   const viewer = await findViewer(session.token, person.projectId, now)
@@ -38,7 +37,6 @@ export async function signedIn(person: SeededPerson, now = new Date()): Promise<
   return { token: session.token, cookie, viewer }
 }
 
-/** Somebody who asks, made for it. */
 export async function seedViewer(person: Parameters<typeof seedPerson>[0], now?: Date): Promise<Viewer> {
   return (await signedIn(await seedPerson(person), now)).viewer
 }
@@ -46,5 +44,4 @@ export async function seedViewer(person: Parameters<typeof seedPerson>[0], now?:
 export const seedCustomers = (count: number, projectId: ProjectId = 4) =>
   Promise.all(Array.from({ length: count }, (_, n) => seedCustomer(record(), { projectId, name: `Customer ${n + 1}` })))
 
-/** The context the server hands to loaders and actions; a new one for each request. */
 export const context = () => ({ nonce: 'nonce', requestId: 'request', network: '127.0.0.1', report: () => {} })

@@ -7,14 +7,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface Pooler {
-  /** The same database on the same server, through the pooler. */
   throughIt(databaseUrl: string): string
   stop(): Promise<void>
 }
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find((path) => existsSync(path))
 
-/** PgBouncer in transaction mode in front of a server; undefined, with a line that says so, where it is not installed. */
+/** PgBouncer in transaction mode; undefined, with a message, where it is not installed. */
 export async function startPooler(serverUrl: string, connections = 20): Promise<Pooler | undefined> {
   if (!program) {
     process.stdout.write('PgBouncer is not installed (apt-get install pgbouncer): what goes through it was not tried.\n')
@@ -38,7 +37,7 @@ default_pool_size = ${connections}
 max_client_conn = 400
 `,
   )
-  // PgBouncer will not run as root, and the account that it then takes reads its settings.
+  // PgBouncer refuses to run as root, and its account has to read the settings.
   chmodSync(folder, 0o755)
   const args = process.getuid?.() === 0 ? ['-u', 'nobody', '-q', config] : ['-q', config]
   const pooler = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })

@@ -4,14 +4,12 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export interface PostOffice {
-  /** What SMTP_URL is set to. */
   url: string
-  /** Ends the connection from this port of its client without a word, or every one. */
   drop(port?: number): void
   close(): Promise<void>
 }
 
-/** A real SMTP server on this machine that hands over every message it has taken; `manners` are what it does differently. */
+/** A real SMTP server on this machine; `manners` change its behaviour. */
 export async function openPostOffice(keep: (message: Buffer) => void, manners: SMTPServerOptions = {}): Promise<PostOffice> {
   const sockets = new Set<Socket>()
   const server = new SMTPServer({
@@ -20,7 +18,7 @@ export async function openPostOffice(keep: (message: Buffer) => void, manners: S
     onData: (stream, _session, answer) => void buffer(stream).then((message) => answer(null, void keep(message) as never)),
     ...manners,
   })
-  // A client that hangs up in the middle is no failure of this server's.
+  // A client that hangs up in the middle is no failure of this server.
   server.on('error', () => {})
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket)

@@ -4,7 +4,7 @@ import { openFileStore } from '#domain/ground/files/stores/store.server.ts'
 import { makeScratch } from './scratch.ts'
 import { databaseAt, onServer } from './template.ts'
 
-/** Gives this test file a record of its own (a clone of the template) and a scratch data folder. */
+/** Gives this test file a database of its own (a clone of the template) and a scratch data folder. */
 export function withRecord(): { readonly dataDir: string; readonly databaseUrl: string } {
   const scratch = makeScratch()
   const place = { dataDir: scratch.path, databaseUrl: '' }
@@ -14,7 +14,7 @@ export function withRecord(): { readonly dataDir: string; readonly databaseUrl: 
     await onServer(inject('serverUrl'), `create database ${name} template ${inject('templateName')}`)
     openFileStore({ DATA_DIR: place.dataDir })
     await openRecord({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
-    // People of two files are never the same ones to what a process remembers of a person, such as how much they sent this hour.
+    // People of two files never share an id, or they would share what a process remembers of a person, such as rate limits.
     await recordPool().query(`alter table users alter column id restart with ${1_000 * (1 + Math.floor(Math.random() * 1e6))}`)
   })
   afterAll(async () => {

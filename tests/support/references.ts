@@ -1,4 +1,3 @@
-/** The sections of the specification a text names, as in "1 §2, §5–§7": each as "1 §2". */
 export function sectionsNamed(text: string): string[] {
   return [...text.matchAll(/\b([1-9]) (§\d+(?:(?:, ?| and | or |[–-])§\d+)*)/g)].flatMap(([, part, list = '']) =>
     [...list.matchAll(/§(\d+)(?:[–-]§(\d+))?/g)].flatMap(([, first, last = first]) =>
@@ -7,12 +6,11 @@ export function sectionsNamed(text: string): string[] {
   )
 }
 
-/** The product decisions a text names, as in "(decision 5)" or "decisions 15, 33 and 47"; three digits are a technical note. */
+/** "(decision 5)" or "decisions 15, 33 and 47"; three digits are a technical note. */
 export function decisionsNamed(text: string): number[] {
   return [...text.matchAll(/\bdecisions? ((?:\d{1,2}(?!\d)(?:, | and | or )?)+)/gi)].flatMap(([, list = '']) =>
     (list.match(/\d+/g) ?? []).map(Number),
   )
 }
 
-/** The sections that a part of the specification has as headings. */
 export const headingsOf = (part: string) => [...part.matchAll(/^## ([123] §\d+) /gm)].map((match) => match[1] ?? '')

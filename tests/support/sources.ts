@@ -5,10 +5,8 @@ import { fileURLToPath } from 'node:url'
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 export const rooms = ['app', 'domain', 'jobs', 'db', 'tests'] as const
 
-/** Generated, or kept as the tool that made it wants it. */
 const exempt = /^db\/records\/migrations\//
 
-/** Every file of the rooms, as paths from the repository's top. */
 export function listFiles(): string[] {
   return rooms
     .flatMap((room) => readdirSync(join(repository, room), { recursive: true, withFileTypes: true }))
@@ -22,7 +20,6 @@ export function listFiles(): string[] {
 export const isSource = (path: string) => /\.(ts|tsx|mjs|js|css)$/.test(path)
 export const readSource = (path: string) => readFileSync(join(repository, path), 'utf8')
 
-/** What a source file imports of ours, types included, as paths from the repository's top. */
 export function listImports(path: string): string[] {
   return [...readSource(path).matchAll(/(?:^|[\s;}])(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)]
     .map((match) => match[1] ?? '')

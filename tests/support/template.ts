@@ -10,7 +10,7 @@ interface Template {
   remove(): Promise<void>
 }
 
-/** A migrated database with the reference rows, to be cloned by each test file. Never touches any other database. */
+/** Never touches any other database. */
 export async function makeTemplate(databaseUrl: string | undefined, scratch: string): Promise<Template> {
   const cluster = databaseUrl ? undefined : await openTestCluster(scratch)
   const serverUrl = databaseUrl ?? cluster?.url ?? ''
@@ -31,7 +31,6 @@ export async function makeTemplate(databaseUrl: string | undefined, scratch: str
   }
 }
 
-/** A server that takes prepared transactions, which it does only from its start. */
 export async function openTestCluster(scratch: string): Promise<Cluster> {
   const cluster = await openCluster(scratch)
   await onServer(cluster.url, 'alter system set max_prepared_transactions = 4')
@@ -39,7 +38,7 @@ export async function openTestCluster(scratch: string): Promise<Cluster> {
   return openCluster(scratch)
 }
 
-/** A server that goes with the run need not have written to the disk before it answers. */
+/** A server that is deleted after the run need not flush to disk before it answers. */
 export async function forgetOnPowerLoss(record: pg.Pool): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await record.query(`alter system set ${setting} = off`)
   await record.query('select pg_reload_conf()')

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { makeScratch } from './scratch.ts'
 import { openTestCluster } from './template.ts'
 
-/** Runs a command with DATABASE_URL naming a PostgreSQL server of its own, as an installation with a database elsewhere has it. */
 const scratch = makeScratch()
 const cluster = await openTestCluster(scratch.path)
 const [command = '', ...args] = process.argv.slice(2)

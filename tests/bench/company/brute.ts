@@ -3,17 +3,15 @@ import { wordsOf } from '#domain/ground/mirror/text/words.ts'
 import type { Answer, Filters } from '../peers/engine.ts'
 import type { Row } from './shipments.ts'
 
-/** Something to find: all words, and of every facet one of the values; newest first. */
 export interface Asked {
   text?: string
   filters?: Filters
-  /** From 1. */
   page: number
 }
 
 const perPage = 10
 
-/** The right answers, by looking at every shipment: for each scope and each thing asked. */
+/** The right answers, by reading every shipment for each scope and question. */
 export class Brute {
   private readonly owners: Uint8Array[]
   private readonly hits: { total: number; ids: number[] }[][]
@@ -31,7 +29,6 @@ export class Brute {
     this.figures = scopes.map(() => new Map())
   }
 
-  /** Rows come oldest first. */
   look(batch: readonly Row[]): void {
     for (const row of batch) {
       const mine = this.scopes.flatMap((_, at) => (this.owners[at]?.[row.record.customerId] ? [at] : []))
@@ -43,7 +40,7 @@ export class Brute {
           if (!hits) continue
           hits.total += 1
           hits.ids.push(row.record.id)
-          // Only the first page is kept of most, or a million answers would be.
+          // Only the first page of most answers is kept, or memory would hold a million of them.
           if (hits.ids.length > 2 * asked.page * perPage) hits.ids.splice(0, hits.ids.length - asked.page * perPage)
         }
       })

@@ -16,7 +16,6 @@ const syllables =
     ' ',
   )
 
-/** Made-up words, the most used first. */
 export const names: readonly string[] = (() => {
   const random = randomFrom(1)
   const made = new Set<string>()
@@ -27,7 +26,6 @@ export const names: readonly string[] = (() => {
   return [...made].map((name) => `${name[0]?.toUpperCase()}${name.slice(1)}`)
 })()
 
-/** What companies call themselves besides. */
 export const trades = 'Textil Trading Industrial Electronics Foods Auto Pharma Global Export Manufacturing Group International'.split(' ')
 export const forms = ['SA de CV', 'Co Ltd', 'GmbH', 'Inc', 'SRL', 'BV', 'SAS', 'Ltda']
 export const carriers = 'Maersk,MSC,CMA CGM,Hapag-Lloyd,ONE,Evergreen,COSCO,ZIM,Lufthansa Cargo,Qatar Cargo'.split(',')
@@ -38,7 +36,6 @@ const countryCodes =
     ' ',
   )
 
-/** Three places in each of fifty countries, the busiest first. */
 export const places: readonly PlaceFacts[] = (() => {
   const random = randomFrom(2)
   const letter = () => String.fromCharCode(65 + Math.floor(random() * 26))

@@ -10,7 +10,7 @@ import { type Row, rowAt } from './shipments.ts'
 
 const shipmentsAtOnce = 5_000
 
-/** A record of its own with nothing but its reference rows, for as long as `work` takes; a mirror that it opened is closed too. */
+/** A database of its own with only its reference rows while `work` runs. */
 export async function withRecord(work: (dataDir: string) => Promise<void>): Promise<void> {
   const scratch = makeScratch()
   const dataDir = join(scratch.path, 'data')
@@ -27,7 +27,6 @@ export async function withRecord(work: (dataDir: string) => Promise<void>): Prom
   }
 }
 
-/** The same with a company of so many shipments. */
 export function withCompany(rows: number, work: (dataDir: string) => Promise<void>): Promise<void> {
   return withRecord(async (dataDir) => {
     await loadCompany(recordPool(), batches(rows), async () => {})

@@ -4,7 +4,6 @@ import { customerName, customers, type Row } from './shipments.ts'
 
 const tables = ['customers', 'shipments', 'containers']
 
-/** A column of the record, its type, and what stands in it. */
 const columns: [string, string, (row: Row['record']) => unknown][] = [
   ['customer_id', 'bigint', (row) => row.customerId],
   ['number', 'text', (row) => row.number],
@@ -28,10 +27,7 @@ const columns: [string, string, (row: Row['record']) => unknown][] = [
   ['delivered_at', 'timestamptz', (row) => row.deliveredAt],
 ]
 
-/**
- * Loads the company into the record, past its triggers: a mirror is built afterwards anyway. Ids follow the order of
- * generation, from 1. Each batch is handed on.
- */
+/** Loads past the triggers, since a mirror is built afterwards anyway. Ids follow the order of generation, from 1. */
 export async function loadCompany(pool: pg.Pool, batches: Iterable<Row[]>, also: (batch: Row[]) => Promise<void>): Promise<void> {
   await pool.query(tables.map((table) => `alter table ${table} disable trigger user;`).join(''))
   const names = Array.from({ length: customers }, (_, at) => customerName(at + 1))

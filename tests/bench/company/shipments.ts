@@ -15,8 +15,8 @@ const underWay = ['requested', 'booked', 'in_transit', 'in_transit', 'arrived'] 
 export const customerName = (id: number) => `${names[id % names.length]} ${trades[id % trades.length]} ${id}`
 
 /**
- * Shipment `at` (from 0) of a company with so many: the same every time, and the newest last, as the record numbers them.
- * A few customers, names and ports are met often, most of them seldom; three suppliers in ten are of one big house.
+ * Deterministic, newest last. A few customers, names and ports are frequent and most are rare; three suppliers in ten belong to one
+ * group.
  */
 export function describeShipment(at: number, rows: number): ShipmentFacts {
   const random = randomFrom(at)
@@ -76,26 +76,23 @@ export function describeShipment(at: number, rows: number): ShipmentFacts {
     containers,
     deliveredAt: status === 'delivered' ? eta : null,
     openContainers: status === 'delivered' ? 0 : containers.length,
-    // The record is loaded without the days of returns: of those returned nothing more is known.
+    // The database is loaded without days of return, so nothing more is known of returned containers.
     emptyReturns: status === 'delivered' ? [] : containers.map(() => null),
     exceptions: [],
   }
 }
 
-/** A shipment as the engines get it. */
 export interface Row {
-  /** Counts from 0, the oldest first: the order of every list, turned round. */
+  /** From 0, oldest first: the reverse order of every list. */
   ord: number
   record: ShipmentFacts
-  /** What the mirror is given. */
   facts: Facts<ShipmentSets>
-  /** Its words, each after a blank and the last before one: what begins a word is found as ' text'. */
+  /** Each word after a blank: ' text' finds what begins a word. */
   text: string
 }
 
 export function rowAt(ord: number, rows: number): Row {
   const record = describeShipment(ord, rows)
   const facts = mirrorFactsOf(record)
-  // The mirror marks words that name the shipment; nobody else needs that.
   return { ord, record, facts, text: ` ${facts.words.map((word) => word.replace('=', '')).join(' ')} ` }
 }

@@ -5,7 +5,7 @@ import { type Row, rowAt } from './shipments.ts'
 
 const atOnce = 10_000
 
-/** The whole company on disk, oldest first, ten thousand at a time: a million shipments would fill the memory the engines are measured in. */
+/** On disk: a million shipments would fill the memory in which the engines are measured. */
 export class Spool {
   constructor(
     private readonly folder: string,

@@ -3,12 +3,10 @@ import { wordsOf } from '#domain/ground/mirror/text/words.ts'
 import { randomFrom } from './names.ts'
 import { describeShipment } from './shipments.ts'
 
-/** What everybody is asked, whatever the rest of the mix. */
 const always = ['ma', 'logistica', 'logistica ma', 'in transit', 'delivered', 'china', 'xylophone', 's', 'fw 2']
-/** Words so common that nearly every set they stand for is a dense one. */
+/** Words so common that nearly every set of theirs is dense. */
 export const denseTexts = ['logistica', 'ma', 'delivered']
 
-/** How people ask for a shipment, by what they know of it; `random` chooses how much of a word they type. */
 const kinds: ((facts: ShipmentFacts, random: () => number) => string)[] = [
   (facts) => facts.containers[0] ?? facts.number,
   (facts) => facts.containers[0]?.slice(0, 7) ?? facts.number,
@@ -30,7 +28,7 @@ const kinds: ((facts: ShipmentFacts, random: () => number) => string)[] = [
   (facts) => `${wordsOf(facts.consignee ?? '')[0]}x`,
 ]
 
-/** A mix of texts, drawn from the company's own shipments: half of them from those of one customer. */
+/** Drawn from the company's own shipments, half of them from those of one customer. */
 export function drawTexts(rows: number, customerId: number, count: number): string[] {
   const own: ShipmentFacts[] = []
   for (let at = rows - 1; at >= 0 && own.length < 40; at -= 1) {
@@ -44,7 +42,7 @@ export function drawTexts(rows: number, customerId: number, count: number): stri
     const text = kinds[(n >>> 1) % kinds.length]?.(mine ?? describeShipment(Math.floor(random() * rows), rows), random)
     if (text) texts.add(text)
   }
-  // Slow engines are stopped half-way: what they were asked by then must be a mix too.
+  // Slow engines are stopped half-way: the texts they got by then must be a mix too.
   return [...texts]
     .map((text) => ({ text, at: random() }))
     .toSorted((one, other) => one.at - other.at)

@@ -10,7 +10,7 @@ export interface Built {
   bytes: number
 }
 
-/** Builds the two indexes from the same rows; only what they do with them is counted, not where the rows come from. */
+/** Times only the index work, not the source of the rows. */
 export function buildFts5(path: string, batches: Iterable<Row[]>): Built {
   const growing = growFts5(path)
   return build('FTS5', path, batches, growing.add, growing.finish)

@@ -9,10 +9,9 @@ import { type Delay, loopDelay, timed } from './timing.ts'
 
 export interface Synced {
   rows: number
-  /** Milliseconds from the change to its being found, reading the record counted. */
+  /** From the change to its being found, reading PostgreSQL included. */
   milliseconds: number
   delay: Delay
-  /** Microseconds a row of taking it into the mirror's memory, and of replacing it in FTS5. */
   mirrorRow: number
   fts5Row: number
 }
@@ -41,7 +40,7 @@ export async function measureSync(record: Pool, rows: number, basePath: string, 
   return { rows: changed, milliseconds, delay, mirrorRow: (takingIn * 1_000) / changed, fts5Row: (replacing * 1_000) / changed }
 }
 
-/** More than fifty thousand changes, so that a new base is built beside the old, and adopted: what the event loop feels of it. */
+/** More than fifty thousand changes, so that a new base is built and adopted: what the event loop feels of it. */
 export async function measureMerge(record: Pool, rows: number, liveBase: () => string | undefined): Promise<Delay | undefined> {
   if (rows < 60_000) return undefined
   await touch(record, Math.max(1, Math.floor(rows / 55_000)), 'merged')

@@ -11,7 +11,7 @@ export interface Dense {
   search: number
 }
 
-/** A dense word's whole search beside the least it can take: finding the stored set, unpacking it, ∩ with the scope, the number of members. */
+/** A dense word's search beside the least work possible: find the stored set, unpack it, intersect it with the scope, count. */
 export async function measureFloor(path: string, scope: Scope): Promise<Dense[]> {
   const db = new Database(path, { readonly: true, fileMustExist: true })
   const ofValue = db.prepare<[string], Stored>(`select size, bits from shipments_facet_sets where facet = 'customer' and value = ?`)

@@ -7,7 +7,6 @@ import { medianOf } from './timing.ts'
 
 const busiest = places[0]?.code ?? ''
 
-/** Lists people look at: the shipments to a port, and one that is long enough to have a thousandth page. */
 export const lists = {
   'delivered, one POD': { filters: { status: ['delivered'], pod: [busiest] }, page: 1 },
   'delivered by sea': { filters: { status: ['delivered'], mode: ['sea'] }, page: 1 },
@@ -20,11 +19,10 @@ export interface Listed {
   total: number
   mirror: number
   postgres: number
-  /** The same list by ETA, latest first, from the mirror. */
   byEta: number
 }
 
-/** A filtered page and its exact total, from the mirror with its cards, from PostgreSQL with ids alone. */
+/** From the mirror with its cards, from PostgreSQL with ids alone. */
 export async function measureLists(scopes: readonly Scope[], other: Listing, brute: Brute, answers: Answers): Promise<Listed[]> {
   const measured: Listed[] = []
   for (const [at, scope] of scopes.entries()) {
@@ -52,7 +50,6 @@ export interface Counted {
   milliseconds: number
 }
 
-/** All figures of the dashboard: its counters, and by status, month and country. */
 export async function measureFigures(
   scopes: readonly Scope[],
   engines: readonly Counting[],

@@ -7,7 +7,7 @@ import type { Scope } from '../peers/engine.ts'
 import { mirror } from '../peers/mirror.ts'
 
 export interface Memory {
-  /** Bytes a process holds without the mirror, with it, and after every question has been asked once. */
+  /** Bytes of a process without the mirror, with it, and after every question has been asked once. */
   before: number
   opened: number
   asked: number
@@ -20,7 +20,6 @@ interface Errand {
   texts: readonly string[]
 }
 
-/** What a finished mirror costs a process that does nothing else. */
 export function measureMemory(errand: Errand): Promise<Memory> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(import.meta.url), { execArgv: ['--import', 'tsx', '--expose-gc'] })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Every answer given is compared with the right one; wrong ones are listed, and the run fails in the end. */
+/** Wrong answers are listed and fail the run. */
 export class Answers {
   compared = 0
   readonly wrong: string[] = []

@@ -10,21 +10,20 @@ export interface Question {
 export interface Measured {
   engine: string
   customers: number
-  /** Milliseconds over all questions, each asked about equally often. */
   p50: number
   p99: number
-  /** The same of each question's own median: what the questions differ by, without what disturbs the machine. */
+  /** Of each question's own median: how questions differ, without disturbances of the machine. */
   steady: number
   worst: { text: string; milliseconds: number }
   times: number
-  /** Different questions asked: fewer than there are where the engine's time was up. */
+  /** Fewer than there are where the engine ran out of time. */
   questions: number
 }
 
 const atOnce = 20
 const mostRounds = 25
 
-/** Asks the engines the same questions by turns, twenty at a time, each engine until its seconds are used up. First answers are compared. */
+/** Asks the engines by turns, twenty questions at a time, until each has used its seconds. Compares first answers. */
 export async function compareEngines(
   engines: readonly Searching[],
   scope: Scope,

@@ -7,7 +7,6 @@ export function percentile(samples: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** Milliseconds `work` takes. */
 export async function timed(work: () => unknown): Promise<number> {
   const began = performance.now()
   await work()
@@ -18,11 +17,10 @@ export interface Times {
   p50: number
   p99: number
   longest: number
-  /** The p99 of the processor's time in this process alone: a machine that is busy otherwise adds nothing to it. */
+  /** p99 of this process's own processor time: other load on the machine adds nothing to it. */
   ownP99: number
 }
 
-/** Milliseconds `work` takes, done so many times. */
 export async function measure(work: () => unknown, times: number): Promise<Times> {
   const [taken, own]: [number[], number[]] = [[], []]
   for (let n = 0; n < times; n += 1) {
@@ -34,7 +32,6 @@ export async function measure(work: () => unknown, times: number): Promise<Times
   return { p50: percentile(taken, 0.5), p99: percentile(taken, 0.99), longest: Math.max(...taken), ownP99: percentile(own, 0.99) }
 }
 
-/** Half of the times `work` takes, asked again and again for so many milliseconds, and at least three times. */
 export async function medianOf(work: () => unknown, milliseconds = 500): Promise<number> {
   const taken: number[] = []
   const end = performance.now() + milliseconds
@@ -47,7 +44,7 @@ export interface Delay {
   longest: number
 }
 
-/** How late the event loop ran during `work`, asked every millisecond: its p99 and longest, in milliseconds. */
+/** Event loop delay during `work`, sampled every millisecond: p99 and longest, in milliseconds. */
 export async function loopDelay(work: () => Promise<unknown>): Promise<Delay> {
   const histogram = monitorEventLoopDelay({ resolution: 1 })
   histogram.enable()
@@ -58,12 +55,12 @@ export async function loopDelay(work: () => Promise<unknown>): Promise<Delay> {
   return { p99: histogram.percentile(99) / 1e6, longest: histogram.max / 1e6 }
 }
 
-/** Milliseconds the processor has worked for this thread, which runs the event loop; Linux alone tells. */
+/** Processor milliseconds of this thread. Linux only. */
 const workedMs = () => Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 
 /**
- * The longest that the event loop did not look up during `work`, by the clock and by what it worked meanwhile (milliseconds): the rest
- * of a stall it stood in line for the processor, behind whatever else the machine does.
+ * The longest stall of the event loop during `work`, by the clock and by its own processor time (milliseconds): the rest is waiting for
+ * the processor.
  */
 export async function longestStall(work: () => Promise<unknown>): Promise<{ stood: number; worked: number }> {
   let [now, worked] = [performance.now(), workedMs()]

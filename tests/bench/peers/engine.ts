@@ -1,6 +1,6 @@
 import type { ShipmentFacet } from '#domain/freight/shipments/index/definition.ts'
 
-/** What every engine is asked for: the exact total and the ids of one page, newest first. */
+/** The exact total and the ids of one page, newest first. */
 export interface Answer {
   total: number
   ids: number[]
@@ -20,7 +20,7 @@ export interface Listing {
   list(scope: Scope, filters: Filters, page: number): Answer | Promise<Answer>
 }
 
-/** The dashboard: its counters, and 'status delivered', 'month 2024-05', 'country CN' … Noughts are left out. */
+/** Counters, and 'status delivered', 'month 2024-05', 'country CN' … without zeros. */
 export interface Counting {
   name: string
   figures(scope: Scope): Map<string, number> | Promise<Map<string, number>>

@@ -7,8 +7,8 @@ import type { Answer, Scope, Searching } from './engine.ts'
 const split = (text: string) => text.trim().split(' ')
 
 /**
- * Two libraries that search in memory, both given the same words, split at blanks: every word must begin a word. Neither
- * knows scopes or recency: their hits are tested by customer and put in order here. The cards are parsed as the mirror's are.
+ * Both get the same words, and every word must begin a word. Neither knows scopes or recency: hits are filtered and sorted here. Cards
+ * are parsed as the mirror's are.
  */
 export function fillLibraries(batches: Iterable<Row[]>): { libraries: Searching[]; flexsearch: number; minisearch: number } {
   const flex = new Index({ tokenize: 'forward', encode: split, resolution: 1, cache: false })

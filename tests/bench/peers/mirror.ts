@@ -10,7 +10,6 @@ import { type Counting, countedFacets, type Filters, type Listing, type Scope, t
 
 const viewers = new Map<Scope, Viewer>()
 
-/** Somebody who has selected these customers. */
 export function viewerOf(scope: Scope): Viewer {
   const known = viewers.get(scope) ?? {
     ...{ userId: 1, sessionId: 1, projectId: 4, roleId: 2, name: '', lastName: '', email: '', language: 'en' },
@@ -26,7 +25,7 @@ function answerOf(list: ShipmentList) {
   return { total: list.total, ids: list.cards.map((card) => card.id) }
 }
 
-/** The portal's own search, lists and dashboard, cards parsed; without the spelling suggestions, which nobody else makes. */
+/** Cards parsed; without spelling suggestions, which no other engine makes. */
 export const mirror: Searching & Listing & Counting = {
   name: 'mirror',
   search: async (scope, text) => {

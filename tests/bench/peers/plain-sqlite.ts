@@ -3,7 +3,7 @@ import { wordsOf } from '#domain/ground/mirror/text/words.ts'
 import type { Row } from '../company/shipments.ts'
 import { type Counting, countedFacets, type Searching } from './engine.ts'
 
-/** SQLite as it comes. Texts lie customer by customer, newest last; what is counted has one index that answers every figure alone. */
+/** Untuned SQLite. Texts lie customer by customer, newest last; one index answers every figure alone. */
 export function openPlain(path: string): {
   add(batch: readonly Row[]): void
   finish(): void

@@ -3,13 +3,13 @@ import { wordsOf } from '#domain/ground/mirror/text/words.ts'
 import type { Row } from '../company/shipments.ts'
 import { type Answer, type Counting, countedFacets, type Filters, type Listing, type Scope, type Searching } from './engine.ts'
 
-/** Beside the settings the program runs it with: memory for large answers, no compiling of short statements, a disk that seeks as it reads. */
+/** Beside the portal's settings: memory for large answers, no JIT for short statements, the random page cost of an SSD. */
 const settings = [
   ...["work_mem = '64MB'", "maintenance_work_mem = '1GB'", 'jit = off', 'random_page_cost = 1.1', "effective_cache_size = '4GB'"],
   ...['max_parallel_maintenance_workers = 2'],
 ]
 
-/** PostgreSQL on a narrow table of what is asked for, ids alone in its answers, every answer in one round trip. */
+/** A narrow table, ids alone in the answers, one round trip each. */
 export class Postgres {
   private constructor(readonly pool: pg.Pool) {}
 
@@ -42,7 +42,6 @@ export class Postgres {
     )
   }
 
-  /** Indexes for lists and figures; and the three tables searched: as it is, with trigrams, with words. */
   async finish(): Promise<{ trgm: number; tsvector: number }> {
     const { pool } = this
     const timed = async (statements: readonly string[]) => {

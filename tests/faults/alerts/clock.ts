@@ -4,7 +4,7 @@ import { settings } from '#db/records/schema/ground/upkeep.ts'
 
 const key = 'fault-clock'
 
-/** What time it is for the processes under test (milliseconds): a day passes within seconds. */
+/** The time of the processes under test (milliseconds): a day passes within seconds. */
 export async function setClock(at: number): Promise<void> {
   await record()
     .insert(settings)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SMTPServerDataStream } from 'smtp-server'
 import { openPostOffice } from '../../support/post-office.ts'
 
-/** A mail server that refuses a fifth of all mail for now, is slow with another, and hangs up on one in ten after taking the message. */
+/** Refuses a fifth of all mail temporarily, is slow with another fifth, and hangs up on one in ten after taking the message. */
 export async function openMoodyPostOffice(keep: (message: Buffer) => void) {
   let isCalm = false
   const counts = { refused: 0, 'was slow': 0, 'hung up after the final dot': 0 }
@@ -27,7 +27,7 @@ export async function openMoodyPostOffice(keep: (message: Buffer) => void) {
         }
         answer(null)
       }
-      // Whoever was killed did not get its message through.
+      // A killed process did not get its message through.
       take().catch(() => {})
     },
   })

@@ -5,14 +5,14 @@ import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
 import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
 import { readClock } from './clock.ts'
 
-/** One of the processes that tell: what the clock does every two seconds, until it is killed. */
+/** Runs the alert jobs every two seconds until it is killed. */
 const { DATABASE_URL = '', DATA_DIR = '', SMTP_URL = '' } = process.env
 await openRecord({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })
 for (;;) {
   const now = await readClock()
   await noticeHappenings(now)
   await tellDue('Consolidated', now)
-  // A claim that ran out while the clock jumped is somebody else's by now.
+  // A claim that expired while the clock jumped belongs to another process.
   await deliverMail(now, SMTP_URL).catch(() => {})
   await sleep(50)
 }

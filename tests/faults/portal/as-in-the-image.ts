@@ -5,7 +5,7 @@ import { repository } from '../../support/sources.ts'
 
 const dockerfile = readFileSync(join(repository, 'Dockerfile'), 'utf8')
 
-/** The built portal, started by the image's command and with its setting for memory, so that memory is measured as it will be. */
+/** By the image's command with its memory setting, so that memory is measured as in production. */
 export function spawnAsInTheImage(settings: Record<string, string>, stdio: StdioOptions): ChildProcess {
   const [, ...command] = JSON.parse(findInDockerfile(/^CMD (\[.*\])$/m)) as string[]
   const env = { ...process.env, MALLOC_ARENA_MAX: findInDockerfile(/\bMALLOC_ARENA_MAX=(\d+)/), ...settings }

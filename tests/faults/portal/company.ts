@@ -1,6 +1,6 @@
 import { recordPool } from '#db/records/client.server.ts'
 
-/** Writes so many shipments of the demo company's own customers into the record, as an import does: in steps, with events and containers. */
+/** In steps, with events and containers, as an import writes them. */
 export async function writeShipments(count: number, prefix: string): Promise<void> {
   const step = 500
   for (let from = 1; from <= count; from += step) {
@@ -27,7 +27,7 @@ export async function countShipments(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How many rows a mirror has that has caught up: the shipments and their containers. */
+/** Rows of a mirror that has caught up: shipments and containers. */
 export async function countMirrored(): Promise<number> {
   const { rows } = await recordPool().query<{ count: number }>(
     'select ((select count(*) from shipments) + (select count(*) from containers))::int as count',

@@ -5,7 +5,6 @@ import { hashPassword } from '#domain/people/access/sign-in/password.server.ts'
 export const crowdPassword = 'Fairway-2026'
 export const emailOf = (n: number) => `person${n}@crowd.test`
 
-/** So many people of the demo company's project; `customersOf` says which customers each may see. */
 export async function seedCrowd(count: number, customersOf: (n: number) => number[]): Promise<void> {
   const passwordHash = await hashPassword(crowdPassword)
   for (let n = 0; n < count; n += 1)

@@ -4,7 +4,7 @@ import { recordPool } from '#db/records/client.server.ts'
 
 const mapping = { project: 4, customer: { column: 'Owner', group: 'Hostile' }, key: 'Nr', fields: { shipmentDate: 'Day' } }
 
-/** Writes the mapping of a feed of columns Nr, Owner and Day, and returns its path. */
+/** The mapping has the columns Nr, Owner and Day. */
 export function writeMapping(dataDir: string, feed: string): string {
   const folder = join(dataDir, 'inbox', 'mappings')
   mkdirSync(folder, { recursive: true })
@@ -13,10 +13,9 @@ export function writeMapping(dataDir: string, feed: string): string {
   return path
 }
 
-/** The bytes of a file with one shipment of this number. */
 export const goodFile = (number: string) => Buffer.from(`Nr,Owner,Day\n${number},Good Company,2026-01-05\n`)
 
-/** Puts a file into the inbox, written at that time; seconds since 1970. */
+/** `seconds` since 1970 is the file's modification time. */
 export function deliver(dataDir: string, feed: string, name: string, bytes: Buffer, seconds: number): void {
   const folder = join(dataDir, 'inbox', feed)
   mkdirSync(folder, { recursive: true })
@@ -24,7 +23,6 @@ export function deliver(dataDir: string, feed: string, name: string, bytes: Buff
   utimesSync(join(folder, name), seconds, seconds)
 }
 
-/** Whether the record has a shipment of each number. */
 export async function hasShipments(...numbers: string[]): Promise<boolean> {
   const { rows } = await recordPool().query<{ found: number }>('select count(*)::int as found from shipments where number = any($1)', [
     numbers,

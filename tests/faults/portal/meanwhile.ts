@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { percentile } from '../../bench/measuring/timing.ts'
 
-/** What others felt while something went on. Milliseconds. */
 export interface Felt {
   pages: { p50: number; p99: number; longest: number; failed: number; count: number }
   health: { longest: number; failed: number; count: number }
@@ -13,10 +12,7 @@ interface Answers {
   [what: string]: { milliseconds: number; status: number }[]
 }
 
-/**
- * Goes on opening Tracking as the owner of the cookie, and asking /healthz, until it is stopped: in a process of its own, as this one's
- * clock stands still while it packs a file.
- */
+/** Requests Tracking and /healthz until stopped, in a process of its own: this one's clock stops while it packs a file. */
 export function watch(address: string, cookie: string): { stop(): Promise<Felt> } {
   const watcher = fork(join(import.meta.dirname, 'watching.ts'), [JSON.stringify({ address, cookie })])
   return {

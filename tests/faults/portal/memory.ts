@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Megabytes of memory that a program holds now, and the most it ever held; Linux alone tells of another program. */
+/** Megabytes now and at most. Linux only. */
 export function memoryOf(pid: number | undefined): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024)
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
 }
 
-/** The processes that a process has started; Linux alone tells. */
 export function childrenOf(parent: number | undefined): { pid: number; isParser: boolean }[] {
   return readdirSync('/proc').flatMap((name) => {
     const pid = Number(name)

@@ -2,17 +2,14 @@ import { percentile } from '../../bench/measuring/timing.ts'
 
 export interface PageAnswer {
   milliseconds: number
-  /** 0 when there was none within the time a reader waits. */
+  /** 0 without an answer within the time a reader waits. */
   status: number
   retryAfter: string | null
-  /** The total the page tells; null when it tells none. */
   total: number | null
 }
 
-/** Milliseconds after which a reader is taken to have left. */
 const longestWait = 30_000
 
-/** What list pages are asked for, in turns. */
 const paths = [
   '/Tracking',
   '/Tracking?page=2',
@@ -38,7 +35,6 @@ export async function askPage(url: string, cookie: string): Promise<PageAnswer> 
   }
 }
 
-/** One line for each status: how many, how long they took. */
 export function tableOf(answers: readonly PageAnswer[]): string {
   const statuses = [...new Set(answers.map(({ status }) => status))].sort()
   const lines = statuses.map((status) => {

@@ -9,23 +9,20 @@ import { spawnAsInTheImage } from './as-in-the-image.ts'
 import { memoryOf } from './memory.ts'
 import { signIn } from './sign-in.ts'
 
-/** The built portal with the demo company, on a record and a data folder of its own that stay while it is stopped and started again. */
 export interface RestartablePortal {
   address: string
   dataDir: string
-  /** As a host starts it: asked to carry load from its first moment. The demo company comes with the first start, which is a laptop's. */
+  /** It gets requests from its first moment. Only the first start makes the demo company. */
   start(): Promise<void>
-  /** Milliseconds from now until /readyz says ready. */
   untilReady(): Promise<number>
   stop(): Promise<void>
   mirror(): Promise<MirrorHealth | undefined>
   memory(): ReturnType<typeof memoryOf>
   pid(): number | undefined
-  /** Stops it for good and removes its folder. */
   end(): Promise<void>
 }
 
-/** The record is open in this process too, so that its server outlives the portal. */
+/** This process opens the database too, so that its server outlives the portal. */
 export async function prepareRestartablePortal(): Promise<RestartablePortal> {
   const scratch = makeScratch()
   const port = 45_000 + (process.pid % 1_000)
@@ -77,7 +74,7 @@ export async function prepareRestartablePortal(): Promise<RestartablePortal> {
   }
 }
 
-/** Sessions of people who see every customer; one session may ask 600 times a minute. */
+/** One session may send 600 requests a minute. */
 export async function signInOften(address: string, sessions: number): Promise<string[]> {
   const cookies: string[] = []
   while (cookies.length < sessions) {

@@ -2,7 +2,7 @@ import { closeRecord, openRecord } from '#db/records/client.server.ts'
 import { sendDueReports } from '#domain/desk/reports/sending/due.server.ts'
 import { openFileStore } from '#domain/ground/files/stores/store.server.ts'
 
-/** A process that sends what is due whenever it is told what time it is; killed at any moment. */
+/** Sends what is due at each time it receives; it may be killed at any moment. */
 const { DATABASE_URL = '', DATA_DIR = '' } = process.env
 openFileStore({ DATA_DIR })
 await openRecord({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })

@@ -1,11 +1,9 @@
-/** What became of a sign-in. */
 export interface SignedIn {
   status: number
   retryAfter: string | null
   cookie: string
 }
 
-/** Signs in as a browser without scripts does, and follows nothing. */
 export async function signIn(address: string, email: string, password: string): Promise<SignedIn> {
   const headers = { Origin: address, Accept: 'text/html' }
   const body = new URLSearchParams({ email, password })

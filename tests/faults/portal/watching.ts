@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askPage } from './pages.ts'
 
-/** A process that goes on opening Tracking and asking /healthz until it is told to stop, and tells what it was answered. */
 const { address, cookie } = JSON.parse(process.argv[2] ?? '') as { address: string; cookie: string }
-/** Milliseconds; one session may ask for 600 pages a minute. */
+/** Milliseconds; one session may request 600 pages a minute. */
 const pauses = { pages: 100, health: 40 }
 const answers = { pages: [] as Answer[], health: [] as Answer[] }
 let isOver = false

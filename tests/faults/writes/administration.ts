@@ -1,6 +1,5 @@
 import { rowsOf, type Things, type WrittenForm } from './written-form.ts'
 
-/** What an administrator fills in about customers, groups, people and their alerts. */
 export function listAdministration(own: Things, password: string): WrittenForm[] {
   const customer = `/Admin/customers/${own.customer}`
   const person = (mark: string) => ({

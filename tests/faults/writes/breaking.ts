@@ -1,6 +1,5 @@
 import { recordPool } from '#db/records/client.server.ts'
 
-/** Ways in which a write fails for no reason of the form. */
 export const faults = {
   refused: "raise exception 'broken on purpose';",
   cut: 'perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1);',
@@ -8,7 +7,6 @@ export const faults = {
 }
 export type Fault = keyof typeof faults
 
-/** From now on every write of rows of the table fails so. */
 export async function breakTable(table: string, fault: Fault): Promise<void> {
   await recordPool().query(
     `create or replace function fail_on_purpose() returns trigger language plpgsql as $$ begin ${faults[fault]} return null; end $$;
@@ -20,7 +18,7 @@ export async function mendTable(table: string): Promise<void> {
   await recordPool().query(`drop trigger fails_on_purpose on ${table}; drop function fail_on_purpose()`)
 }
 
-/** Tables that a portal writes of its own accord, whatever becomes of a form: who looked at what, how often somebody asked, files that wait for their sweep. */
+/** Tables that a portal writes whatever becomes of a form: visits, rate limits, files that wait for their sweep. */
 const ownAccord = new Set([
   'sessions',
   'rate_limits',
@@ -38,7 +36,6 @@ export interface Snapshot {
   counts: Map<string, number>
 }
 
-/** How many rows each table has, and the transaction after which anything is new. */
 export async function snapshot(): Promise<Snapshot> {
   const { rows } = await recordPool().query<{ name: string; n: number }>(
     `select relname as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from public.%I', relname), false, true, '')))[1]::text::int as n
@@ -48,7 +45,6 @@ export async function snapshot(): Promise<Snapshot> {
   return { transaction: BigInt(current.rows[0]?.id ?? 0), counts: new Map(rows.map(({ name, n }) => [name, n])) }
 }
 
-/** The tables in which rows were added, changed or deleted since, without what a portal does of its own accord. */
 export async function changedSince({ transaction, counts }: Snapshot): Promise<string[]> {
   const changed: string[] = []
   const now = await snapshot()

@@ -3,13 +3,11 @@ import { findForm, type PageForm, typeInto } from './html-form.ts'
 
 export interface Answer {
   status: number
-  /** Where it leads; empty where it is a page. */
   location: string
   html: string
   requestId: string
 }
 
-/** Somebody with a browser that runs no scripts. */
 export interface Browser {
   open(path: string): Promise<Answer>
   send(page: string, form: PageForm, more?: Sent): Promise<Answer>
@@ -21,7 +19,6 @@ interface Sent {
   press?: [name: string, value: string] | undefined
 }
 
-/** Somebody who is signed in, at first or by the form of the sign-in screen. */
 export async function openBrowser(address: string, email: string, password: string): Promise<Browser> {
   const { status, cookie } = await signIn(address, email, password)
   if (status !== 302) throw new Error(`Signing in was answered ${status}.`)
@@ -49,7 +46,6 @@ export async function openBrowser(address: string, email: string, password: stri
   }
 }
 
-/** The form of an answer that is a page; says so where it has none. */
 export function formOf({ html, status }: Answer, known: readonly string[], what: string): PageForm {
   const form = findForm(html, known)
   if (!form) throw new Error(`${what} (${status}) has no form with ${known.join(', ')}.`)

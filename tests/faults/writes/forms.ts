@@ -5,7 +5,6 @@ const freeDays = [3, 5, 7, 10, 14, 21, 28, 30]
 const free = (n: number) => String(freeDays[n % freeDays.length])
 const letters = (mark: string) => mark.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
 
-/** What an administrator of the demo company fills in. */
 export function listForms(own: Things, password: string): WrittenForm[] {
   const shipment = `/shipmentsDetail/${own.shipment}`
   const container = `/Container-Detail/${own.container}`

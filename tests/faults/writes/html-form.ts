@@ -1,11 +1,9 @@
-/** A form of a page as a browser without scripts would send it: names, values and files in the order of the page. */
+/** A form as a browser without scripts would send it: names, values and files in the order of the page. */
 export interface PageForm {
   action: string
   isMultipart: boolean
   fields: [name: string, value: string][]
-  /** Names of its inputs for files. */
   files: string[]
-  /** Its buttons that send a name. */
   buttons: [name: string, value: string][]
 }
 
@@ -24,7 +22,7 @@ function attributesOf(tag: string): Record<string, string> {
 const piece =
   /<form\b([^>]*)>|<(\/form)>|<input\b([^>]*)>|<textarea\b([^>]*)>([\s\S]*?)<\/textarea>|<select\b([^>]*)>([\s\S]*?)<\/select>|<button\b([^>]*)>/g
 
-/** Every form of a page that sends something. The pages are React's own writing, which quotes every attribute and closes every element. */
+/** React writes the pages: every attribute is quoted and every element closed. */
 export function formsIn(html: string): PageForm[] {
   const page = html.replace(/<script\b[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '')
   const forms: PageForm[] = []
@@ -64,7 +62,6 @@ export function formsIn(html: string): PageForm[] {
   return forms
 }
 
-/** The first form of a page that has all of these fields, files or buttons; `action` narrows it to one that is sent there. */
 export function findForm(html: string, names: readonly string[], action?: string): PageForm | undefined {
   return formsIn(html).find((form) => {
     const own = new Set([...form.fields.map(([name]) => name), ...form.files, ...form.buttons.map(([name]) => name)])
@@ -72,10 +69,8 @@ export function findForm(html: string, names: readonly string[], action?: string
   })
 }
 
-/** Every value that a form would send under a name. */
 export const valuesOf = ({ fields }: PageForm, name: string) => fields.filter(([each]) => each === name).map(([, value]) => value)
 
-/** The form with this typed into it: a list replaces all values of its name. */
 export function typeInto(form: PageForm, typed: Record<string, string | string[]>): PageForm {
   const names = Object.keys(typed)
   const kept = form.fields.filter(([name]) => !names.includes(name))

@@ -2,7 +2,6 @@ import { recordPool } from '#db/records/client.server.ts'
 import type { Browser } from './browser.ts'
 import type { Things } from './written-form.ts'
 
-/** Things of the demo company that forms are about. */
 export async function findThings(administrator: Browser): Promise<Things> {
   const find = async (sql: string) => {
     const { rows } = await recordPool().query<{ id: string }>(`${sql} limit 1`)
@@ -16,7 +15,7 @@ export async function findThings(administrator: Browser): Promise<Things> {
     `select c.id from containers c join shipments s on s.id = c.shipment_id where s.project_id = 4 and c.ata is not null and c.empty_returned_at is null
      and not exists (select from incidents i where i.container_id = c.id) order by c.id desc`,
   )
-  // A form that says what is so already writes nothing.
+  // A form that changes nothing writes nothing.
   await recordPool().query('update containers set carrier_free_days = null, customer_free_days = null where id = $1', [container])
   return {
     attention,

@@ -4,13 +4,11 @@ import sharp from 'sharp'
 import { workbookOf, zipOf } from '../../domain/freight/feeds/workbook.ts'
 import { bomb, compound, jpg, office, png } from '../../domain/ground/files/samples.ts'
 
-/** A file that is to be refused, or whose lines are, by whichever way it comes in. */
 export interface HostileFile {
   name: string
-  /** What is wrong with it. */
   what: string
   bytes: Buffer
-  /** It does no harm, as decoders pass over what is too much in it. */
+  /** Harmless, because decoders skip the excess in it. */
   mayBeTaken?: boolean
 }
 
@@ -20,7 +18,6 @@ const named = (name: string, what: string, bytes: Buffer | string): HostileFile 
 const drawing = (uses: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink" width="900" height="900"><defs><g id="p"><path d="M0 0${' c1 2 3 4 5 6'.repeat(3_000)}"/></g></defs>${'<use x:href="#p"/>'.repeat(uses)}</svg>`
 
-/** A PNG whose head says this, with so many megabytes of pixels behind it; the sums are right. */
 function pngOf(width: number, height: number, [depth, colour, interlaced]: [number, number, number], megabytes: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -34,12 +31,11 @@ function chunk(name: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(content.length)
-  // The checksum of a zip entry is the same one; a zip of one stored file has it behind its signature and version.
+  // The zip entry has the same checksum: in a zip of one stored file it follows signature and version.
   zipOf({ a: body }).copy(sum, 0, 14, 18)
   return Buffer.concat([length, body, sum.swap32()])
 }
 
-/** Pictures and documents, each of which every way of uploading must refuse. */
 export async function hostileUploads(): Promise<HostileFile[]> {
   const [gif, webp, tiff] = await Promise.all([sharp(png).gif().toBuffer(), sharp(png).webp().toBuffer(), sharp(png).tiff().toBuffer()])
   const manyParts = Object.fromEntries(Array.from({ length: 2_500 }, (_, n) => [`part${n}.xml`, '<a/>']))
@@ -85,7 +81,6 @@ const sheet = (rows: string, before = '', more: Record<string, string | Buffer> 
   return zipOf({ ...parts, ...more }, true)
 }
 
-/** The parts of a zip that is stored as it is. */
 function* partsOf(zip: Buffer): Generator<[string, string]> {
   for (let at = 0; zip.toString('latin1', at, at + 4) === 'PK\x03\x04'; ) {
     const [size, name] = [zip.readUInt32LE(at + 18), zip.readUInt16LE(at + 26)]
@@ -99,7 +94,6 @@ const cell = (text: string, reference: string) => `<c r="${reference}" t="inline
 const header = `<row r="1">${cell('Nr', 'A1')}${cell('Owner', 'B1')}${cell('Day', 'C1')}</row>`
 const laughs = `<!DOCTYPE worksheet [<!ENTITY a "ha">${'bcdefghij'.replaceAll(/./g, (name) => `<!ENTITY ${name} "${`&${String.fromCharCode(name.charCodeAt(0) - 1)};`.repeat(10)}">`)}]>`
 
-/** Files of a feed of columns Nr, Owner and Day: none may be taken, stop the portal, or hold up the next one. */
 export function hostileFeeds(): HostileFile[] {
   return [
     named('far-column.xlsx', 'a cell in column ZZZZZZZZ', sheet(`${header}<row r="2">${cell('N-1', 'ZZZZZZZZ99999999999')}</row>`)),
@@ -153,12 +147,10 @@ export function hostileFeeds(): HostileFile[] {
   ]
 }
 
-/** So many megabytes of letters that cannot be packed small. */
 const letters = (megabytes: number) => randomBytes((megabytes * megabyte * 3) / 4).toString('base64')
 
 const attributes = (count: number) => Array.from({ length: count }, (_, n) => `a${n}="1"`).join(' ')
 
-/** Texts for the page that takes pasted customers: each must be answered with what is wrong in it. */
 export const hostilePastes = (): { what: string; text: string }[] => [
   { what: 'a quote that is never closed', text: `Name\tRFC\n"${'x\ty\n'.repeat(20_000)}` },
   { what: '30,000 columns', text: `${'c\t'.repeat(30_000)}\n` },

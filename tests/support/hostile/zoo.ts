@@ -1,12 +1,10 @@
 import type { z } from 'zod'
 import { fieldsOf } from '#app/components/form/schema/own-fields.ts'
 
-/** What every hostile body has in it somewhere, so that it can be looked for in logs. */
 export const marker = 'zooMarker7f3a'
 
 type Body = [name: string, value: string][]
 
-/** Names of a form's fields, each list with an entry. */
 export const namesOf = (schema: z.ZodType) => [...fieldsOf(schema).fields.keys()].map((name) => name.replaceAll('[]', '[0]'))
 
 const junk: [what: string, value: string][] = [
@@ -40,8 +38,7 @@ const intents: [what: string, value: string][] = [
 const states = [marker, '{}', 'null', '1', '[]', '{"validated":1}', '{"key":{"":1}}', '{"validated":{"a":true}}']
 
 /**
- * Hostile bodies for a form that has fields of these names. `some` gives each field some of the odd names and intents, and each of
- * those to a field, and a hundred of each where `all` gives every field all of them, which for a large form is many times as much.
+ * 'some' gives each field some of the odd names and intents; 'all' gives every field all of them, many times as much for a large form.
  */
 export function hostileBodies(names: readonly string[], how: 'some' | 'all'): [what: string, body: Body][] {
   const first = names[0] ?? 'none'

@@ -5,14 +5,13 @@ interface Goal {
   goal: string
   wanted: string
   figure: string
-  /** Undefined where this run cannot tell. */
+  /** undefined where this run cannot tell. */
   isMet: boolean | undefined
 }
 
 const times = (ratio: number) => `${ratio.toFixed(ratio < 10 ? 2 : 0)}×`
 const ms = (milliseconds: number) => `${milliseconds.toFixed(milliseconds < 10 ? 3 : 1)} ms`
 
-/** In every scope, how many times the mirror's figure the least of these engines' is. */
 function ahead(measured: readonly Measured[], engines: readonly string[], figure: 'p50' | 'p99') {
   const scopes = [...new Set(measured.map((each) => each.customers))]
   return scopes.map((customers) => {
@@ -34,7 +33,6 @@ function aheadGoal(goal: string, least: number, found: ReturnType<typeof ahead>)
   }
 }
 
-/** What the mirror is meant to show, and what it has shown in this run. */
 export function judge(findings: Findings): Goal[] {
   const { search, libraries, dense, lists, figures, built, sync, idle } = findings
   const mirrors = search.filter((each) => each.engine === 'mirror').map((each) => each.p50)
@@ -57,7 +55,7 @@ export function judge(findings: Findings): Goal[] {
   return [
     aheadGoal('search, p50 against tuned FTS5', 2, ahead(search, ['FTS5', 'FTS5/texts'], 'p50')),
     aheadGoal('search, p99 against the best of FTS5, tsvector, pg_trgm', 8, ahead(search, ['FTS5', 'tsvector', 'pg_trgm'], 'p99')),
-    // Nobody's goal, but to be known: few texts are looked through in no time, index or not.
+    // No goal, but worth knowing: reading few texts takes no time, index or not.
     aheadGoal('search, p99 against FTS5 or the scope’s texts', 1, ahead(search, ['FTS5/texts'], 'p99')),
     aheadGoal('search at 100,000, p50 against flexsearch', 1.5, ahead(libraries, ['flexsearch'], 'p50')),
     aheadGoal('search at 100,000, p99 against flexsearch', 5, ahead(libraries, ['flexsearch'], 'p99')),

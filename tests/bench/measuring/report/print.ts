@@ -8,7 +8,6 @@ const number = (value: number, width = 11) => (value < 100 ? value.toFixed(3) : 
 const ms = (value: number) => `${value.toFixed(3)} ms`
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`
 
-/** Milliseconds of every engine in every scope, and how many times the mirror's they are. */
 function printSearch(title: string, measured: readonly Measured[]): void {
   for (const customers of new Set(measured.map((each) => each.customers))) {
     const own = measured.filter((each) => each.customers === customers)

@@ -3,8 +3,8 @@ import type { Row } from '../../company/shipments.ts'
 import { customerToken, vocabularyEntry } from './vocabulary.ts'
 
 /**
- * A row's ord is its rowid everywhere, so the index gives its matches in the order of the list. Texts lie customer by
- * customer: the few of a small scope are looked through sooner than they are picked out of the index.
+ * A row's ord is its rowid, so the index returns matches in list order. Texts lie customer by customer: the few of a small scope are
+ * scanned sooner than picked from the index.
  */
 const schema = `
   create table cards (ord integer primary key, customer integer not null, card text not null);
@@ -14,7 +14,6 @@ const schema = `
   insert into words (words, rank) values ('hashsize', 33554432);
 `
 
-/** A full-text index of SQLite, tuned for this, in the making. */
 export function growFts5(path: string): { add(batch: readonly Row[]): void; finish(): void } {
   const db = new Database(path)
   for (const pragma of ['journal_mode = memory', 'synchronous = off', 'locking_mode = exclusive', 'cache_size = -131072']) db.pragma(pragma)
@@ -32,7 +31,6 @@ export function growFts5(path: string): { add(batch: readonly Row[]): void; fini
   }
 }
 
-/** Takes in changed rows as a sync does: out with the old one, in with the new, in one transaction. */
 export function replaceRows(path: string, rows: readonly Row[]): void {
   const db = new Database(path, { fileMustExist: true })
   db.pragma('synchronous = normal')

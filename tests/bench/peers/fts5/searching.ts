@@ -4,15 +4,14 @@ import type { Answer, Scope, Searching } from '../engine.ts'
 import { beginningMatch, customerToken, isLookedUp, mostWholeWords, wholeWordsMatch } from './vocabulary.ts'
 
 /**
- * Whichever of these was quickest: up to so many matches are fetched and tested for their customers here; of more, the
- * customers are asked for as words of their own while they are few.
+ * Up to so many matches are fetched and tested for their customers here; of more, the customers are words of the query while they are
+ * few. Both were measured as the quicker way.
  */
 const fetchedAtMost = 2_000
 const customersAsWords = 64
-/** A scope up to so many rows is looked through text by text sooner than picked out of any full-text index. */
+/** A scope of up to so many rows is scanned sooner than picked from any full-text index. */
 const scannedAtMost = 1_000
 
-/** A full-text index of SQLite, tuned for this, asked; and the same left out where looking through the texts is quicker. */
 export function openFts5(path: string): { index: Searching; quickest: Searching; close(): void } {
   const db = new Database(path, { readonly: true, fileMustExist: true })
   db.pragma('cache_size = -131072')
@@ -64,7 +63,7 @@ export function openFts5(path: string): { index: Searching; quickest: Searching;
   }
 }
 
-/** Looks through every text of the scope, the longest word first: it is the least likely, and most texts fail at it. */
+/** The longest word first: it is the least likely, and most texts fail at it. */
 function prepareScan(db: Database.Database) {
   const statements = new Map<number, Database.Statement<unknown[], number>>()
   const statementFor = (words: number) => {
@@ -83,7 +82,6 @@ function prepareScan(db: Database.Database) {
   }
 }
 
-/** Turns words into the full-text expression "each begins a word of the row"; null when no row can have them all. */
 function prepareMatch(db: Database.Database): (words: readonly string[]) => string | null {
   const below = db.prepare<[string, string], string>(`select word from vocabulary where word >= ? and word < ? limit ${mostWholeWords + 1}`)
   const list = below.pluck()

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 
-/** As Remix draws pages where an app has no entry of its own, without telling robots from people: that needs a package nobody else here does. */
+/** Remix's default without its test for robots, which needs a package that nothing else here uses. */
 export default function handleRequest(request: Request, status: number, headers: Headers, page: EntryContext): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<RemixServer context={page} url={request.url} />, {
