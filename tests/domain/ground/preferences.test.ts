@@ -3,7 +3,7 @@ import { readPreferences } from '#domain/ground/viewer/preferences.ts'
 
 const usual = readPreferences(null)
 
-test('what was kept of a person’s preferences is completed', () => {
+test('stored preferences are completed with defaults', () => {
   expect(usual).toMatchObject({ theme: 'a', fixed: true, boxed: false, density: 'roomy', columns: {} })
   expect(readPreferences({ theme: 'd', fixed: false, hover: true, density: 'compact', columns: { tracking: ['eta'] } })).toEqual({
     ...usual,
@@ -17,10 +17,10 @@ test.each<[string, unknown]>([
   ['a list', [true]],
   ['values of other kinds', { theme: 'z', fixed: 'no', hover: 1, density: null, columns: 'all' }],
   ['what nobody knows', { colour: 'red' }],
-])('%s reads as never chosen', (_, kept) => {
+])('stored preferences of %s are read as the defaults', (_, kept) => {
   expect(readPreferences(kept)).toEqual(usual)
 })
 
-test('of the columns kept, only lists of keys are read', () => {
+test('only lists of keys are read from stored columns', () => {
   expect(readPreferences({ columns: { tracking: ['eta', 7], audit: 'at', mail: ['subject'] } }).columns).toEqual({ mail: ['subject'] })
 })

@@ -40,7 +40,7 @@ async function listAssociations(): Promise<Map<string, Set<string>>> {
   return seen
 }
 
-test('the demo company is made once, in an empty record only, also when two start at the same time', async () => {
+test('the demo company is made once, in an empty database only, also when two processes start together', async () => {
   expect(outcomes).toEqual(['record not empty', 'already there', 'made'])
   expect(await makeDemoCompany(new Date('2026-06-01T00:00:00Z'))).toBe('already there')
   expect(await record().$count(shipments, eq(shipments.projectId, 4))).toBe(2_000)
@@ -57,7 +57,7 @@ test('project 4 has twelve customers in four groups, each with a tax id and a co
   }
 })
 
-test('two customers of every project have alerts and notifications, at once and together, and somebody is told each', async () => {
+test('two customers of every project have immediate and grouped alerts, and each reaches somebody', async () => {
   const rows = await record()
     .select({
       ...getTableColumns(customerAlerts),
@@ -72,7 +72,7 @@ test('two customers of every project have alerts and notifications, at once and 
   expect(rows.filter(({ told }) => told === 0)).toEqual([])
 })
 
-test('there is a person for each role who opens the portal with the printed password', async () => {
+test('each role has a person who signs in with the printed password', async () => {
   const people = await record().select().from(users).where(eq(users.projectId, 4)).orderBy(users.roleId)
   expect(people.map((person) => [person.roleId, person.email])).toEqual([
     [1, 'administrator@fairway.test'],
@@ -85,7 +85,7 @@ test('there is a person for each role who opens the portal with the printed pass
   expect(await isPasswordOf(people[0]?.passwordHash ?? '', demoPassword)).toBe(true)
 })
 
-test('two customers belong only to the agent and three only to the customer', async () => {
+test('two demo customers belong only to the agent and three only to the customer', async () => {
   const seen = await listAssociations()
   const onlyOf = (email: string) =>
     [...(seen.get(email) ?? [])].filter((name) => [...seen].every(([other, names]) => other === email || !names.has(name)))
@@ -94,7 +94,7 @@ test('two customers belong only to the agent and three only to the customer', as
   expect(seen.has('administrator@fairway.test')).toBe(false)
 })
 
-test('nobody reaches over to another project, and no shipment does', async () => {
+test('no person and no shipment of the demo crosses into another project', async () => {
   const associations = await record()
     .select({ user: users.projectId, customer: customers.projectId })
     .from(userCustomers)
@@ -108,7 +108,7 @@ test('nobody reaches over to another project, and no shipment does', async () =>
   expect([...associations, ...loads].filter((row) => row.user !== row.customer)).toEqual([])
 })
 
-test('every other project has a small company of its own, with people who open the portal there', async () => {
+test('every other project has a small company of its own, with people who can sign in', async () => {
   for (const projectId of [1, 2, 3, 5, 6] as const) {
     const signIns = await findDemoSignIns(projectId)
     expect(signIns.map(({ role }) => role)).toEqual(['Administrator', 'Customer'])
@@ -123,7 +123,7 @@ test('every other project has a small company of its own, with people who open t
 })
 
 describe('where project 6 is served', () => {
-  test('the demo company is made there, and what is printed opens it', () => {
+  test('the demo company is made in project 6, and the printed passwords open it', () => {
     const [company, ...small] = listDemoTenants(6)
     expect(company).toMatchObject({ projectId: 6, shipments: 2_000 })
     expect(small.map(({ projectId }) => projectId).sort()).toEqual([1, 2, 3, 4, 5])

@@ -17,12 +17,12 @@ const shippers = listDemoTenants(4).flatMap(({ groups }) =>
 const plan = (seed: number, at = now) => planShipments(rollDice(seed), shippers, 600, at)
 const shipments = plan(1)
 
-test('the same seed and now make the same shipments; another seed makes others', () => {
+test('the same seed and time make the same demo shipments, and another seed makes others', () => {
   expect(plan(1)).toEqual(shipments)
   expect(plan(2)).not.toEqual(shipments)
 })
 
-test('every lane runs between known places where somebody trades', () => {
+test('every demo lane runs between known places with trading partners', () => {
   for (const { origin, destination, via, traffic } of lanes) {
     for (const code of [origin, destination, ...via.flat()]) expect(places.has(code), code).toBe(true)
     if (traffic !== 'export') expect(partnersAt(origin)).not.toHaveLength(0)
@@ -30,7 +30,7 @@ test('every lane runs between known places where somebody trades', () => {
   }
 })
 
-test('events stand in the order of their timeline, none after now or before the one it follows', () => {
+test('demo events follow the order of their timeline, none after now', () => {
   for (const { mode = null, events = [], number } of shipments) {
     expect(
       events.map((event) => event.eventType),
@@ -45,7 +45,7 @@ test('events stand in the order of their timeline, none after now or before the 
   }
 })
 
-test('the last ETD and ETA told are those of the shipment, and none was told after now or before an earlier one', () => {
+test("the last recorded ETD and ETA are the shipment's, and none is recorded after now or before an earlier one", () => {
   let changed = 0
   for (const { etd, eta, dates = [], number } of shipments) {
     for (const [kind, latest] of [['etd', etd] as const, ['eta', eta] as const]) {
@@ -60,7 +60,7 @@ test('the last ETD and ETA told are those of the shipment, and none was told aft
   expect(changed).toBeGreaterThan(100)
 })
 
-test('a status says what the last event says', () => {
+test('the status of a demo shipment matches its last event', () => {
   const statuses = new Set(shipments.map((shipment) => shipment.status))
   expect(statuses).toEqual(new Set(['requested', 'booked', 'in_transit', 'arrived', 'delivered', 'cancelled']))
   for (const { status, atd, ata, deliveredAt, events = [], number } of shipments) {
@@ -72,14 +72,14 @@ test('a status says what the last event says', () => {
   }
 })
 
-test('what has not happened is expected after now', () => {
+test('demo events that have not happened are expected after now', () => {
   for (const { status, eta, etd, ata, atd, number } of shipments.filter((shipment) => shipment.status !== 'cancelled')) {
     if (!atd) expect(etd?.getTime(), `${number} ${status}`).toBeGreaterThan(now.getTime())
     if (!ata) expect(eta?.getTime(), `${number} ${status}`).toBeGreaterThan(now.getTime())
   }
 })
 
-test('containers have valid numbers, hold the cargo together and are where their dates say', () => {
+test('demo containers have valid numbers, hold the whole cargo and match their dates', () => {
   const loaded = shipments.filter((shipment) => shipment.containers?.length)
   expect(loaded.length).toBeGreaterThan(300)
   for (const { containers = [], weightKg, pieces, number } of loaded) {
@@ -97,7 +97,7 @@ test('containers have valid numbers, hold the cargo together and are where their
   }
 })
 
-test('legs follow one another from origin to destination', () => {
+test('demo legs follow one another from origin to destination', () => {
   for (const { routings = [], originPort, destinationPort, etd, eta, number } of shipments) {
     expect(routings.length, number).toBeGreaterThan(0)
     expect([routings[0]?.originPort, routings.at(-1)?.destinationPort, routings[0]?.etd, routings.at(-1)?.eta]).toEqual([
@@ -113,7 +113,7 @@ test('legs follow one another from origin to destination', () => {
   }
 })
 
-test('there are exceptions to look at: late ones, dangerous goods, cold boxes and free time over', () => {
+test('the demo has exceptions: late shipments, dangerous goods, reefers and ended free time', () => {
   const day = 86_400_000
   const share = (isOne: (shipment: (typeof shipments)[number]) => boolean) => shipments.filter(isOne).length / shipments.length
   expect(share(({ eta, plannedEta }) => Number(eta) - Number(plannedEta) > 3 * day)).toBeGreaterThan(0.05)

@@ -57,7 +57,7 @@ async function findCompany() {
   return { shipments, viewer: viewerOf(...customers.map(({ id }) => id)) }
 }
 
-test('the figures of Home are those one counts shipment by shipment in the demo company', async () => {
+test('the figures of Home equal those counted shipment by shipment in the demo company', async () => {
   const { shipments, viewer } = await findCompany()
   const found = await findHomeFigures(viewer, { year: null, module: 'shipments' }, now)
   const boxes = await findHomeFigures(viewer, { year: null, module: 'containers' }, now)
@@ -93,7 +93,7 @@ test('the figures of Home are those one counts shipment by shipment in the demo 
   }
 })
 
-test('the arrivals of each month, the late ones of each carrier and what is coming are those one counts by hand', async () => {
+test('the arrivals of each month, late ones of each carrier and coming ones equal those counted by hand', async () => {
   const { shipments, viewer } = await findCompany()
   const { months, all, carriers } = await findPerformance(viewer, now)
   const { arrivals } = await findComing(viewer, now)

@@ -15,13 +15,13 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a statement that was wrong is no sign that the record is away', async () => {
+test('an invalid statement does not mean that PostgreSQL is unreachable', async () => {
   expect(isRecordUnreachable(await failureOf(record().execute(sql`select nothing from nowhere`)))).toBe(false)
   expect(isRecordUnreachable(await failureOf(record().execute(sql`select 1/0`)))).toBe(false)
   expect(isRecordUnreachable('no error at all')).toBe(false)
 })
 
-test('a statement cut off for taking too long, and a connection ended by the server, are signs that the record is away', async () => {
+test('a statement timeout and a connection ended by the server mean that PostgreSQL is unreachable', async () => {
   const cut = await failureOf(
     record().transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 10`)
@@ -34,7 +34,7 @@ test('a statement cut off for taking too long, and a connection ended by the ser
   expect(await findInstallationHealth()).toMatchObject({ ready: true, record: 'reachable' })
 })
 
-test('a portal whose record is away is not ready, and is again when the record is back', async () => {
+test('a portal is not ready while PostgreSQL is unreachable, and ready again afterwards', async () => {
   await closeRecord()
   await openRecord({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere', dataDir: place.dataDir })
   expect(await findInstallationHealth()).toMatchObject({ ready: false, record: 'unreachable' })
@@ -44,7 +44,7 @@ test('a portal whose record is away is not ready, and is again when the record i
   expect(await findInstallationHealth()).toMatchObject({ ready: true })
 })
 
-test('a portal is ready when its first mirror is, and stays so', async () => {
+test('a portal is ready once its first mirror is, and stays ready', async () => {
   openMirror({ dataDir: place.dataDir })
   expect(await findInstallationHealth()).toMatchObject({ ready: false, record: 'reachable', mirror: { state: 'building' } })
   await awaitMirror()
@@ -52,7 +52,7 @@ test('a portal is ready when its first mirror is, and stays so', async () => {
   await closeMirror()
 })
 
-test('where no mirror can be built a portal is ready for what the record can bear', async () => {
+test('a portal whose mirror cannot be built is ready, within what PostgreSQL can bear', async () => {
   const dataDir = join(place.dataDir, 'not-a-folder')
   writeFileSync(dataDir, '')
   openMirror({ dataDir })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesIn } from '#domain/ground/audit/changes.ts'
 
-test('only what differs is a change; lists are told one after the other', () => {
+test('changesIn returns only the fields that differ and writes lists as one text', () => {
   const before = { name: 'Old', rfc: 'SAME', customers: ['A', 'B'], country: null }
   const after = { name: 'New', rfc: 'SAME', customers: ['B'], country: 'Mexico' }
   expect(changesIn({ before, after })).toEqual([
@@ -15,6 +15,6 @@ test.each([
   {},
   { before: null, after: 'text' },
   { before: [1], after: [2] },
-])('what is none of our entries has no changes: %o', (details) => {
+])('changesIn finds no changes in details of another form: %o', (details) => {
   expect(changesIn(details)).toEqual([])
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await recordVisit(foreigner, { path: '/audit', module: 'read-audit-trail' }, origin, new Date('2026-03-16T00:00:00Z'))
 })
 
-test('the newest comes first, with who, what, on what, when and from where', async () => {
+test('the audit trail lists the newest entry first, with who, what, on what, when and from where', async () => {
   const { rows, total } = await trailOf(reader)
   expect(total).toBe(2)
   expect(rows).toMatchObject([
@@ -44,7 +44,7 @@ test('the newest comes first, with who, what, on what, when and from where', asy
   ])
 })
 
-test('another project’s trail is as if it were not there', async () => {
+test('the audit trail of another project is invisible', async () => {
   expect((await trailOf(reader, `q=${encodeURIComponent(foreigner.email)}`)).total).toBe(0)
   expect((await trailOf(foreigner, 'q=ana.mora')).total).toBe(0)
   expect((await trailOf(foreigner)).total).toBe(2)
@@ -66,7 +66,7 @@ test.each([
   ['atFrom=2026-03-14&atTo=2026-03-15', 2],
   ['atFrom=2026-03-16', 0],
   ['atFrom=0001-01-01&atTo=9999-12-31', 2],
-])('%s finds %i', async (address, total) => {
+])('searching the audit trail: %s finds %i', async (address, total) => {
   expect((await trailOf(reader, address)).total).toBe(total)
 })
 
@@ -74,7 +74,7 @@ test.each([
   ['America/Mexico_City', '2026-03-14'],
   ['-06:00', '2026-03-14'],
   ['+14:00', '2026-03-15'],
-])('a day of the trail is a day by the clock of its reader, in %s', async (timeZone, day) => {
+])("a day of the audit trail is a day by the reader's clock, in %s", async (timeZone, day) => {
   // Written at midnight by UTC.
   const viewer = await seedViewer({ roleId: 1, projectId: 5 }, noon)
   await record()
@@ -85,14 +85,14 @@ test.each([
   ).toBe(1)
 })
 
-test('the trail is written out as it is asked for, and only of its own project', async () => {
+test('the audit trail is exported as it is filtered, and only for its own project', async () => {
   const { rows, total } = await listTrailForSheet(reader, ask('quiet=1'), null)
   expect([total, rows.map(({ action }) => action)]).toEqual([1, ['login']])
   const theirs = (await trailOf(foreigner)).rows.map(({ id }) => id)
   expect((await listTrailForSheet(reader, ask(''), theirs)).rows).toEqual([])
 })
 
-test('25 to a page; a page past the end is the last one, and a page that is none the first', async () => {
+test('the audit trail has 25 entries a page; a page beyond the end is the last, an invalid page the first', async () => {
   const viewer = await seedViewer({ roleId: 1, projectId: 3 }, noon)
   await record()
     .insert(auditEntries)
@@ -112,16 +112,16 @@ test('25 to a page; a page past the end is the last one, and a page that is none
   ])
 })
 
-test('the actions to choose from are those that happened in the project', async () => {
+test('the audit trail offers the actions that happened in the project', async () => {
   expect(await listAuditActions(reader)).toEqual(['login', 'visit'])
 })
 
-test('the trail can only grow', async () => {
+test('audit entries can be neither changed nor deleted', async () => {
   await expect(record().delete(auditEntries)).rejects.toThrow()
   await expect(record().update(auditEntries).set({ action: 'nothing' })).rejects.toThrow()
 })
 
-test('leaving a page is no logout: it is written down and the session goes on', async () => {
+test('leaving a page is recorded and does not end the session', async () => {
   const { viewer, token } = await signedIn(await seedPerson({ roleId: 2, projectId: 5 }))
   await recordUnload(viewer, { timezone: '-6', zone: 'America/Mexico_City' }, origin, new Date())
   expect(await findViewer(token, 5, new Date())).not.toBeNull()
@@ -129,7 +129,7 @@ test('leaving a page is no logout: it is written down and the session goes on', 
   expect(rows).toMatchObject([{ details: { timezone: '-6', zone: 'America/Mexico_City' } }])
 })
 
-describe('what a browser may say of its clock', () => {
+describe("reading a browser's clock", () => {
   test.each([
     [{ timezone: '+5', zone: 'Asia/Karachi' }, true],
     [{ timezone: '-3.5', zone: 'America/St_Johns' }, true],
@@ -141,7 +141,7 @@ describe('what a browser may say of its clock', () => {
     [{ zone: 'Middle/Earth' }, false],
     [{ zone: 'x'.repeat(1000) }, false],
     [{ zone: '<b>' }, false],
-  ])('%o: %s', (clock, isRight) => {
+  ])("the browser's clock %o is read as %s", (clock, isRight) => {
     expect(browserClock.safeParse(clock).success).toBe(isRight)
   })
 })

@@ -13,17 +13,17 @@ test.each([
   ['PORTAL_PROJECT', '7', 'PORTAL_PROJECT=4'],
   ['LOG_LEVEL', 'loud', 'trace, debug, info'],
   ['SESSION_SECRET', 'short', '32 random characters'],
-])('%s=%s is refused with its name and an example, and is not repeated', (name, value, words) => {
+])('the setting %s=%s is refused with its name and an example, without repeating the value', (name, value, words) => {
   const refused = () => read({ [name]: value })
   expect(refused).toThrow(`${name} `)
   expect(refused).toThrow(words)
   expect(refused).not.toThrow(value)
 })
 
-test('hosts that open no project are refused with the part at fault', () => {
+test('PROJECT_HOSTS with an invalid host is refused, naming the part at fault', () => {
   expect(() => read({ PROJECT_HOSTS: '9=portal.example.com' })).toThrow('PROJECT_HOSTS')
 })
 
-test('a shared folder may hold the files', () => {
+test('FILES_URL may name a shared folder', () => {
   expect(read({ FILES_URL: 'file:///srv/files' }).FILES_URL).toBe('file:///srv/files')
 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-test('from the sources, as the portal runs while it is written, a thread in TypeScript starts and answers', () => {
+test('a TypeScript thread starts from its source and answers', () => {
   const program = `
     import { writeSheet } from './domain/ground/tables/sheet.server.ts'
     const sheet = { name: 'One', noteName: 'Notes', notes: [], columns: [{ label: 'Number' }], rows: [['A-1']] }

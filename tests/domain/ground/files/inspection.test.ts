@@ -65,7 +65,7 @@ test.each([
   ['goods.csv', csv, 'csv'],
   ['with a mark.csv', Buffer.concat([Buffer.from('\ufeff'), csv]), 'csv'],
   ['Factura número 12 – señal.pdf', pdf(), 'pdf'],
-])('%s is taken for what it is', async (name, bytes, kind) => {
+])('the file %s is accepted as its kind', async (name, bytes, kind) => {
   expect(await inspect(name, bytes)).toBe(kind)
 })
 
@@ -116,11 +116,11 @@ test.each([
   ['old Word with macros', 'letter.doc', compound('WordDocument', 'Macros')],
   ['another compound file', 'letter.doc', compound('Installer')],
   ['a compound file cut short', 'letter.doc', compound('WordDocument').subarray(0, 1_030)],
-])('%s is refused', async (_what, name, bytes) => {
+])('the file %s is refused', async (_what, name, bytes) => {
   expect(await inspect(name, bytes)).toBe('files.invalid')
 })
 
-test('an empty file is refused in words of its own', async () => {
+test('an empty file is refused with its own message', async () => {
   expect(await inspect('empty.pdf', Buffer.alloc(0))).toBe('files.empty')
 })
 
@@ -135,11 +135,11 @@ test.each([
   ['something invisible', 'in\u200bvoice.pdf'],
   ['nothing but an extension', '.pdf'],
   ['no name', ''],
-])('a name with %s is refused', async (_what, name) => {
+])('a file name with %s is refused', async (_what, name) => {
   expect(await inspect(name, pdf())).toBe('files.badName')
 })
 
-test('XML is taken where it is wanted, and only if it is one', async () => {
+test('XML is accepted where the policy allows it, and only if it is XML', async () => {
   expect(await inspect('data.xml', Buffer.from('<?xml version="1.0"?><a/>'), ['xml'])).toBe('xml')
   expect(await inspect('data.xml', csv, ['xml'])).toBe('files.invalid')
   expect(await inspect('data.xml', svg, ['xml'])).toBe('files.invalid')

@@ -34,7 +34,7 @@ async function listKeys(): Promise<string[]> {
   return keys
 }
 
-test('a file of more than 10 MB is refused as it comes, and nothing of it stays', async () => {
+test('an upload of more than 10 MB is refused while it arrives, and nothing of it stays', async () => {
   const piece = Buffer.alloc(2 ** 20, 'a')
   const endless = Readable.from(
     (function* () {
@@ -46,7 +46,7 @@ test('a file of more than 10 MB is refused as it comes, and nothing of it stays'
   expect((await receive(Buffer.alloc(documentWish.mostBytes, 'a'))).size).toBe(documentWish.mostBytes)
 })
 
-test('a file whose sender hangs up leaves nothing behind', async () => {
+test('an upload whose sender hangs up leaves nothing behind', async () => {
   const before = readdirSync(incomingFolder())
   const stream = new PassThrough()
   const received = receiveFile(stream, 'a.pdf', documentWish)
@@ -56,14 +56,14 @@ test('a file whose sender hangs up leaves nothing behind', async () => {
   expect(readdirSync(incomingFolder())).toEqual(before)
 })
 
-test('a file that is refused never reaches the store', async () => {
+test('a refused file never reaches the file store', async () => {
   const file = await receive(Buffer.from('no PDF'))
   await expect(keep(file)).rejects.toMatchObject({ key: 'files.invalid' })
   expect(await listKeys()).toEqual([])
   expect(await record().$count(files)).toBe(0)
 })
 
-test('nothing of a file’s own name is in the name it lies under', async () => {
+test('the name of a file in the store contains nothing of its own name', async () => {
   await keep(await receive(pdf(), 'Bill of lading.pdf'))
   const [key = ''] = await listKeys()
   expect(key).toMatch(/^[0-9a-f]{32}$/)
@@ -75,7 +75,7 @@ test('nothing of a file’s own name is in the name it lies under', async () => 
 
 const afterDays = (days: number) => new Date(now.getTime() + days * 24 * hour)
 
-test('a row that nothing refers to goes after an hour, its bytes 30 days later, and so do bytes whose row was never written', async () => {
+test('the sweep deletes an unused row after an hour, its bytes 30 days later, and bytes whose row was never written', async () => {
   await expect(
     keep(await receive(pdf()), async () => {
       throw new Error('the transaction failed')
@@ -92,7 +92,7 @@ test('a row that nothing refers to goes after an hour, its bytes 30 days later, 
   expect(await listKeys()).toEqual([])
 })
 
-test('bytes that this record never knew are not removed, however old they are', async () => {
+test('the sweep keeps bytes that this database never knew, however old they are', async () => {
   const key = 'ab'.repeat(16)
   const path = join(place.dataDir, 'of-another')
   await writeFile(path, 'bytes of another installation')
@@ -102,7 +102,7 @@ test('bytes that this record never knew are not removed, however old they are', 
   expect(await listKeys()).toEqual([key])
 })
 
-test('the first sweep after a restore removes nothing, and says what it would have removed', async () => {
+test('the first sweep after a restore removes nothing and reports what it would have removed', async () => {
   await record()
     .insert(releasedFiles)
     .values({ storeKey: 'cd'.repeat(16), releasedAt: afterDays(-31) })
@@ -112,7 +112,7 @@ test('the first sweep after a restore removes nothing, and says what it would ha
   expect(await sweepFiles(now)).toMatchObject({ removed: 1, waiting: 0, isDry: false })
 })
 
-test('what a killed process left half-received goes too', async () => {
+test('the sweep deletes half-received files of killed processes', async () => {
   await mkdir(incomingFolder(), { recursive: true })
   for (const [name, age] of [
     ['old', 2 * hour],
@@ -126,7 +126,7 @@ test('what a killed process left half-received goes too', async () => {
   expect(readdirSync(incomingFolder())).not.toContain('old')
 })
 
-test('the thirty-first upload of a person within an hour has to wait; others need not', async () => {
+test('the thirty-first upload of a person within an hour is refused; other people may go on', async () => {
   for (let count = 0; count < 30; count += 1) await underLimit('uploads', -1)
   await expect(underLimit('uploads', -1)).rejects.toMatchObject({ key: 'files.tooMany', retryAfterSeconds: expect.any(Number) })
   await underLimit('uploads', -2)

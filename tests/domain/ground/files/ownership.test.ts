@@ -61,19 +61,19 @@ describe.each([
     openFileStore({ DATA_DIR: place.dataDir, ...(await where()) })
   })
 
-  test('that is empty is taken by the first installation, which finds it its own ever after', async () => {
+  test('an empty file store is claimed by the first installation, which owns it ever after', async () => {
     await claimFileStore()
     await claimFileStore()
     expect(await findStoreContents()).toMatchObject({ isMine: true, stored: 0, missing: 0 })
   })
 
-  test('without an owner but with files of this record is taken, as it was before stores had owners', async () => {
+  test('a file store without an owner is claimed by the database that knows its files', async () => {
     await keepPaper('a paper')
     await claimFileStore()
     expect(await findStoreContents()).toMatchObject({ isMine: true, stored: 1, known: 1, missing: 0 })
   })
 
-  test('with files that an empty installation does not know is refused to it', async () => {
+  test('a file store whose files an empty installation does not know is refused to it', async () => {
     const key = await keepPaper('a paper of production')
     await recordPool().query('truncate files, released_files cascade')
     await expect(claimFileStore()).rejects.toThrow(/knows none of them.*npm run files -- adopt/s)
@@ -81,7 +81,7 @@ describe.each([
     expect(await isThere(key)).toBe(true)
   })
 
-  test('is refused to a copy of its owner, in words, and neither of the two removes what the other keeps', async () => {
+  test('a file store is refused to a copy of its owner, and neither removes the files of the other', async () => {
     await claimFileStore()
     const before = await keepPaper('before the copy')
     await useCopy()
@@ -98,7 +98,7 @@ describe.each([
     for (const key of [before, after]) expect(await isThere(key)).toBe(true)
   })
 
-  test('is taken over by whoever adopts it, and is then refused to its owner before', async () => {
+  test('a file store belongs to whoever adopts it, and is then refused to its former owner', async () => {
     await claimFileStore()
     await keepPaper('a paper')
     await useCopy()
@@ -110,7 +110,7 @@ describe.each([
   })
 })
 
-test('a mark that cannot be read is nobody’s leave to begin', async () => {
+test('a file store whose owner cannot be read is refused to every installation', async () => {
   const folder = mkdtempSync(join(place.dataDir, 'torn-'))
   writeFileSync(join(folder, 'fairway-installation'), '{"id":')
   openFileStore({ DATA_DIR: place.dataDir, FILES_URL: pathToFileURL(folder).href })

@@ -29,11 +29,11 @@ test.each([
   ['12,000 × 12,000 in 1 bit', 12_000, 1, 0, false, false],
   ['4,000 × 4,000 in 24 bits, interlaced', 4_000, 8, 2, true, true],
   ['5,000 × 5,000 in 32 bits, interlaced', 5_000, 8, 6, true, false],
-])('whether a PNG of %s may be decoded follows from what it would take', (_what, side, depth, colour, interlaced, may) => {
+])('a PNG of %s is decoded only if its size, depth and interlacing fit into memory', (_what, side, depth, colour, interlaced, may) => {
   expect(mayBeDecoded(pngHead(side, side, depth, colour, interlaced), 'png')).toBe(may)
 })
 
-test('a JPEG is judged by its frame, a progressive one by the coefficients that are held at once', async () => {
+test('a JPEG is judged by its frame, a progressive one by the coefficients held at once', async () => {
   expect(headOf(jpg)).toMatchObject({ kind: 'jpg', pixels: 1_200, isWhole: false })
   const progressive = await sharp(png).jpeg({ progressive: true }).toBuffer()
   expect(headOf(progressive)).toMatchObject({ kind: 'jpg', pixels: 1_200, isWhole: true })
@@ -53,7 +53,7 @@ const drawing = gzipSync(
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink" width="900" height="900"><defs><g id="p">${path}</g></defs>${'<use x:href="#p"/>'.repeat(100_000)}</svg>`,
 )
 
-test('a packed drawing under the name of a photo is refused before a decoder sees it, which took minutes', async () => {
+test('a packed SVG under the name of a photo is refused before a decoder spends minutes on it', async () => {
   const file = { path: join(scratch.path, 'photo'), name: 'photo.jpg', size: drawing.length, sha256: '' }
   await writeFile(file.path, drawing)
   await expect(inspectFile({ userId: 1 }, file, documentWish)).rejects.toMatchObject({ key: 'files.invalid' })
@@ -61,7 +61,7 @@ test('a packed drawing under the name of a photo is refused before a decoder see
   expect(await inspectFile({ userId: 1 }, file, documentWish)).toBe('jpg')
 })
 
-test('no decoder but those of JPEG and PNG is open, whatever a file is named', async () => {
+test('only the decoders of JPEG and PNG are available, whatever a file is named', async () => {
   const [gif, webp] = others
   for (const bytes of [svg, gif, webp]) await expect(decoderOf(bytes).metadata()).rejects.toThrow()
   expect(await decoderOf(png).metadata()).toMatchObject({ format: 'png' })

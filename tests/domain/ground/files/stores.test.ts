@@ -32,7 +32,7 @@ async function listKeys(store: FileStore): Promise<string[]> {
 test.each([
   ['a folder', async () => diskStore(join(scratchFolder(), 'files'))],
   ['a bucket', async () => s3Store((await startStorage()).address)],
-])('%s keeps, lists, gives back and removes', async (_where, open) => {
+])('the file store %s writes, lists, reads and removes files', async (_where, open) => {
   const store = await open()
   expect(await listKeys(store)).toEqual([])
   for (const key of keys) await write(store, key, `words of ${key}`)
@@ -43,13 +43,13 @@ test.each([
   expect(await listKeys(store)).toEqual([keys[0], keys[2]])
 })
 
-test('on the disk a key is a folder of two digits and a file of the rest', async () => {
+test('the file store on disk uses a folder of two digits and a file of the rest of the key', async () => {
   const folder = scratchFolder()
   await write(diskStore(folder), keys[1] ?? '', 'words')
   expect(readFileSync(join(folder, 'ab', 'cd'.padEnd(30, '0')), 'utf8')).toBe('words')
 })
 
-test('every request to a bucket is signed, with a digest of what it carries', async () => {
+test('every request to a bucket is signed, with a digest of its body', async () => {
   const { address, asked } = await startStorage()
   await write(s3Store(address), keys[0] ?? '', 'words')
   expect(asked).toMatchObject([{ method: 'PUT', path: `/bucket/${keys[0]}` }])
@@ -57,7 +57,7 @@ test('every request to a bucket is signed, with a digest of what it carries', as
   expect(asked[0]?.headers.authorization).toMatch(/SignedHeaders=[\w;-]*x-amz-content-sha256[\w;-]*, Signature=[0-9a-f]{64}$/)
 })
 
-test('a bucket that refuses is told by its status alone', async () => {
+test('an error of a bucket names its status alone', async () => {
   const { address } = await startStorage()
   const stranger = s3Store(address.replace('key:', 'stranger:'))
   await expect(stranger.read(keys[0] ?? '')).rejects.toThrow(/^The file store answered 403 to GET\.$/)

@@ -5,7 +5,7 @@ import { files } from '#db/records/schema/ground/files.ts'
 import { fileUses } from '#domain/ground/files/sweeping.server.ts'
 import { listFiles, repository } from '#tests/support/sources.ts'
 
-test('whatever the schema lets refer to a file is known to the sweeper, which takes away files without a use', async () => {
+test('the sweep knows every column that the schema lets refer to a file', async () => {
   const schema = listFiles().filter((path) => path.startsWith('db/records/schema/'))
   const modules = await Promise.all(schema.map((path) => import(`${repository}/${path}`)))
   const tables = modules.flatMap((module) => Object.values(module)).filter((each): each is PgTable => is(each, PgTable))

@@ -5,7 +5,7 @@ import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 
-test('a link never names the port that somebody wrote into the Host header', async () => {
+test('a link never contains the port of a forged Host header', async () => {
   await assignHosts(new Map([['euro.portal.test', 2]]))
   const link = await findPortalAddress(2, new Date(), new URL('http://euro.portal.test:99/recoverpassword'))
   expect(link).toBe('http://euro.portal.test')

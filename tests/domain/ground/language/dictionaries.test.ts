@@ -21,13 +21,13 @@ const sources = listFiles()
   .map(readSource)
   .join('\n')
 
-test('Spanish says everything that English says, with the same blanks to fill', () => {
+test('the Spanish dictionary has every text of the English one, with the same placeholders', () => {
   expect([...es.keys()].sort()).toEqual(en.map(([key]) => key).sort())
   expect(en.filter(([key, text]) => String(blanks(text)) !== String(blanks(es.get(key) ?? '')))).toEqual([])
   expect([...es].filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
-test('every text is said somewhere', () => {
+test('every text of the dictionary is used somewhere', () => {
   // Found once: to look through all sources for each of 3,000 texts took half a minute.
   const found = (pattern: RegExp) => new Set([...sources.matchAll(pattern)].map((match) => match[1]))
   const [whole, beginnings] = [found(/'([\w.-]+)'/g), found(/`([\w.-]+\.)\$\{/g)]
@@ -39,7 +39,7 @@ test('every text is said somewhere', () => {
   expect(en.map(([key]) => key).filter((key) => !isSaid(key))).toEqual([])
 })
 
-test('every refusal and form message has its text', () => {
+test('every refusal and form message has a text', () => {
   const keys = new Set(en.map(([key]) => withoutPlural(key)))
   const areas = Object.keys(dictionaries.en).join('|')
   const said = [...sources.matchAll(new RegExp(`'((?:${areas})\\.[a-zA-Z.-]+)'`, 'g'))].map((match) => match[1] ?? '')

@@ -25,7 +25,7 @@ const folded: readonly (readonly [text: string, folded: string])[] = [
   ['ASCII only 100%_', 'ascii only 100%_'],
 ]
 
-test.each(folded)('%s is compared as %s, in the program and in the record', async (text, expected) => {
+test.each(folded)('%s is compared as %s, in the program and in PostgreSQL', async (text, expected) => {
   expect(foldText(text)).toBe(expected.normalize('NFKD'))
   const { rows } = await record().execute(sql`select fold_text(${text}) as folded`)
   expect(rows).toEqual([{ folded: foldText(text) }])
@@ -45,7 +45,7 @@ const names: readonly (readonly [name: string, key: string])[] = [
   ['.', ''],
 ]
 
-test.each(names)('the name %s is compared as %s, in the program and in the record', async (name, key) => {
+test.each(names)('the name %s is compared as %s, in the program and in PostgreSQL', async (name, key) => {
   expect(nameKey(name)).toBe(key)
   const { rows } = await record().execute(sql`select fold_name(${name}) as key`)
   expect(rows).toEqual([{ key }])
@@ -58,12 +58,12 @@ const rfcs: readonly (readonly [rfc: string, key: string])[] = [
   ['A&B 010101 XY2', 'a&b010101xy2'],
 ]
 
-test.each(rfcs)('the RFC %s is compared as %s: Ñ is a letter of its own, dashes and blanks are none', async (rfc, key) => {
+test.each(rfcs)('the RFC %s is compared as %s: Ñ is a letter of its own, dashes and blanks are ignored', async (rfc, key) => {
   expect(rfcKey(rfc)).toBe(key)
   const { rows } = await record().execute(sql`select fold_rfc(${rfc}) as key`)
   expect(rows).toEqual([{ key }])
 })
 
-test('a name is kept composed, without what nobody sees, its accents and dots as they are', () => {
+test('a name is stored composed, without invisible characters, with its accents and dots', () => {
   expect(tidyName(` ${'Compañía'.normalize('NFD')}\u00a0\u200b Norteña S.A. `)).toBe('Compañía Norteña S.A.')
 })

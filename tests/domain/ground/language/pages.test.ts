@@ -50,7 +50,7 @@ function listLiterals(path: string, text: string): string[] {
 
 const pages = listFiles().filter((path) => path.startsWith('app/') && path.endsWith('.tsx'))
 
-test('pages say nothing that the dictionaries do not know', () => {
+test('pages contain no words outside the dictionaries', () => {
   expect(pages.length).toBeGreaterThan(20)
   const literals = pages.flatMap((path) => listLiterals(path, readSource(path)))
   // "UTC" is the same word in every language; the others are for browsers, not for people.
@@ -68,7 +68,7 @@ test.each([
   '<a title={`Hello ${name}`}>{name}</a>',
   "<Field label={'Hello'} />",
   "[{ title: 'Hello' }]",
-])('a page that says so itself is found: %s', (page) => {
+])('a page with words of its own is found: %s', (page) => {
   expect(listLiterals('page', page)).toHaveLength(1)
 })
 
@@ -76,6 +76,6 @@ test.each([
   "<p className='hello'>{t('shell.menu')}</p>",
   "{kind === 'late' && <p>{count} ({total})</p>}",
   "<Icon name={late ? 'alert' : 'clock'} />",
-])('a page that leaves the words to the dictionaries is not: %s', (page) => {
+])('a page with words from the dictionaries alone passes: %s', (page) => {
   expect(listLiterals('page', page)).toEqual([])
 })

@@ -30,7 +30,7 @@ async function openOffice() {
 
 const everyByte = Uint8Array.from({ length: 70_000 }, (_, n) => (n * 7) % 256)
 
-test('files go with a letter byte for byte, and no byte of them into the deliveries', async () => {
+test('a mail carries its attachments byte for byte, and the deliveries store none of their bytes', async () => {
   const names = ['Factura número 12 – señal.pdf', 'a"b;\u2019c.pdf']
   const fileIds = [await storeFile(names[0] ?? '', everyByte), await storeFile(names[1] ?? '', new Uint8Array([1]))]
   await queueSome({ fileIds })
@@ -57,7 +57,7 @@ test('files go with a letter byte for byte, and no byte of them into the deliver
   expect(row?.rendered?.length).toBeLessThan(10_000)
 })
 
-test('a file of another project, or none, is no part of a mail, and the mail is not written', async () => {
+test('a mail with a file of another project, or an unknown file, is not queued', async () => {
   const before = await record().$count(deliveries)
   for (const id of [await storeFile('theirs.pdf', everyByte, 1), 999_999]) {
     await expect(queueSome({ fileIds: [id] })).rejects.toThrow('does not exist')
@@ -65,7 +65,7 @@ test('a file of another project, or none, is no part of a mail, and the mail is 
   expect(await record().$count(deliveries)).toBe(before)
 })
 
-test('a file that a mail needs is not swept, and one that cannot be read leaves the mail to be tried again', async () => {
+test('a file attached to a waiting mail is not swept, and an unreadable one leaves the mail to be retried', async () => {
   const start = new Date()
   await queueSome({ fileIds: [await storeFile('kept.pdf', everyByte)] }, start)
   const [file] = (await record().select().from(files)).slice(-1)

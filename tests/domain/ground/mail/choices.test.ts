@@ -18,7 +18,7 @@ const now = new Date('2026-03-14T08:00:00Z')
 const choice = { about: 'topic', projectId: 4, email: 'Ana@fairway.test', topic: 'report:17', name: 'Weekly “late” <b>' } as const
 const topic = { key: 'report:17', name: 'Weekly', portal: 'https://fairway.test' }
 
-test('a signed link says what it was signed for, to its own project and purpose only', () => {
+test('a signed link is valid for its own project and purpose only', () => {
   const token = signChoice(choice)
   expect(token).toMatch(/^[\w-]+\.[\w-]+$/)
   expect(readChoice(token, 'topic', 4)).toEqual(choice)
@@ -35,11 +35,11 @@ test.each([
     (token: string) => `${Buffer.from(JSON.stringify({ ...choice, email: 'x@y.test' })).toString('base64url')}.${token.split('.')[1]}`,
   ],
   ['rubbish', () => '%%.\u0000'],
-])('a link with %s is none of ours', (_what, spoil) => {
+])('a link with %s is invalid', (_what, spoil) => {
   expect(readChoice(spoil(signChoice(choice)), 'topic', 4)).toBeNull()
 })
 
-test('mail of a topic stops for the address that asked, in any case, and goes on when asked again', async () => {
+test('an address that unsubscribes from a topic, in any case, gets no mail of it until it subscribes again', async () => {
   const to = { name: 'Ana', address: 'ana@fairway.test' }
   expect(await queueSome({ to, topic })).toBe(true)
   await unsubscribe(choice, now)
@@ -90,7 +90,7 @@ test('an outside address gets one question and nothing else until its reader agr
   expect(await findOutsideState(1, 'out@side.test')).toBeNull()
 })
 
-test('an address of another form is asked nothing', async () => {
+test('an address of an invalid form gets no question', async () => {
   const question = {
     projectId: 4,
     email: 'x@y.test\r\nBcc: z@y.test',
@@ -103,7 +103,7 @@ test('an address of another form is asked nothing', async () => {
   await expect(record().transaction((tx) => askOutsideAddress(tx, question, now))).rejects.toThrow('not sent')
 })
 
-test('one person has at most fifty addresses asked within an hour, in words that lead nowhere else', async () => {
+test('one person can ask at most fifty addresses within an hour, with links to the portal alone', async () => {
   const ask = (at: number, sponsorId: number) => {
     const purpose = 'Your parcel is held, pay at https://evil.example/pay or evil.example'
     const question = { projectId: 4, email: `asked-${sponsorId}-${at}@side.test`, sponsorId, sponsor: 'Eva', purpose } as const

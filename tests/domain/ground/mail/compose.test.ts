@@ -22,7 +22,7 @@ const letter: Letter = {
   why: 'Porque lo sigue.',
 }
 
-test('a mail has a text and an HTML part that say the same, one recipient and nothing more', async () => {
+test('a mail has a text and an HTML part with the same content, and one recipient', async () => {
   const { bytes, text } = await composeMail(letter, 'RR Fairway', envelope)
   const mail = await PostalMime.parse(bytes)
   expect(mail.from).toMatchObject(envelope.from)
@@ -39,7 +39,7 @@ test('a mail has a text and an HTML part that say the same, one recipient and no
   expect(mail.html).not.toMatch(/<(img|script|link)\b|url\(/)
 })
 
-test('every line of it is short enough for any mail server', async () => {
+test('every line of a mail is short enough for any mail server', async () => {
   const { bytes } = await composeMail({ ...letter, paragraphs: ['palabra '.repeat(900)] }, 'RR Fairway', envelope)
   const lines = bytes.toString('latin1').split('\r\n')
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
@@ -58,7 +58,7 @@ describe('tables in a letter', () => {
     return { text, html: (await PostalMime.parse(bytes)).html ?? '' }
   }
 
-  test('are columns in the text and a table in HTML', async () => {
+  test('tables of a mail are columns in the text and tables in HTML', async () => {
     const rows = [
       ['FW-1', '7'],
       ['FW-12', '1,200'],
@@ -71,11 +71,11 @@ describe('tables in a letter', () => {
     expect(html).toMatch(/As of 08:00\.[\s\S]*<\/body>/)
   })
 
-  test('are lists of names and values in a text that is too narrow for them', async () => {
+  test('tables too wide for the text become lists of names and values', async () => {
     expect((await compose([['x'.repeat(90), '7']])).text).toContain(`Number: ${'x'.repeat(90)}\nPieces: 7`)
   })
 
-  test('hold hostile values as text', async () => {
+  test('tables escape hostile values', async () => {
     const { text, html } = await compose([['<script>alert(1)</script>\r\nBcc: x@y.test', '"><img src=x onerror=alert(1)>']])
     expect(html).not.toMatch(/<(script|img)/)
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -83,7 +83,7 @@ describe('tables in a letter', () => {
   })
 })
 
-test('a letter that can be stopped says so to its reader and to the mail program', async () => {
+test('a mail with a topic carries an unsubscribe link for its reader and for the mail program', async () => {
   const unsubscribe = { label: 'Stop', address: 'https://fairway.test/mail-choice/a.b' }
   const { bytes, text } = await composeMail(letter, 'RR Fairway', { ...envelope, unsubscribe })
   const { headers, html } = await PostalMime.parse(bytes)
@@ -94,7 +94,7 @@ test('a letter that can be stopped says so to its reader and to the mail program
   expect(html).toContain('href="https://fairway.test/mail-choice/a.b"')
 })
 
-test('an account letter has no such header', async () => {
+test('a mail about an account has no unsubscribe header', async () => {
   const { bytes } = await composeMail(letter, 'RR Fairway', envelope)
   expect(bytes.toString()).not.toMatch(/^List-Unsubscribe/m)
 })

@@ -70,7 +70,7 @@ async function deliverForADay(url: string): Promise<void> {
   for (const minutes of [0, 2, 10, 30, 120, 400, 800, 1440]) await deliverMail(at(minutes), url)
 }
 
-describe('whatever a mail server does, no mail is lost and at most one comes twice, under one Message-ID', () => {
+describe('with any failing mail server, no mail is lost and at most one arrives twice, under one Message-ID', () => {
   const taken: Buffer[] = []
   const takeAndDrop: Behave = (office, _answer, message) => {
     if (message) taken.push(message)
@@ -90,7 +90,7 @@ describe('whatever a mail server does, no mail is lost and at most one comes twi
     ['hangs up on the message without taking it', { stage: 'message', behave: drop, times: 1 }, 1, 'sent'],
     ['takes the message and hangs up before it says so', { stage: 'message', behave: takeAndDrop, times: 1 }, 2, 'sent'],
     ['always hangs up before it says so', { stage: 'message', behave: takeAndDrop, times: 9 }, 2, 'unknown'],
-  ])('one that %s', async (_, fault, copies, state) => {
+  ])('a mail server that %s', async (_, fault, copies, state) => {
     await queueSome({}, start)
     await deliverForADay((await openFaulty(taken, fault)).url)
     const { messageId, ...mail } = await only()
@@ -98,7 +98,7 @@ describe('whatever a mail server does, no mail is lost and at most one comes twi
     for (const message of taken) expect((await PostalMime.parse(message)).messageId).toBe(messageId)
   })
 
-  test('each attempt that fails is told to the log, by number and code alone', async () => {
+  test('each failed attempt is logged with its number and code alone', async () => {
     const told: unknown[] = []
     onMailFailure((failure) => told.push(failure))
     onTestFinished(() => onMailFailure(() => {}))
@@ -108,7 +108,7 @@ describe('whatever a mail server does, no mail is lost and at most one comes twi
     expect(told).toEqual([{ mail: id, attempt: 1, state: 'bounced', code: 550, nextAttemptAt: null }])
   })
 
-  test('one that is not there', async () => {
+  test('a mail server that is away for some attempts gets the mail later', async () => {
     const office = await openFaulty(taken)
     await office.close()
     await queueSome({}, start)
@@ -123,14 +123,14 @@ describe('whatever a mail server does, no mail is lost and at most one comes twi
     expect((await only()).attempts).toBe(1)
   })
 
-  test('one that never is there is given up after eight attempts', async () => {
+  test('a mail is given up after eight attempts at a server that never answers', async () => {
     await queueSome({}, start)
     for (let hours = 0; hours < 48; hours += 1) await deliverMail(at(hours * 60), 'smtp://127.0.0.1:1')
     expect(await only()).toMatchObject({ state: 'failed', attempts: 8, nextAttemptAt: null })
   })
 })
 
-test('any number of processes send each mail once', async () => {
+test('concurrent processes send each mail once', async () => {
   const taken: Buffer[] = []
   const { url } = await openFaulty(taken)
   for (let n = 0; n < 40; n += 1) await queueSome({}, start)
@@ -142,7 +142,7 @@ test('any number of processes send each mail once', async () => {
   expect(taken).toHaveLength(40)
 })
 
-test('a receiver that hangs holds up neither the mail of others nor the run', async () => {
+test('a receiver that hangs delays neither other mail nor the run', async () => {
   const arrived: string[] = []
   const held: (() => void)[] = []
   const office = await openPostOffice((message) => void arrived.push(/^To: .*<(.*)>/m.exec(message.toString())?.[1] ?? ''), {
@@ -157,7 +157,7 @@ test('a receiver that hangs holds up neither the mail of others nor the run', as
   await expect.poll(async () => (await ledger()).filter(({ state }) => state === 'retry').length).toBe(3)
 })
 
-test('a mail whose sender was never heard of again is taken up when its lease is over, not before', async () => {
+test('a mail claimed by a dead process is sent again after its lease ends, and not before', async () => {
   const taken: Buffer[] = []
   const { url } = await openFaulty(taken)
   await queueSome({}, start)
@@ -170,7 +170,7 @@ test('a mail whose sender was never heard of again is taken up when its lease is
   expect(taken).toHaveLength(1)
 })
 
-test('the record says that a message left before it leaves', async () => {
+test('a delivery is marked as left before its message leaves', async () => {
   let seen: unknown
   const taken: Buffer[] = []
   const behave: Behave = async (_office, answer) => {
@@ -186,7 +186,7 @@ test('the record says that a message left before it leaves', async () => {
 describe('a message with a one-time link', () => {
   const perishing = { perishesAt: at(30), letter: { ...letter, button: { label: 'Open', address: 'https://fairway.test/secret-link' } } }
 
-  test('is sent whole, and nothing of it is kept afterwards', async () => {
+  test('a one-time link is sent whole, and its bytes are deleted afterwards', async () => {
     const taken: Buffer[] = []
     await queueSome(perishing, start)
     await deliverMail(start, (await openFaulty(taken)).url)
@@ -194,7 +194,7 @@ describe('a message with a one-time link', () => {
     expect(await only()).toMatchObject({ state: 'sent', rendered: null, text: null })
   })
 
-  test('is neither sent nor kept once the link has expired', async () => {
+  test('a mail with an expired one-time link is not sent, and its bytes are deleted', async () => {
     await queueSome(perishing, start)
     await letGoPerished(at(29))
     expect(await only()).toMatchObject({ state: 'pending', text: expect.stringContaining('secret-link') })
@@ -203,7 +203,7 @@ describe('a message with a one-time link', () => {
   })
 })
 
-test('two mails with one key are one mail', async () => {
+test('two mails with one dedupe key are sent as one', async () => {
   expect(await queueSome({ dedupeKey: 'once' })).toBe(true)
   expect(await queueSome({ dedupeKey: 'once' })).toBe(false)
   expect(await record().$count(deliveries, eq(deliveries.dedupeKey, 'once'))).toBe(1)

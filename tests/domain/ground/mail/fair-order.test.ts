@@ -27,7 +27,7 @@ async function sendAll(now: Date): Promise<string[]> {
 const queueTo = (name: string, options: object, now = start) =>
   queueSome({ to: { name, address: `${name}@company.test` }, ...options }, now)
 
-test('the mail of one person, however much of it waits, delays that of another by a few mails', async () => {
+test('however much mail of one person waits, it delays that of another by a few mails', async () => {
   for (let n = 0; n < 40; n += 1) await queueTo(`flood${n}`, leo)
   await queueTo('ana', { causedBy: 'user:2' })
   await queueTo('eva', { causedBy: 'address:eva@outside.test' })
@@ -38,20 +38,20 @@ test('the mail of one person, however much of it waits, delays that of another b
   expect(arrived.indexOf('eva')).toBeLessThan(15)
 })
 
-test('a link for signing in leaves before all other mail', async () => {
+test('a sign-in link leaves before all other mail', async () => {
   for (let n = 0; n < 40; n += 1) await queueTo(`other${n}`, { causedBy: `user:${n}` })
   await queueTo('ana', { causedBy: 'user:1', perishesAt: new Date(start.getTime() + hour) })
   expect((await sendAll(start)).indexOf('ana')).toBeLessThan(12)
 })
 
-test('the invitations of a whole company do not hold up a link for a new password', async () => {
+test('the invitations of a whole company do not delay a password link', async () => {
   const perishesAt = new Date(start.getTime() + hour)
   for (let n = 0; n < 40; n += 1) await queueTo(`new${n}`, { causedBy: 'invitations:4', perishesAt })
   await queueTo('ana', { causedBy: 'user:2', perishesAt })
   expect((await sendAll(start)).indexOf('ana')).toBeLessThan(15)
 })
 
-test('after an hour without a mail server, what was queued last of a quiet person is still among the first', async () => {
+test('after an hour without a mail server, the last mail of a quiet person is among the first sent', async () => {
   for (let n = 0; n < 40; n += 1) await queueTo(`flood${n}`, leo)
   await deliverMail(start, 'smtp://127.0.0.1:1')
   const later = new Date(start.getTime() + hour)
@@ -61,7 +61,7 @@ test('after an hour without a mail server, what was queued last of a quiet perso
   expect(arrived.indexOf('ana')).toBeLessThan(15)
 })
 
-test('ten messages to servers that hang leave room for a link for signing in', async () => {
+test('ten messages to servers that hang leave room for a sign-in link', async () => {
   const arrived: string[] = []
   const office = await openPostOffice((message) => void arrived.push(/^To: .*<(.*)@/m.exec(message.toString())?.[1] ?? ''), {
     onRcptTo: ({ address }, _session, answer) => void (address.endsWith('.hangs.test') || answer()),

@@ -21,7 +21,7 @@ withRecord()
 const origin = { network: '10.0.0.1', userAgent: null, requestId: 'request' }
 const ask = (address: string) => readAsked(mailList, new URLSearchParams(address))
 
-test('administrators read the mail of their own project, newest first, ten a page', async () => {
+test('administrators list the mail of their own project, newest first, ten a page', async () => {
   const viewer = await seedViewer({ roleId: 1 })
   for (let n = 0; n < 12; n += 1) await queueSome({ dedupeKey: `ours ${n}` })
   await queueSome({ projectId: 1, dedupeKey: 'theirs' })
@@ -39,7 +39,7 @@ test('administrators read the mail of their own project, newest first, ten a pag
   for (const id of [theirs?.id ?? 0, 999_999, Number.NaN, 1e300]) expect(await findMail(viewer, id)).toBeNull()
 })
 
-test('the ledger is searched, narrowed, put in order and written out, never beyond the project', async () => {
+test('the mail ledger is searched, filtered, sorted and exported within the project', async () => {
   const viewer = await seedViewer({ roleId: 1 })
   const total = async (address: string) => (await listMail(viewer, ask(address))).page.total
   const all = await total('')
@@ -70,7 +70,7 @@ test('the ledger is searched, narrowed, put in order and written out, never beyo
   expect([selected.total, selected.rows.map(({ id }) => id)]).toEqual([2, [some?.id]])
 })
 
-test('mail is found by its reader and by the customers it tells of', async () => {
+test('mail is found by its recipient and by its customers', async () => {
   const viewer = await seedViewer({ roleId: 1 })
   const customerId = await seedCustomer(record(), { name: 'Aurora Textiles' })
   await queueSome({ dedupeKey: 'of a customer', customerIds: [customerId], to: { name: 'Rosa Lima', address: 'rosa@aurora.test' } })
@@ -96,7 +96,7 @@ describe('sending again', () => {
     'sent',
     'bounced',
     'failed',
-  ] as const)('what was %s goes out once more, the same bytes, once; the trail says by whom', async (state) => {
+  ] as const)('a mail that was %s is sent again once with the same bytes, and the audit trail names the person', async (state) => {
     const viewer = await seedViewer({ roleId: 1 })
     const mail = await seedEnded(`again ${state}`, state)
     const now = new Date()
@@ -119,7 +119,7 @@ describe('sending again', () => {
     expect(trail).toBe(1)
   })
 
-  test('is refused for what still waits, holds a one-time link, is another project’s, or was stopped by its reader', async () => {
+  test("a waiting mail, one with a one-time link, another project's and an unsubscribed one cannot be sent again", async () => {
     const viewer = await seedViewer({ roleId: 1 })
     const stranger = await signedIn(await seedPerson({ roleId: 1, projectId: 1 }))
     await queueSome({ dedupeKey: 'still waits' })
@@ -144,7 +144,7 @@ describe('sending again', () => {
   })
 })
 
-test('trouble is mail of the day that was lost, or has waited for a quarter of an hour', async () => {
+test('mail trouble counts mail lost within the day, or waiting for a quarter of an hour', async () => {
   const viewer = await seedViewer({ roleId: 1, projectId: 5 })
   const now = new Date()
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -170,7 +170,7 @@ test.each([
   'ticket',
   'mail-address',
   'mail-choice',
-])('a link under /%s, by which its reader acts, is shown to nobody else', async (path) => {
+])('a link under /%s, with which its recipient acts, is masked for everybody else', async (path) => {
   const viewer = await seedViewer({ roleId: 1 })
   const secret = signChoice({ about: 'address', projectId: 4, email: 'eva@outside.test', topic: '', name: 'Weekly' })
   const button = { label: 'Yes', address: `https://portal.fairway.test/${path}/${secret}` }
@@ -194,7 +194,7 @@ test.each([
   expect(await revealMail(viewer, id, origin, new Date())).toBeNull()
 })
 
-test('a one-time link is masked until somebody asks for it, and the trail says who did', async () => {
+test('a one-time link is masked until somebody asks for it, and the audit trail says who did', async () => {
   const viewer = await seedViewer({ roleId: 1 })
   const link = `https://portal.fairway.test/recoverpassword/${'aB3_-'.repeat(9).slice(0, 43)}`
   await queueSome({

@@ -32,7 +32,7 @@ describe('when a mail is tried again', () => {
     [5, 240],
     [6, 240],
     [7, 240],
-  ])('after attempt %i, %i minutes later', (attempts, minutes) => {
+  ])('after attempt %i the next one follows %i minutes later', (attempts, minutes) => {
     expect(stepAfter(delivery(attempts), 'retry', now)).toMatchObject({ state: 'retry', nextAttemptAt: later(minutes) })
   })
 
@@ -67,12 +67,12 @@ describe('addresses', () => {
     'a\u0000@b.mx',
     `${'a'.repeat(250)}@b.mx`,
     '',
-  ])('%j may not', (address) => {
+  ])('%j may not be written to', (address) => {
     expect(isMailAddress(address)).toBe(false)
     expect(() => mailboxOf('Ana', address)).toThrow()
   })
 
-  test('a name cannot end the header it stands in', () => {
+  test('a name cannot end the header that holds it', () => {
     expect(mailboxOf('Ana\r\nBcc: c@d.mx <x>', 'a@b.mx').name).not.toMatch(/[\r\n<>]/)
   })
 })

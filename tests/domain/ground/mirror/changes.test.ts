@@ -42,7 +42,7 @@ async function follow(from: Watermark): Promise<{ ids: number[]; upTo: Watermark
 
 const here = async (): Promise<Watermark> => ({ ...(await gatherChanges(recordPool())), last: '' })
 
-test('a thing written several times before the log is looked at is logged once', async () => {
+test('a row written several times before the log is read is logged once', async () => {
   const from = await here()
   const id = await insertShipment(customer, 'ONCE-1')
   for (const name of ['one', 'two', 'three']) await change('update shipments set supplier_name = $2 where id = $1', id, name)
@@ -51,7 +51,7 @@ test('a thing written several times before the log is looked at is logged once',
   expect(await pending()).toBe(0)
 })
 
-test('what is written first and committed last is read last, and never before a position that was followed', async () => {
+test('a transaction that writes first and commits last is logged last, never before a followed position', async () => {
   const from = await here()
   let slow = 0
   let upTo = from
@@ -72,7 +72,7 @@ test('what is written first and committed last is read last, and never before a 
   expect(end.seq).toBe(upTo.seq + 1)
 })
 
-test('of two that gather at once one waits for the other, and each knows of everything committed before it asked', async () => {
+test('concurrent gatherers wait for each other, and each logs everything committed before it began', async () => {
   const from = await here()
   const id = await insertShipment(customer, 'BOTH-1')
   let second: Awaited<ReturnType<typeof gatherChanges>> | undefined
@@ -90,7 +90,7 @@ test('of two that gather at once one waits for the other, and each knows of ever
   expect((await follow(from)).ids).toEqual([id])
 })
 
-test('one that dies while it gathers loses nothing, and leaves no lock', async () => {
+test('a gatherer that dies loses nothing and leaves no lock', async () => {
   const from = await here()
   const id = await insertShipment(customer, 'DYING-1')
   const client = await recordPool().connect()
@@ -102,14 +102,14 @@ test('one that dies while it gathers loses nothing, and leaves no lock', async (
   expect((await follow(from)).ids).toEqual([id])
 })
 
-test('more than are gathered at once are all gathered before anybody is told that they are', async () => {
+test('more changes than one batch are all gathered before the call returns', async () => {
   const from = await here()
   await change(`insert into pending_changes (entity, entity_id) select 'customer', n from generate_series(1, 45000) n`)
   expect(await gatherChanges(recordPool())).toMatchObject({ seq: from.seq + 45_000 })
   expect(await pending()).toBe(0)
 })
 
-test('a snapshot has what the log has up to its end there, and what is gathered later comes after it', async () => {
+test('a snapshot contains what the log has up to its end, and later changes come after it', async () => {
   const id = await insertShipment(customer, 'SNAP-1')
   await gatherChanges(recordPool())
   const end = await inSnapshot(recordPool(), async (client) => {
@@ -123,14 +123,14 @@ test('a snapshot has what the log has up to its end there, and what is gathered 
   expect((await follow({ ...end, last: '' })).ids).toHaveLength(1)
 })
 
-test('gathering is refused where its statements would see an old state of the record', async () => {
+test('gathering is refused in a transaction whose statements would see an old snapshot', async () => {
   await inOpenTransaction(async (client) => {
     await client.query('set transaction isolation level repeatable read')
     await expect(client.query('select gather_changes($1, 10)', [locks.changes])).rejects.toThrow('read committed')
   })
 })
 
-test('an idle look writes nothing, also where the record cannot be written', async () => {
+test('gathering nothing writes nothing, also in a read-only database', async () => {
   await inOpenTransaction(async (client) => {
     await client.query('set transaction read only')
     const { rows } = await client.query('select is_all, pg_current_xact_id_if_assigned() as xid from gather_changes($1, 10)', [
@@ -140,7 +140,7 @@ test('an idle look writes nothing, also where the record cannot be written', asy
   })
 })
 
-test('an entry is as old as its gathering, however long its transaction took: it is kept long enough to be followed', async () => {
+test("a log entry is as old as its gathering, so that a long transaction's is kept long enough to be followed", async () => {
   const from = await here()
   const client = await recordPool().connect()
   await client.query('begin')
@@ -154,7 +154,7 @@ test('an entry is as old as its gathering, however long its transaction took: it
   expect(entries).toEqual([{ is_later: true }])
 })
 
-test('old entries are deleted, the newest one never: by it followers know the log', async () => {
+test('old log entries are deleted, except the newest, by which followers recognise the log', async () => {
   for (const number of ['OLD-1', 'OLD-2']) {
     await insertShipment(customer, number)
     await gatherChanges(recordPool())
@@ -166,7 +166,7 @@ test('old entries are deleted, the newest one never: by it followers know the lo
   expect((await gatherChanges(recordPool())).seq).toBe(newest.seq)
 })
 
-test('while writers commit, roll back and wait at random, followers read every commit, in one order without gaps', async () => {
+test('with random commits, rollbacks and waits, followers read every commit in one order without gaps', async () => {
   const dice = rollDice(45)
   const from = await here()
   const committed = new Set<number>()

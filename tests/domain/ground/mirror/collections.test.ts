@@ -80,7 +80,7 @@ beforeAll(async () => {
   await insertContainer(shipment, 'AAAA1')
 })
 
-test('two collections are in one file, under one watermark, and follow the same changes', async () => {
+test('two collections share one file and one watermark, and follow the same changes', async () => {
   const keeping = keeper()
   await keeping.catchUp()
   expect(cards()).toEqual(['AAAA1 of ASN-1 for Acme', 'BBBB1 of ASN-1 for Acme'])
@@ -98,7 +98,7 @@ test('two collections are in one file, under one watermark, and follow the same 
   expect(readings.current?.readers.get('shipments')?.count({ scope: [customer], words: ['cccc1'] })).toBe(1)
 })
 
-test('a row that is gone leaves its own collection, by its own word in the change log', async () => {
+test('a deleted row leaves its own collection alone', async () => {
   const keeping = keeper()
   await keeping.catchUp()
   const { rows } = await change(`delete from containers where number = 'BBBB1' returning id`)
@@ -107,7 +107,7 @@ test('a row that is gone leaves its own collection, by its own word in the chang
   expect(cards()).toEqual(['AAAA1 of ASN-2 for Beta', 'CCCC1 of ASN-2 for Beta'])
 })
 
-test('the record answers for any collection as the mirror does', async () => {
+test('PostgreSQL answers for any collection as the mirror does', async () => {
   const question = { scope: [customer], filters: { status: ['in_transit'] }, open: { at: made + day, kinds: ['new' as const] } }
   const page = { page: 1, perPage: 10 }
   const byNumber = { by: 'number' as const, descending: true }

@@ -92,17 +92,17 @@ async function look(number: string) {
 const followed = { found: { total: 1, answeredBy: 'mirror' }, isException: true, isNoticed: true, isCurrent: true }
 const writing = `insert into customers (project_id, name) values (4, 'Never committed')`
 
-test('a writing transaction in another database of the server holds up nothing', async () => {
+test('an open transaction in another database of the server delays no change', async () => {
   await leaveOpen(urlOf(names.erp), 'insert into erp values (1)')
   expect(await look('ERP-1')).toEqual(followed)
 })
 
-test('a writing transaction of another role in this database holds up nothing but its own changes', async () => {
+test('an open transaction of another role delays only its own changes', async () => {
   await leaveOpen(urlOf(ours()), writing)
   expect(await look('ROLE-1')).toEqual(followed)
 })
 
-test('a session that is idle in transaction holds up its own changes alone, and they are found once it commits', async () => {
+test('a session idle in transaction delays only its own changes, which are found once it commits', async () => {
   const theirs = await insertShipment(customer, 'IDLE-1')
   await syncMirror()
   const session = await leaveOpen(urlOf(ours(), names.role), `update shipments set hbl = 'IDLEHBL' where id = ${theirs}`)
@@ -113,7 +113,7 @@ test('a session that is idle in transaction holds up its own changes alone, and 
   expect(await total('idlehbl')).toEqual({ total: 1, answeredBy: 'mirror' })
 })
 
-test('a prepared transaction that nobody ends holds up nothing but its own changes', async (context) => {
+test('an abandoned prepared transaction delays only its own changes', async (context) => {
   const { rows } = await recordPool().query('show max_prepared_transactions')
   context.skip(rows[0].max_prepared_transactions === '0', 'this server takes no prepared transactions')
   const session = await leaveOpen(urlOf(ours()), writing)

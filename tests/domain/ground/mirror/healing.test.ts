@@ -41,7 +41,7 @@ async function ask(text: string) {
   return { total: answer.total, answeredBy: answer.answeredBy }
 }
 
-test('before there is a mirror the record answers, the same', async () => {
+test('before there is a mirror, PostgreSQL gives the same answers', async () => {
   openMirror({ dataDir: place.dataDir })
   expect(findMirrorHealth()).toEqual({ state: 'building', asOf: null, rows: null })
   expect(await ask('supplier')).toEqual({ total: 2000, answeredBy: 'record' })
@@ -77,7 +77,7 @@ test.each([
     },
   ],
   ['left without its pointer', () => rmSync(join(folder(), 'live'))],
-])('a mirror that was %s is read on, for it is open, until another has taken its place', async (_, harm) => {
+])('a mirror that was %s is still read while it is open, until another replaces it', async (_, harm) => {
   const former = livePath()
   harm(former)
   expect(await ask('supplier')).toEqual({ total: 2000, answeredBy: 'mirror' })
@@ -88,21 +88,21 @@ test.each([
   ['truncated', (path: string) => truncateSync(path, 4096 * 5)],
   ['emptied', (path: string) => truncateSync(path)],
   ['overwritten with garbage', overwrite],
-])('a mirror that was %s answers rightly and is made anew', async (_, harm) => {
+])('a mirror that was %s gives right answers and is rebuilt', async (_, harm) => {
   const former = livePath()
   harm(former)
   expect(await ask('supplier')).toEqual({ total: 2000, answeredBy: 'record' })
   await untilAnotherThan(former)
 })
 
-test('a mirror that is being read cannot be locked by anybody', async () => {
+test('a mirror that is being read cannot be locked by others', async () => {
   const other = new Database(livePath(), { timeout: 0 })
   expect(() => other.exec('begin exclusive')).toThrow('database is locked')
   other.close()
   expect(await ask('suppl')).toEqual({ total: 2000, answeredBy: 'mirror' })
 })
 
-test('a mirror that somebody keeps locked at the start is answered for by the record, left to them and made anew', async () => {
+test('a mirror locked at the start is left alone and rebuilt, and PostgreSQL answers meanwhile', async () => {
   await closeMirror()
   const former = livePath()
   const other = new Database(former)
@@ -117,7 +117,7 @@ test('a mirror that somebody keeps locked at the start is answered for by the re
   expect(await ask('late')).toEqual({ total: 1, answeredBy: 'mirror' })
 })
 
-test('a mirror found damaged at the start is made anew, a sound one is used again', async () => {
+test('a mirror found damaged at the start is rebuilt, and a sound one is reused', async () => {
   await closeMirror()
   const sound = livePath()
   openMirror({ dataDir: place.dataDir })
@@ -131,7 +131,7 @@ test('a mirror found damaged at the start is made anew, a sound one is used agai
   expect(await ask('supplier')).toEqual({ total: 2000, answeredBy: 'mirror' })
 })
 
-test('a mirror of another record is made anew', async () => {
+test('a mirror of another database is rebuilt', async () => {
   await closeMirror()
   const foreign = livePath()
   const other = new Database(foreign)
@@ -142,7 +142,7 @@ test('a mirror of another record is made anew', async () => {
   expect(livePath()).not.toBe(foreign)
 })
 
-test('an error of ours in a reading is thrown to who asked, and the mirror stays', async () => {
+test('a program error in a reading reaches the caller, and the mirror stays', async () => {
   await awaitMirror()
   const path = livePath()
   const wrong = () => readMirror(shipmentSets, () => JSON.parse('{'))
@@ -152,7 +152,7 @@ test('an error of ours in a reading is thrown to who asked, and the mirror stays
   expect(await ask('supplier')).toEqual({ total: 2000, answeredBy: 'mirror' })
 })
 
-test('a file that SQLite says is damaged, in the middle of a reading, is put away and the record answers', async () => {
+test('a file that SQLite finds damaged during a reading is dropped, and PostgreSQL answers', async () => {
   const path = livePath()
   const failed = readMirror(shipmentSets, () => {
     throw Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT_INDEX' })

@@ -69,7 +69,7 @@ beforeEach(() => {
   building = 'soundly'
 })
 
-test('the first sync builds a base, later ones only send what changed', async () => {
+test('the first sync builds a base, and later ones send only what changed', async () => {
   const keeper = start()
   await keeper.catchUp()
   await makeShipments(2, 'second')
@@ -79,7 +79,7 @@ test('the first sync builds a base, later ones only send what changed', async ()
   expect([find('first'), find('second')]).toEqual([3, 2])
 })
 
-test('a merge that crashes leaves the mirror as it was; the next one succeeds', async () => {
+test('a merge that crashes leaves the mirror as it was, and the next one succeeds', async () => {
   const keeper = start()
   await keeper.catchUp()
   const former = basePath()
@@ -101,7 +101,7 @@ test('a merge that crashes leaves the mirror as it was; the next one succeeds', 
   expect([find('first'), find('second'), find('third')]).toEqual([3, 2, 6])
 })
 
-test('what changes while a merge is under way is in the mirror afterwards, and questions are answered all along', async () => {
+test('changes made during a merge are in the mirror afterwards, and questions are answered all along', async () => {
   const keeper = start()
   await keeper.sync()
   await makeShipments(6, 'fourth')
@@ -113,7 +113,7 @@ test('what changes while a merge is under way is in the mirror afterwards, and q
   expect(damages).not.toContain(true)
 })
 
-test('a new base that cannot catch up at once leaves the one before it to be read', async () => {
+test('a new base that has not caught up leaves the previous one in use', async () => {
   const keeper = start()
   await keeper.catchUp()
   await makeShipments(6, 'seventh')
@@ -132,14 +132,14 @@ test('a new base that cannot catch up at once leaves the one before it to be rea
   expect([find('seventh'), find('eighth')]).toEqual([6, 1])
 })
 
-test('after a restart what changed since the base is followed again', async () => {
+test('after a restart the changes since the base are followed again', async () => {
   await start().catchUp()
   await makeShipments(2, 'sixth')
   await start().catchUp()
   expect([find('first'), find('sixth')]).toEqual([3, 2])
 })
 
-test('at the start a base that is behind is read at once, as of when it was built, while its changes are still on their way', async () => {
+test('at the start a base that is behind is read at once, with its own date, while its changes arrive', async () => {
   await start().catchUp()
   const { asOf } = readings.current ?? {}
   readings.forget()
@@ -153,7 +153,7 @@ test('at the start a base that is behind is read at once, as of when it was buil
   expect(find('ninth')).toBe(2)
 })
 
-test('far behind, a new base is built and nothing is followed change by change', async () => {
+test('a mirror far behind is rebuilt instead of following every change', async () => {
   const keeper = start()
   await keeper.catchUp()
   const former = basePath()
@@ -169,7 +169,7 @@ test('far behind, a new base is built and nothing is followed change by change',
   expect(find('tenth')).toBe(8000)
 })
 
-test('far behind where no base can be built, the changes are followed after all', async () => {
+test('a mirror far behind follows every change where no base can be built', async () => {
   const keeper = start()
   await keeper.catchUp()
   building = 'with a crash'

@@ -21,7 +21,7 @@ async function total(text: string) {
   return answer.kind === 'found' && answer.answeredBy === 'mirror' ? answer.total : answer
 }
 
-test('a transaction that wrote earlier and commits later is not lost', async () => {
+test('a transaction that writes earlier and commits later is not lost', async () => {
   const slow = await recordPool().connect()
   await slow.query('begin')
   await slow.query(
@@ -38,7 +38,7 @@ test('a transaction that wrote earlier and commits later is not lost', async () 
   expect(await total('quick')).toBe(1)
 })
 
-test('what a transaction took back is never seen', async () => {
+test('changes that are rolled back are never seen', async () => {
   const slow = await recordPool().connect()
   await slow.query('begin')
   await slow.query(
@@ -51,7 +51,7 @@ test('what a transaction took back is never seen', async () => {
   expect(await total('never')).toBe(0)
 })
 
-test('a change of many thousand shipments at once arrives whole', async () => {
+test('one change of many thousand shipments arrives whole', async () => {
   await recordPool().query(
     `insert into shipments (project_id, customer_id, number, status, shipment_date)
      select 4, $1, 'MANY-' || n, 'booked', '2026-01-01' from generate_series(1, 7000) n`,

@@ -51,7 +51,7 @@ const ways: [string, (table: string) => string][] = [
   ['in place, as with the files of a stopped server', (table) => `delete from ${table}`],
 ]
 
-test.each(ways)('a record that was restored %s is recognised and what the restore took back is gone from the mirror', async (_, empty) => {
+test.each(ways)('a database restored %s is recognised, and what the restore undid leaves the mirror', async (_, empty) => {
   await dump()
   await change(`update shipments set hbl = 'AFTERDUMP' where id = $1`, shipment)
   await awaitMirror()
@@ -61,7 +61,7 @@ test.each(ways)('a record that was restored %s is recognised and what the restor
   expect([await total('beforedump'), await total('afterdump')]).toEqual([1, 0])
 })
 
-test.each(ways)('a record restored %s while the portal was stopped is recognised at the start', async (_, empty) => {
+test.each(ways)('a database restored %s while the portal was stopped is recognised at the start', async (_, empty) => {
   await dump()
   await change(`update shipments set hbl = 'AFTERDUMP' where id = $1`, shipment)
   await awaitMirror()
@@ -72,7 +72,7 @@ test.each(ways)('a record restored %s while the portal was stopped is recognised
   expect([await total('beforedump'), await total('afterdump')]).toEqual([1, 0])
 })
 
-test('what is written while the log hears nothing is in the mirror once it hears again', async () => {
+test("what is written while the log's triggers are off is in the mirror once they are on again", async () => {
   await change('alter table shipments disable trigger user')
   await syncMirror()
   await change(`update shipments set hbl = 'UNHEARD' where id = $1`, shipment)

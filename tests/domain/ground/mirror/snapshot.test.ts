@@ -27,7 +27,7 @@ const stream = (use: (batch: { id: number }[]) => 'stop' | undefined) =>
     return client.query<{ one: number }>('select 1 as one')
   })
 
-test('rows come in the order asked for, a bounded batch at a time, each once', async () => {
+test('a snapshot streams rows in the order asked for, in bounded batches, each once', async () => {
   const sizes: number[] = []
   const ids: number[] = []
   await stream((batch) => {
@@ -40,7 +40,7 @@ test('rows come in the order asked for, a bounded batch at a time, each once', a
   expect(new Set(ids).size).toBe(count)
 })
 
-test('who stops half-way goes on with the connection; who fails half-way hears of nothing else', async () => {
+test('a caller that stops half-way keeps the connection, and one that fails half-way gets no other error', async () => {
   const { rows } = await stream(() => 'stop')
   expect(rows).toEqual([{ one: 1 }])
   const failing = stream(() => {

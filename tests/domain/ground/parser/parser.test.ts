@@ -26,12 +26,12 @@ async function outcomeOf(does: string, who: string | number = 'somebody', mostOu
   }
 }
 
-test('what a parser says arrives as it was sent, and its words against a file as a refusal', async () => {
+test("a parser's messages arrive unchanged, and its refusal of a file as a refusal to the user", async () => {
   expect(await outcomeOf('say({ message: 1 }); say({ message: "ñ" }); say({ end: true })')).toEqual([1, 'ñ'])
   expect(await outcomeOf('say({ fault: "it is damaged" })')).toBe('it is damaged')
 })
 
-test('a parser that never ends, breaks off, fills its memory or writes without end is killed, and that is heard', async () => {
+test('a parser that never ends, breaks off, fills its memory or writes endlessly is killed and reported', async () => {
   const settings = environment()
   const before = settings.PARSER_SECONDS
   settings.PARSER_SECONDS = 1
@@ -51,12 +51,12 @@ test('a parser that never ends, breaks off, fills its memory or writes without e
   expect(heard).toEqual(['time', 'crash', 'crash', 'memory', 'output'])
 })
 
-test('a parser gets none of the settings of the portal', async () => {
+test("a parser gets none of the portal's settings", async () => {
   process.env.SESSION_SECRET_OF_TRIAL = 'secret'
   expect(String(await outcomeOf('say({ message: Object.keys(process.env).join() }); say({ end: true })'))).not.toMatch(/SECRET|DATABASE/)
 })
 
-test('one person who brings many files delays another by one turn at most', async () => {
+test('many files of one person delay another person by one turn at most', async () => {
   const ended: string[] = []
   const parse = (who: string) =>
     outcomeOf('setTimeout(() => { say({ message: 1 }); say({ end: true }) }, 50)', who).then(() => ended.push(who))

@@ -8,7 +8,7 @@ withRecord()
 const now = new Date('2026-03-14T12:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-test('a project may have several hosts, written in any case, with or without the closing dot', () => {
+test('a project may have several hosts, in any case, with or without the closing dot', () => {
   const hosts = parseProjectHosts(' 1=Poseidon.Example.com, 1=sea.example.com.,6 = euro.localhost ,')
   expect([...hosts]).toEqual([
     ['poseidon.example.com', 1],
@@ -25,11 +25,11 @@ test.each([
   ['1=https://a.example/', 'no host name'],
   ['1=*', 'no host name'],
   ['1=a.example,2=A.example', 'two projects'],
-])('%s is refused, and why', (text, why) => {
+])('PROJECT_HOSTS of %s is refused with the reason', (text, why) => {
   expect(() => parseProjectHosts(text)).toThrow(why)
 })
 
-test('a host opens its project; every other host opens PORTAL_PROJECT', async () => {
+test('a host opens its project, and every other host opens PORTAL_PROJECT', async () => {
   await assignHosts(parseProjectHosts('1=poseidon.example,6=euro.example'))
   expect(await findProjectOfHost('poseidon.example', now)).toBe(1)
   expect(await findProjectOfHost('EURO.example.', now)).toBe(6)
@@ -37,13 +37,13 @@ test('a host opens its project; every other host opens PORTAL_PROJECT', async ()
   expect(await findProjectOfHost('', now)).toBe(4)
 })
 
-test('assigning anew takes hosts away from who had them', async () => {
+test('assigning hosts again takes them from their former projects', async () => {
   await assignHosts(parseProjectHosts('2=poseidon.example'))
   expect(await findProjectOfHost('poseidon.example', now)).toBe(2)
   expect(await findProjectOfHost('euro.example', now)).toBe(4)
 })
 
-test('what another process has assigned is known half a minute later', async () => {
+test('hosts assigned by another process are known half a minute later', async () => {
   await assignHosts(parseProjectHosts('3=sales.example'))
   expect(await findProjectOfHost('sales.example', now)).toBe(3)
   await recordPool().query(`update projects set hosts = '{}' where id = 3`)
@@ -51,7 +51,7 @@ test('what another process has assigned is known half a minute later', async () 
   expect(await findProjectOfHost('sales.example', later(30))).toBe(4)
 })
 
-test('while the record cannot be read, hosts are known as they were', async () => {
+test('while PostgreSQL is unreachable, the hosts read last stay valid', async () => {
   await assignHosts(parseProjectHosts('5=dome.example'))
   expect(await findProjectOfHost('dome.example', now)).toBe(5)
   await recordPool().query('alter table projects rename to projects_away')

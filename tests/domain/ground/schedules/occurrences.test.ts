@@ -84,7 +84,7 @@ describe('the next occurrences', () => {
     ['are none without a chosen day', { rhythm: { frequency: 'daily', weekdays: [] } }, '2026-02-01T00:00Z', []],
   ])('%s', (_, rest, after, expected) => expect(occurrencesAfter(schedule(rest), new Date(after), 2).map(show)).toEqual(expected))
 
-  test('an occurrence due at the very instant is not after it', () => {
+  test('an occurrence due at the very instant does not count as after it', () => {
     expect(occurrencesAfter(schedule({}), new Date('2026-01-05T08:00Z'), 1).map(show)).toEqual(['2026-01-06T09:00 2026-01-06T08:00Z'])
   })
 })
@@ -119,10 +119,11 @@ describe.each(zones)('in %s, from 2024 to 2034', (timeZone) => {
   })
 })
 
-describe('zones', () => {
-  test.each(['Europe/Berlin', 'UTC', '+05:45', '-12:00', '+14:00'])('%s is one', (zone) => expect(currentZone(zone)).toBe(zone))
-  test.each(['', 'Mars/Olympus', '+05:46', 'europe/berlin ', '+15:00'])('"%s" is none', (zone) => expect(currentZone(zone)).toBeNull())
-  test('every offered offset is one that schedules run in', () => {
+describe('time zones of schedules', () => {
+  test.each(['Europe/Berlin', 'UTC', '+05:45', '-12:00', '+14:00'])('%s is a time zone', (zone) => expect(currentZone(zone)).toBe(zone))
+  test.each(['', 'Mars/Olympus', '+05:46', 'europe/berlin ', '+15:00'])('"%s" is no time zone', (zone) =>
+    expect(currentZone(zone)).toBeNull())
+  test('schedules run in every offered offset', () => {
     for (const timeZone of offsets) expect(occurrencesAfter(schedule({ timeZone }), new Date('2026-02-01T00:00Z'), 1)).toHaveLength(1)
   })
 })

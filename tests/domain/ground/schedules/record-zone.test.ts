@@ -6,7 +6,7 @@ import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 
-test('the record has the same day as the program by the clock of every zone and every offset that people can choose', async () => {
+test('PostgreSQL has the same day as the program by the clock of every zone and offset people can choose', async () => {
   const zones = [...zoneNames(), ...offsets]
   for (const instant of ['2026-11-24T00:30:00Z', '2026-07-24T12:00:00Z', '2026-11-24T23:30:00Z']) {
     const { rows } = await recordPool().query<{ day: string }>(

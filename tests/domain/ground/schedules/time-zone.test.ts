@@ -20,7 +20,7 @@ describe('a time zone', () => {
     ['US/Central', 'America/Chicago'],
     ['Etc/UTC', 'UTC'],
     ['Etc/GMT+5', '-05:00'],
-  ])('%s is read as %s, which is offered and keeps its name', (former, current) => {
+  ])('the time zone %s is read as %s, which is offered and keeps its name', (former, current) => {
     expect(currentZone(former)).toBe(current)
     expect(currentZone(current)).toBe(current)
     expect(zoneChoices(now).map(({ value }) => value)).toContain(current)
@@ -28,11 +28,11 @@ describe('a time zone', () => {
     expect(browserClock.parse({ zone: former })).toEqual({ zone: current })
   })
 
-  test.each(['', 'Mars/Olympus', 'europe/berlin', 'Etc/GMT+20', '__proto__', 'constructor'])('"%s" is none', (zone) => {
+  test.each(['', 'Mars/Olympus', 'europe/berlin', 'Etc/GMT+20', '__proto__', 'constructor'])('"%s" is no time zone', (zone) => {
     expect(currentZone(zone)).toBeNull()
   })
 
-  test('is offered under no former name, once, and with how far its clock is from UTC', () => {
+  test('a time zone is offered once, under its current name, with its offset from UTC', () => {
     const former = new Set(Object.values(formerNames).flatMap((each) => each.split(' ')))
     expect([...zoneNames()].filter((name) => former.has(name) && name !== 'UTC')).toEqual([])
     const values = zoneChoices(now).map(({ value }) => value)
@@ -46,27 +46,27 @@ describe('a time zone', () => {
     ])
   })
 
-  test('has the clock of its former names, as Intl knows them', () => {
+  test('a time zone has the clock of its former names, as Intl knows them', () => {
     for (const [name, former] of Object.entries(formerNames)) {
       for (const each of former.split(' ')) expect(offsetAt(now, each), each).toBe(offsetAt(now, name))
     }
   })
 
   const tzdata = '/usr/share/zoneinfo/tzdata.zi'
-  test.skipIf(!existsSync(tzdata))('has every former name that the tzdata of this machine knows', () => {
+  test.skipIf(!existsSync(tzdata))('the former names include all that the tzdata of this machine knows', () => {
     const links = readFileSync(tzdata, 'utf8').matchAll(/^L \S+ (\S+)$/gm)
     const unknown = [...links].map(([, name = '']) => name).filter((name) => currentZone(name) === null)
     expect(unknown).toEqual([])
   })
 })
 
-test('a minute is told with the offset of its zone, a weekday by its clock', () => {
+test('a minute is written with the offset of its zone, a weekday by its clock', () => {
   expect(minuteIn(now, 'America/Mexico_City')).toBe('2026-11-24 22:30 UTC−6')
   expect(minuteIn(now, 'Asia/Kathmandu')).toBe('2026-11-25 10:15 UTC+5:45')
   expect(['America/Mexico_City', 'UTC'].map((zone) => weekdayAt(now, zone))).toEqual([2, 3])
 })
 
-test('projects are given zones by a setting, which says what is wrong with it', () => {
+test('PROJECT_TIME_ZONES gives projects their zones and names what is wrong with it', () => {
   expect([...parseProjectZones('2=America/Mexico_City, 6=Europe/Kiev')]).toEqual([
     [2, 'America/Mexico_City'],
     [6, 'Europe/Kyiv'],

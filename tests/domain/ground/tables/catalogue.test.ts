@@ -13,7 +13,7 @@ const listed = (address: string, key: 'pol' | 'month') => {
   return { values: shown.map(({ value }) => value), more }
 }
 
-test('a menu lists the eight most frequent values, by name, and tells how many more there are', () => {
+test('a filter menu lists the eight most frequent values by name and counts the others', () => {
   expect(listed('', 'pol')).toEqual({ values: ['P122', 'P123', 'P124', 'P125', 'P126', 'P127', 'P128', 'P129'], more: 122 })
 })
 
@@ -27,14 +27,14 @@ test('values with an order of their own are listed from the first, however rare'
   })
 })
 
-test('what is chosen is listed too, also where nothing has it', () => {
+test('a chosen value is listed even where no row has it', () => {
   const { values, more } = listed('pol=P001&pol=NOWHERE', 'pol')
   expect(values).toContain('P001')
   expect(values).toContain('NOWHERE')
   expect(more).toBe(121)
 })
 
-test('the menu that the address opens lists a hundred, and no other does', () => {
+test('the menu that the address opens lists a hundred values, and no other does', () => {
   expect(listed('all=pol', 'pol').values).toHaveLength(100)
   expect(listed('all=pol', 'month').values).toHaveLength(8)
   expect(listed('all=nonsense', 'pol').values).toHaveLength(8)

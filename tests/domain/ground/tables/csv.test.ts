@@ -91,7 +91,7 @@ test.each([
   ['only at a quote of a later line', 'a\n"Broken start\nSecond\nThird "x', 2],
   ['only at the opening quote of a later cell', 'a,b\n"Alfa,1\n"Beta",2\n', 2],
   ['on the last line of several', 'a\n"x\ny"\n"z', 4],
-])('a quote that closes %s is refused with its line', (_, text, line) => {
+])('a stray quote that closes %s is refused with its line', (_, text, line) => {
   const refusal = (() => {
     try {
       return rowsOf(text)
@@ -103,7 +103,7 @@ test.each([
   expect(refusal).toMatchObject({ kind: 'quote', line })
 })
 
-test('a file that knows no quotes has them as text', () => {
+test('a file without quoting keeps its quotes as text', () => {
   expect(rowsOf('a\t"b\n"c\td"', { delimiter: '\t', quotes: false })).toEqual([
     [1, 'a', '"b'],
     [2, '"c', 'd"'],

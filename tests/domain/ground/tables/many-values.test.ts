@@ -3,7 +3,7 @@ import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import { filtersOfKind } from '#domain/ground/tables/list/definition.ts'
 
-test('an address with 480 filter values is read as the first hundred of them, and the page says so', () => {
+test('an address with 480 filter values is read as the first hundred, and the page says so', () => {
   const keys = filtersOfKind(trackingList, 'choice').flatMap(({ key, values }) => (values ? [] : [key]))
   const [first = '', second = ''] = keys
   const params = new URLSearchParams(Array.from({ length: 480 }, (_, n) => [n < 60 ? first : second, `value ${n}`]))

@@ -26,7 +26,7 @@ const toTheSecond = (cell: unknown) => new Date(Math.round((cell as Date).getTim
 
 const open = async (bytes: Uint8Array) => (await readWorkbook(Buffer.from(bytes))).map(({ data }) => data)
 
-test('a spreadsheet opened again says what the rows said: dates are dates, numbers numbers, formulas inert', async () => {
+test('a spreadsheet reads back as its rows: dates are dates, numbers numbers, formulas inert', async () => {
   const [rows = [], notes] = await open(await writeSheet(sheet))
   expect(notes).toEqual([['2 of 3,412 rows'], ['data as of 2026-03-14 10:00 UTC'], ["'=no filters"]])
   expect(rows[0]).toEqual(['Number', 'ETD', 'Ready', 'Progress'])
@@ -56,14 +56,14 @@ test.each([
     [`${'x'.repeat(40)}1`, `${'x'.repeat(40)}2`],
     ['x'.repeat(31), `${'x'.repeat(29)} 2`],
   ],
-])('sheets called %j are called %j, which every workbook takes', async (names, tabs) => {
+])('sheets titled %j get the names %j, which every workbook accepts', async (names, tabs) => {
   expect(tabNames(names)).toEqual(tabs)
   const [name = '', noteName = 'Notes', ...others] = names
   const more = others.map((other) => ({ name: other, columns: sheet.columns, rows: sheet.rows }))
   expect((await open(await writeSheet({ ...sheet, name, noteName, more }))).length).toBe(2 + more.length)
 })
 
-test('the heads are bold, filtered by, and stay in sight', async () => {
+test('the head row of a spreadsheet is bold, filterable and frozen', async () => {
   const archive = xlsx.CFB.read(Buffer.from(await writeSheet(sheet)), { type: 'buffer' })
   const read = (path: string) => Buffer.from(xlsx.CFB.find(archive, path)?.content as Uint8Array).toString('utf8')
   const [rows, looks] = [read('/xl/worksheets/sheet1.xml'), read('/xl/styles.xml')]
@@ -89,23 +89,23 @@ describe('a text in a cell', () => {
     ['FWY-26S-02000', 'FWY-26S-02000'],
     ['a\u0000b\u000bc\ud800', 'abc'],
     ['', ''],
-  ])('%j is written as %j', (text, written) => {
+  ])('the text %j is written as %j', (text, written) => {
     expect(inertText(text)).toBe(written)
   })
 
-  test('has at most 32,767 characters', () => {
+  test('a cell has at most 32,767 characters', () => {
     expect(inertText('='.repeat(40_000))).toHaveLength(32_767)
   })
 })
 
-test('a file is named by what it holds and the day of whoever it is made for', () => {
+test("a spreadsheet's file is named by its content and the reader's day", () => {
   const night = new Date('2026-03-15T03:00:00Z')
   expect(sheetFileName('Tracking', night, 'UTC')).toBe('Tracking-15032026.xlsx')
   expect(sheetFileName('Tracking', night, 'America/Mexico_City')).toBe('Tracking-14032026.xlsx')
   expect(sheetFileName('Costs: A\\B / "C"? ñ', night, 'UTC')).toBe('Costs- A-B - -C- ñ-15032026.xlsx')
 })
 
-test('one person has one spreadsheet made at a time, and six a minute; others are not held up', async () => {
+test('one person makes one spreadsheet at a time and six a minute, without delaying others', async () => {
   const [one, other] = [{ userId: 7_001 }, { userId: 7_002 }]
   let finish = () => {}
   const first = underExportLimit(one, () => new Promise<void>((resolve) => (finish = resolve)))

@@ -32,11 +32,11 @@ describe('text search', () => {
     ['1', ['weight'], ['B-2']],
     ['shang', ['number'], []],
     ['null', [], []],
-  ])('%j in the fields %j finds %j', (text, fieldsToFilter, found) => {
+  ])('the text %j in the fields %j finds %j', (text, fieldsToFilter, found) => {
     expect(searchRows(rows, text, { fieldsToFilter }).map((row) => row.number)).toEqual(found)
   })
 
-  test('plain rows are searched as they are', () => {
+  test('rows of plain values are searched as they are', () => {
     expect(searchRows(['Alpha', 'beta', 7], 'A', all)).toEqual(['Alpha', 'beta'])
   })
 
@@ -45,13 +45,13 @@ describe('text search', () => {
     {},
     { fieldsToFilter: 'number' },
     { fieldsToFilter: null },
-  ])('a config like %j is an error, in the words of the specification', (config) => {
+  ])('a search config like %j is an error, in the words of the specification', (config) => {
     expect(() => searchRows(rows, 'x', config as never)).toThrow(
       'fieldToFilter: must to be Array of string, example: [filed1, field2] or []',
     )
   })
 
-  test.each([undefined, null, {}, 'rows'])('data like %j is an error', (data) => {
+  test.each([undefined, null, {}, 'rows'])('search data like %j is an error', (data) => {
     expect(() => searchRows(data as never, 'x', all)).toThrow()
   })
 })
@@ -62,32 +62,32 @@ test.each([
   [10, 1],
   [11, 2],
   [3412, 342],
-])('%i rows are %i pages of ten', (total, pages) => {
+])('%i rows fill %i pages of ten', (total, pages) => {
   expect(countPages(total)).toBe(pages)
 })
 
-describe('a page of rows at hand', () => {
+describe('a page of rows in memory', () => {
   const many = Array.from({ length: 23 }, (_, n) => ({ name: `Row ${n}`, n }))
   const ask = (asked: Partial<Parameters<typeof pageOfRows>[1]>) => pageOfRows(many, { text: '', order: null, page: 1, ...asked }, all, 10)
 
-  test('is the first of as many as they fill', () => {
+  test('the first page has as many rows as it can hold', () => {
     expect(ask({})).toEqual({ rows: many.slice(0, 10), page: 1, pages: 3, total: 23 })
   })
 
-  test('is another one where that is asked for, and the last where one past the end is', () => {
+  test('a page beyond the last is the last', () => {
     expect(ask({ page: 3 }).rows).toEqual(many.slice(20))
     expect(ask({ page: 99 }).page).toBe(3)
     expect(pageOfRows([], { text: '', order: null, page: 3 }, all, 10)).toEqual({ rows: [], page: 1, pages: 1, total: 0 })
   })
 
-  test('is searched and put in order before it is cut', () => {
+  test('rows are searched and sorted before the page is cut', () => {
     const found = ask({ text: 'row 2', order: { by: 'n', descending: true } })
     expect(found).toMatchObject({ total: 4, pages: 1 })
     expect(found.rows.map((row) => row.n)).toEqual([22, 21, 20, 2])
   })
 })
 
-test.each([Number.NaN, -1, 0, 1.5, Number.POSITIVE_INFINITY])('whatever is asked for, %s too, there is a page', (asked) => {
+test.each([Number.NaN, -1, 0, 1.5, Number.POSITIVE_INFINITY])('a page number of %s still gives a page', (asked) => {
   expect(pageOf(asked, 10, 35)).toEqual({ page: 1, pages: 4, total: 35, offset: 0 })
 })
 
@@ -117,17 +117,17 @@ describe('the address of a list', () => {
     ['page=1e9&q=a&q=b', 'a', null, 1],
     ['page=99999999999999999999', '', null, 1],
     ['q=%00a%00', 'a', null, 1],
-  ])('%j says %j, %j, page %i', (text, words, order, page) => {
+  ])('the address %j is read as %j, %j, page %i', (text, words, order, page) => {
     expect(read(text)).toMatchObject({ text: words, order, page })
   })
 
-  test('another order begins at page 1 and keeps the rest', () => {
+  test('another order begins at page 1 and keeps the other parameters', () => {
     expect(writeOrder(list, new URLSearchParams('q=a&page=4&sort=etd&dir=asc'), { by: 'eta', descending: false })).toBe(
       '?q=a&sort=eta&dir=asc',
     )
   })
 
-  test('two lists on one page have parameters of their own', () => {
+  test('two lists on one page have separate parameters', () => {
     const named = { ...list, name: 'associated' }
     const params = new URLSearchParams('page=2&mode=air&associated.page=3&associated.mode=sea&associated.quiet=1')
     expect(readAsked(list, params)).toMatchObject({ page: 2, chosen: { mode: ['air'] }, on: [] })

@@ -82,8 +82,8 @@ const rewriteTables = (change: (table: Manifest['tables'][number]) => Manifest['
   rewriteManifest(({ tables }) => ({ tables: tables.map(change) }))
 const seedSome = () => seedCargoAndPaper(place.dataDir, { etd: now, eta: later })
 
-describe('a backup that was restored', () => {
-  test('has every row and file, gives out new ids, and its triggers watch again', async () => {
+describe('a restored backup', () => {
+  test('a restored database has every row and file, gives out new ids, and its triggers work', async () => {
     const file = await seedSome()
     const before = await readAll()
     const highest = await recordPool().query('select max(id)::int as id from customers')
@@ -100,7 +100,7 @@ describe('a backup that was restored', () => {
     await expect(recordPool().query('truncate audit_entries')).rejects.toThrow('append-only')
   })
 
-  test('replaces what was written since, only when that is asked for, and is another change log to who followed the old one', async () => {
+  test('a restore replaces newer data only when asked to, and its change log differs for former followers', async () => {
     await seedSome()
     const before = await readAll()
     const logOf = async () => (await recordPool().query(`select 'change_log'::regclass::oid as oid`)).rows[0].oid
@@ -113,7 +113,7 @@ describe('a backup that was restored', () => {
     expect(await logOf()).not.toBe(log)
   })
 
-  test('is a new installation, and refused at the file store of the one that was backed up', async () => {
+  test('a restored copy is a new installation, refused at the file store of the original', async () => {
     await seedSome()
     await claimFileStore()
     await makeBackup(folder, settings(), now)
@@ -123,7 +123,7 @@ describe('a backup that was restored', () => {
     await expect(claimFileStore()).rejects.toThrow('belongs to installation')
   }, 60_000)
 
-  test('goes on owning the file store of the record it replaced, and lets go of files that came since', async () => {
+  test('a restored database keeps the file store of the one it replaced and releases files added since', async () => {
     const file = await seedSome()
     await claimFileStore()
     await makeBackup(folder, settings(), now)
@@ -135,7 +135,7 @@ describe('a backup that was restored', () => {
     expect(released.rows).not.toContainEqual({ key: file.storeKey })
   }, 60_000)
 
-  test('sends no old mail again, has ended every session, and answers no old question for a new password', async () => {
+  test('a restore withholds waiting mail, ends every session, and answers no pending password request', async () => {
     const person = await seedPerson({ roleId: 1 })
     await signedIn(person)
     await queueSome()
@@ -150,7 +150,7 @@ describe('a backup that was restored', () => {
     expect(await countOf('recovery_requests')).toBe(0)
   })
 
-  test('is of one moment, however much was written meanwhile', async () => {
+  test('a backup is one snapshot, however much is written meanwhile', async () => {
     let isOver = false
     const writing = (async () => {
       for (; !isOver; ) {
@@ -177,7 +177,7 @@ describe('a backup that was restored', () => {
     expect(backedUp).toBeLessThan(written)
   })
 
-  test('of an older schema is migrated forward', async () => {
+  test('a backup of an older schema is migrated forward', async () => {
     await useEmpty()
     const dates = listMigrations().findIndex(({ sql }) => sql.join().includes('CREATE TABLE "shipment_dates"'))
     const client = await recordPool().connect()
@@ -194,7 +194,7 @@ describe('a backup that was restored', () => {
   })
 })
 
-describe('a restore refuses, and leaves the record as it was,', () => {
+describe('a restore refuses and leaves the database as it was:', () => {
   const damages: [name: string, damage: () => void, words: string][] = [
     [
       'a table that was changed',
@@ -223,7 +223,7 @@ describe('a restore refuses, and leaves the record as it was,', () => {
     expect(await readAll()).toEqual(before)
   })
 
-  test('a record that a portal is using', async () => {
+  test('a restore refuses a database that a portal is using', async () => {
     await makeBackup(folder, settings(), now)
     const portal = new pg.Client({ connectionString: place.databaseUrl, application_name: 'fairway elsewhere 17' })
     await portal.connect()
@@ -232,8 +232,8 @@ describe('a restore refuses, and leaves the record as it was,', () => {
   })
 })
 
-describe('a backup', () => {
-  test('refuses a folder that holds something, and an empty database', async () => {
+describe('making a backup', () => {
+  test('a backup refuses a folder that is not empty, and an empty database', async () => {
     mkdirSync(folder)
     writeFileSync(join(folder, 'mine'), '')
     await expect(makeBackup(folder, settings(), now)).rejects.toThrow('not empty')
@@ -241,7 +241,7 @@ describe('a backup', () => {
     await expect(makeBackup(`${folder}-2`, settings(), now)).rejects.toThrow('nothing to back up')
   })
 
-  test('names the files that are not as the record says, and keeps the others', async () => {
+  test('a backup names the files that differ from their rows and stores the others', async () => {
     const lost = await seedSome()
     const kept = await seedSome()
     await fileStore().remove(lost.storeKey)
@@ -251,8 +251,8 @@ describe('a backup', () => {
   })
 })
 
-describe('a backup that somebody has changed', () => {
-  test('follows no link, neither of a file nor of a folder on the way to it', async () => {
+describe('a tampered backup', () => {
+  test('a restore follows no link, of a file or of a folder above it', async () => {
     const { storeKey } = await seedSome()
     await makeBackup(folder, settings(), now)
     const [key, inFolder] = [join(folder, 'files', storeKey.slice(0, 2), storeKey.slice(2)), join(folder, 'record')]
@@ -266,7 +266,7 @@ describe('a backup that somebody has changed', () => {
     await expect(restore(await useEmpty())).rejects.toThrow('is a link')
   })
 
-  test('is refused without one of its tables, although its sums fit', async () => {
+  test('a backup without one of its tables is refused although its checksums fit', async () => {
     await seedSome()
     await makeBackup(folder, settings(), now)
     rewriteManifest(({ tables }) => ({ tables: tables.filter(({ name }) => name !== 'audit_entries') }))
@@ -274,7 +274,7 @@ describe('a backup that somebody has changed', () => {
     expect((await recordPool().query(`select to_regclass('public.users') as users`)).rows[0].users).toBeNull()
   })
 
-  test('is refused in words where its manifest says what no backup says', async () => {
+  test('a backup with an invalid manifest is refused with the reason', async () => {
     await seedSome()
     await makeBackup(folder, settings(), now)
     rewriteTables((table) => ({ ...table, rows: -1 }))
@@ -282,7 +282,7 @@ describe('a backup that somebody has changed', () => {
   })
 })
 
-test('a report that was being sent when the backup was made is not sent again', async () => {
+test('a report under way at the time of the backup is not sent again after the restore', async () => {
   const { userId: ownerId } = await seedPerson({ roleId: 1 })
   const reportId = await seedReport(record(), { ownerId })
   await record()

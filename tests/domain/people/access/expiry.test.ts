@@ -11,7 +11,7 @@ withRecord()
 const now = new Date('2026-05-01T00:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
-test('sessions over for more than 60 days are forgotten, however many; younger and live ones stay', async () => {
+test('sessions that ended more than 60 days ago are deleted, and younger and live ones stay', async () => {
   const { userId } = await seedPerson({ roleId: 2 })
   const open = (name: string, expiresAt: Date, endedAt: Date | null = null) => ({
     tokenHash: Buffer.from(name),

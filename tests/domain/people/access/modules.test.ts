@@ -15,7 +15,7 @@ withRecord()
 const customerWith = (...modules: number[]) => seedCustomer(record(), { modules })
 
 describe('what a customer’s services open to its users (decision 43)', () => {
-  test('of several customers the union opens, with rows only of those that have the service', async () => {
+  test('with several customers the union of their services opens, with rows only of customers that have the service', async () => {
     const [both, figures, neither] = [await customerWith(1, 4), await customerWith(1), await customerWith(2, 3)]
     const viewer = await seedViewer({ roleId: 2, customerIds: [both, figures, neither] })
     expect(viewer.allowedCustomerIds).toEqual([both, figures, neither])
@@ -33,7 +33,7 @@ describe('what a customer’s services open to its users (decision 43)', () => {
     ['see-container', 404],
     ['build-reports', 200],
     ['open-service-desk', 200],
-  ])('a customer with neither Dashboard nor Tracking: %s answers %i, and no link leads there', async (capability, status) => {
+  ])('for a customer with neither Dashboard nor Tracking, %s answers %i and no link leads there', async (capability, status) => {
     const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 2, customerIds: [await customerWith(2)] }))
     const asked = { request: new Request('http://localhost/somewhere', { headers: { Cookie: cookie } }), context: context() }
     const answer = await requireViewer(asked, capability).catch((response) => response)
@@ -42,7 +42,7 @@ describe('what a customer’s services open to its users (decision 43)', () => {
     expect(paths).toEqual(['/Home', '/Reports'])
   })
 
-  test('who selects the customer of a shipment keeps the customers whose shipments they may not see', async () => {
+  test('selecting the customer of a shipment keeps selected customers whose shipments are closed to the user', async () => {
     const [shown, other, figures] = [await customerWith(1, 4), await customerWith(1, 4), await customerWith(1)]
     const { viewer, token, cookie } = await signedIn(await seedPerson({ roleId: 2, customerIds: [shown, other, figures] }))
     await selectCustomers(viewer, [shown, figures])
@@ -54,7 +54,7 @@ describe('what a customer’s services open to its users (decision 43)', () => {
     expect((await findViewer(token, 4, new Date()))?.selectedCustomerIds).toEqual([shown, other, figures])
   })
 
-  test('the forwarder’s own people work for every customer, and who has no customer is told that, not that something is closed', async () => {
+  test("the forwarder's own people have every service, and a user without customers gets a message of their own", async () => {
     const without = await customerWith()
     for (const roleId of [1, 3, 5] as const) {
       const viewer = await seedViewer({ roleId, customerIds: [without] })

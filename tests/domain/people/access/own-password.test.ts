@@ -23,7 +23,7 @@ const change = (viewer: Awaited<ReturnType<typeof somebody>>['viewer'], oldPassw
 const linkFor = (userId: number) => record().transaction((tx) => issueLink(tx, userId, portal, new Date()))
 
 describe('changing one’s own password', () => {
-  test('ends every other session, keeps this one, mails a notice and is in the trail without a password', async () => {
+  test("changing one's password ends every other session, mails a notice, and is audited without the password", async () => {
     const person = await seedPerson({ roleId: 2 })
     const [here, elsewhere] = [await signedIn(person), await signedIn(person)]
     const { expiresAt } = await linkFor(person.userId)
@@ -47,7 +47,7 @@ describe('changing one’s own password', () => {
     ['a wrong old password', 'Wrong-2026', newPassword, 'ownPassword.incorrect', 'oldPassword'],
     ['the old password as the new one', password, password, 'recovery.same', 'password'],
     ['a new one against the rule', password, 'short', 'recovery.invalid', 'password'],
-  ])('refuses %s, and everything stays as it was', async (_, old, next, key, field) => {
+  ])("changing one's password refuses %s and changes nothing", async (_, old, next, key, field) => {
     const { viewer } = await somebody()
     const other = await signedIn({ ...viewer, email: viewer.email })
     await expect(change(viewer, old, next)).rejects.toMatchObject({ key, field })
@@ -55,7 +55,7 @@ describe('changing one’s own password', () => {
     expect(await findViewer(other.token, 4, new Date())).not.toBeNull()
   })
 
-  test('of several who change it at once with the old one exactly one succeeds', async () => {
+  test('of several concurrent changes with the old password exactly one succeeds', async () => {
     const { viewer } = await somebody()
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, (_, n) => change(viewer, password, `Lighthouse-${n}`)))
     const winner = outcomes.findIndex(({ status }) => status === 'fulfilled')
@@ -63,14 +63,14 @@ describe('changing one’s own password', () => {
     expect(await findPersonByCredentials(4, viewer.email, `Lighthouse-${winner}`)).toMatchObject({ userId: viewer.userId })
   })
 
-  test('whoever guesses the old one is made to wait, and meanwhile the right one opens nothing either', async () => {
+  test('after too many wrong old passwords even the right one has to wait', async () => {
     const { viewer } = await somebody()
     for (let n = 0; n < 10; n += 1) await expect(change(viewer, `Wrong-${n}000`)).rejects.toThrow('ownPassword.incorrect')
     await expect(change(viewer)).rejects.toMatchObject({ key: 'ownPassword.tooMany', retryAfterSeconds: expect.any(Number) })
   })
 })
 
-test('a mailed link does not set the password one has already, and stays good for another', async () => {
+test('a mailed link refuses the present password and stays valid for another', async () => {
   const person = await seedPerson({ roleId: 2 })
   const { address } = await linkFor(person.userId)
   const byLink = (next: string) =>

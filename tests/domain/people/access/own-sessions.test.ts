@@ -15,7 +15,7 @@ const origin = { network: '10.0.0.7', userAgent: null, requestId: 'r1' }
 const at = new Date('2026-03-14T08:00:00Z')
 const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000)
 
-test('a person’s live sessions are listed: this one first, then those seen last', async () => {
+test("a person's live sessions are listed: this one first, then by last use", async () => {
   const person = await seedPerson({ roleId: 2 })
   await signedIn(person, at)
   await startSession(person, { remember: true, origin }, later(-300))
@@ -30,7 +30,7 @@ test('a person’s live sessions are listed: this one first, then those seen las
   expect(await listOwnSessions(viewer, later(0.9))).toHaveLength(2)
 })
 
-test('a session that was ended opens nothing at its next request, and the trail says who ended it', async () => {
+test('an ended session opens nothing at its next request, and the audit trail says who ended it', async () => {
   const person = await seedPerson({ roleId: 2 })
   const { viewer } = await signedIn(person)
   const other = await signedIn(person)
@@ -43,7 +43,7 @@ test('a session that was ended opens nothing at its next request, and the trail 
   ])
 })
 
-test('somebody else’s session is no session, nor is one’s own present one', async () => {
+test("neither somebody else's session nor the present one can be ended from the list", async () => {
   const { viewer, token } = await signedIn(await seedPerson({ roleId: 1 }))
   const foreign = await signedIn(await seedPerson({ roleId: 2 }))
   for (const id of [foreign.viewer.sessionId, viewer.sessionId, 987_654_321]) {
@@ -53,7 +53,7 @@ test('somebody else’s session is no session, nor is one’s own present one', 
   expect(await findViewer(token, 4, new Date())).not.toBeNull()
 })
 
-test('all others end at once; this one goes on', async () => {
+test('ending all other sessions keeps this one', async () => {
   const person = await seedPerson({ roleId: 3 })
   const others = [await signedIn(person), await signedIn(person)]
   const { viewer, token } = await signedIn(person)
@@ -91,6 +91,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox', 'Linux'],
   ['curl/8.5.0', null, null],
   [null, null, null],
-])('%s is %s on %s', (userAgent, browser, system) => {
+])('the user agent %s is %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })

@@ -7,23 +7,23 @@ import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 
-test('whoever has chosen nothing gets theme A and what is fixed', () => {
+test('a person without preferences gets theme A and a fixed layout', () => {
   const defaults = readPreferences(null)
   expect(defaults.theme).toBe('a')
   expect(listOn(defaults, [...layoutToggles, ...asideToggles])).toBe('fixed')
 })
 
-test.each([['nothing' as unknown], [['a']], [7], [{ theme: 'z', fixed: 'perhaps', boxed: null }]])('%j was never chosen', (kept) => {
+test.each([['nothing' as unknown], [['a']], [7], [{ theme: 'z', fixed: 'perhaps', boxed: null }]])('%j is no preference', (kept) => {
   expect(readPreferences(kept)).toEqual(readPreferences(null))
 })
 
-test.each(themes)('theme %s is kept for the next sign-in', async (theme) => {
+test.each(themes)('theme %s is stored for the next sign-in', async (theme) => {
   const person = await seedPerson({ roleId: 2 })
   await choosePreferences((await signedIn(person)).viewer, { theme })
   expect((await signedIn(person)).viewer.preferences).toEqual({ ...readPreferences(null), theme })
 })
 
-test.each([...layoutToggles, ...asideToggles])('%s is kept on, and kept off', async (toggle) => {
+test.each([...layoutToggles, ...asideToggles])('the toggle %s is stored on and stored off', async (toggle) => {
   const person = await seedPerson({ roleId: 2 })
   const { viewer } = await signedIn(person)
   for (const on of [true, false]) {
@@ -32,14 +32,14 @@ test.each([...layoutToggles, ...asideToggles])('%s is kept on, and kept off', as
   }
 })
 
-test('a rail has words or has none: the last choice counts', async () => {
+test('the last choice decides whether the menu rail has words', async () => {
   const viewer = await seedViewer({ roleId: 2 })
   expect(await choosePreferences(viewer, { collapsed: true })).toMatchObject({ collapsed: true, collapsedText: false })
   expect(await choosePreferences(viewer, { collapsedText: true })).toMatchObject({ collapsed: false, collapsedText: true })
   expect(await choosePreferences(viewer, { collapsedText: false })).toMatchObject({ collapsed: false, collapsedText: false })
 })
 
-test('two choices made at the same time are both kept, and nobody else’s', async () => {
+test('two concurrent choices are both stored, for this person alone', async () => {
   const viewer = await seedViewer({ roleId: 2 })
   const other = await seedPerson({ roleId: 2 })
   await Promise.all([choosePreferences(viewer, { theme: 'h' }), choosePreferences(viewer, { float: true })])
@@ -47,7 +47,7 @@ test('two choices made at the same time are both kept, and nobody else’s', asy
   expect((await signedIn(other)).viewer.preferences).toEqual(readPreferences(null))
 })
 
-test('columns and density are remembered for the next sign-in, beside all else; the usual columns come back', async () => {
+test('columns and density are stored for the next sign-in beside other preferences, and the usual columns return', async () => {
   const person = await seedPerson({ roleId: 2 })
   const other = await seedPerson({ roleId: 2 })
   const { viewer } = await signedIn(person)
@@ -60,6 +60,6 @@ test('columns and density are remembered for the next sign-in, beside all else; 
   expect((await signedIn(other)).viewer.preferences).toEqual(readPreferences(null))
 })
 
-test.each([[{ columns: 7, density: 'tiny' }], [{ columns: { tracking: [1] } }]])('%j is no choice of columns or density', (kept) => {
+test.each([[{ columns: 7, density: 'tiny' }], [{ columns: { tracking: [1] } }]])('%j is refused as columns or density', (kept) => {
   expect(readPreferences(kept)).toEqual(readPreferences(null))
 })

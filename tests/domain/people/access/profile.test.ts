@@ -25,7 +25,7 @@ const signIn = async (zone?: string) => {
   return viewer
 }
 
-test('the reader’s zone is the one they chose, else their browser’s, else their project’s', async () => {
+test("the reader's zone is the one they chose, else their browser's, else their project's", async () => {
   const [plain, browsing] = [await signIn(), await signIn('Asia/Kolkata')]
   expect([plain.timeZone, browsing.timeZone]).toEqual(['UTC', 'Asia/Kolkata'])
   expect(await findProfile(browsing)).toMatchObject({ chosenZone: null, browserZone: 'Asia/Kolkata', projectZone: 'UTC' })

@@ -41,8 +41,8 @@ async function tokenFromMail(): Promise<string> {
 const change = (token: string, at = now, secret = newPassword, projectId: ProjectId = 4) =>
   changePasswordByLink({ projectId, token, password: secret, portal, origin }, at)
 
-describe('a new password has 8 to 15 characters, a lowercase, an uppercase, a digit and a special one, and no space', () => {
-  test.each(['Abcdef1$', 'Fairway-2026', 'aB3_aB3_aB3_aB3', 'Ábcdef1@x', 'A1!aaaa#'])('%s will do', (text) => {
+describe('the rule for new passwords: 8 to 15 characters, a lowercase, an uppercase, a digit, a special one, no space', () => {
+  test.each(['Abcdef1$', 'Fairway-2026', 'aB3_aB3_aB3_aB3', 'Ábcdef1@x', 'A1!aaaa#'])('the new password %s is accepted', (text) => {
     expect(isNewPassword(text)).toBe(true)
   })
   test.each([
@@ -56,13 +56,13 @@ describe('a new password has 8 to 15 characters, a lowercase, an uppercase, a di
     'Abcdef1#',
     'Abcdef1$\n',
     '',
-  ])('%j will not', (text) => {
+  ])('the new password %j is refused', (text) => {
     expect(isNewPassword(text)).toBe(false)
   })
 })
 
-describe('asking for a link', () => {
-  test('a known address in any case gets one mail with a link, and the record holds only its hash', async () => {
+describe('requesting a password link', () => {
+  test('a known address in any case gets one mail with a link, and PostgreSQL stores only its hash', async () => {
     const { email } = await seedPerson({ roleId: 2 })
     await ask(email.toUpperCase())
     const token = await tokenFromMail()
@@ -71,7 +71,7 @@ describe('asking for a link', () => {
     expect(await record().$count(recoveryRequests)).toBe(0)
   })
 
-  test('an unknown, a disabled, a deleted address and one of another project get nothing', async () => {
+  test('an unknown, disabled, deleted or foreign address gets no mail', async () => {
     const [disabled, deleted, foreign] = [
       await seedPerson({ roleId: 2 }),
       await seedPerson({ roleId: 2 }),
@@ -83,7 +83,7 @@ describe('asking for a link', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('three mails an hour to one person, and nothing is said of the fourth', async () => {
+  test('a person gets three links an hour, and a fourth request is dropped silently', async () => {
     const { email } = await seedPerson({ roleId: 2 })
     await Promise.all([1, 2, 3, 4, 5].map(() => requestRecovery(4, email, portal, origin, now)))
     await Promise.all([answerRecoveryRequests(now), answerRecoveryRequests(now)])
@@ -94,7 +94,7 @@ describe('asking for a link', () => {
     expect(await mails()).toHaveLength(4)
   })
 
-  test('the mail is in the language of the person, else of the project', async () => {
+  test("the mail with the link is in the person's language, else the project's", async () => {
     const [english, spanish] = [await seedPerson({ roleId: 2 }), await seedPerson({ roleId: 2, projectId: 2 })]
     await ask(english.email)
     await ask(spanish.email, now, 2)
@@ -108,8 +108,8 @@ describe('asking for a link', () => {
   })
 })
 
-describe('using the link', () => {
-  test('sets the password, ends every session of the person, mails a notice and is in the trail', async () => {
+describe('using a password link', () => {
+  test('a link sets the password, ends every session of the person, mails a notice and is audited', async () => {
     const person = await seedPerson({ roleId: 2 })
     const [first, second, bystander] = [await signedIn(person), await signedIn(person), await signedIn(await seedPerson({ roleId: 2 }))]
     await ask(person.email, new Date())
@@ -123,7 +123,7 @@ describe('using the link', () => {
     expect(trail.map(({ action }) => action)).toEqual(expect.arrayContaining(['recovery-mailed', 'password-recovered']))
   })
 
-  test('opening it does not use it up, and it opens in its own project only', async () => {
+  test('a link is not used up by opening it, and opens in its own project only', async () => {
     await ask((await seedPerson({ roleId: 2 })).email)
     const token = await tokenFromMail()
     expect([await isLinkLive(4, token, now), await isLinkLive(4, token, later(29)), await isLinkLive(1, token, now)]).toEqual([
@@ -140,7 +140,7 @@ describe('using the link', () => {
     ['is followed by another', async (token: string, email: string) => ask(email).then(() => token)],
     ['never was', async () => 'A'.repeat(43)],
     ['is empty', async () => ''],
-  ])('one that %s opens nothing', async (_, spoil) => {
+  ])('a link that %s opens nothing', async (_, spoil) => {
     const { email } = await seedPerson({ roleId: 2 })
     await ask(email)
     const token = await spoil(await tokenFromMail(), email)
@@ -148,7 +148,7 @@ describe('using the link', () => {
     await expect(change(token, now, 'Another-Word-1')).rejects.toThrow('recovery.over')
   })
 
-  test('it is good for 30 minutes', async () => {
+  test('a link is valid for 30 minutes', async () => {
     await ask((await seedPerson({ roleId: 2 })).email)
     const token = await tokenFromMail()
     expect(await isLinkLive(4, token, later(30))).toBe(false)
@@ -159,21 +159,21 @@ describe('using the link', () => {
     expect(await isLinkLive(4, token, later(29))).toBe(false)
   })
 
-  test('somebody disabled meanwhile cannot use it', async () => {
+  test('a person disabled meanwhile cannot use the link', async () => {
     const { email, userId } = await seedPerson({ roleId: 2 })
     await ask(email)
     await record().update(users).set({ disabledAt: now }).where(eq(users.id, userId))
     await expect(change(await tokenFromMail())).rejects.toThrow('recovery.over')
   })
 
-  test('a password against the rule is refused and the link stays good', async () => {
+  test('a password against the rule is refused, and the link stays valid', async () => {
     await ask((await seedPerson({ roleId: 2 })).email)
     const token = await tokenFromMail()
     await expect(change(token, now, 'short')).rejects.toMatchObject({ key: 'recovery.invalid', field: 'password' })
     expect(await isLinkLive(4, token, now)).toBe(true)
   })
 
-  test('of twenty who use it at once exactly one succeeds, and what they set is what was asked by that one', async () => {
+  test('of twenty concurrent uses of a link exactly one succeeds, and its password is the one that is set', async () => {
     const person = await seedPerson({ roleId: 2 })
     await ask(person.email)
     const token = await tokenFromMail()

@@ -64,8 +64,8 @@ async function complete(token: string, code: string, now: Date) {
   return completePendingSignIn(found, token, code, origin, now)
 }
 
-describe('setting up', () => {
-  test('nothing is asked for until the first code has come back', async () => {
+describe('setting up a second factor', () => {
+  test('no code is required before the first one has been confirmed', async () => {
     await begin()
     expect(await hasSecondFactor(person.userId)).toBe(false)
     await expect(confirm('000000')).rejects.toThrow('secondFactor.incorrect')
@@ -77,7 +77,7 @@ describe('setting up', () => {
     expect(await findSecondFactor(viewer)).toEqual({ state: 'on', since: at, recoveryCodesLeft: 10 })
   })
 
-  test('ten different recovery codes are answered once, and the record holds only their hashes and a sealed key', async () => {
+  test('ten recovery codes are shown once, and PostgreSQL stores only their hashes and a sealed key', async () => {
     const codes = await setUp()
     expect(new Set(codes).size).toBe(10)
     expect(codes[0]).toMatch(/^(\w{4}-){3}\w{4}$/)
@@ -88,7 +88,7 @@ describe('setting up', () => {
     for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''))
   })
 
-  test('ends the other sessions and is in the trail', async () => {
+  test('setting up a second factor ends the other sessions and is audited', async () => {
     const other = await signedIn(person)
     await setUp()
     expect(await findViewer(other.token, 4, new Date())).toBeNull()
@@ -96,22 +96,22 @@ describe('setting up', () => {
     expect(trail.map(({ action }) => action)).toContain('set-up-second-factor')
   })
 
-  test('a key in use is not replaced by beginning again', async () => {
+  test('beginning again does not replace a key in use', async () => {
     await setUp()
     await beginSettingUp(viewer, seconds(60))
     expect(await spend(codeAt(seconds(60)), seconds(60))).toBe('code')
   })
 })
 
-describe('a code', () => {
-  test('is good half a minute early or late, no longer', async () => {
+describe('checking a code', () => {
+  test('a code is valid half a minute early or late, and no longer', async () => {
     await setUp()
     expect(await spend(codeAt(seconds(300)), seconds(240))).toBeNull()
     expect(await spend(codeAt(seconds(300)), seconds(360))).toBeNull()
     expect(await spend(codeAt(seconds(300)), seconds(275))).toBe('code')
   })
 
-  test('is taken once, and none before it afterwards', async () => {
+  test('a code is accepted once, and no earlier code after it', async () => {
     await setUp()
     expect(await spend(codeAt(at), at)).toBeNull()
     expect(await spend(codeAt(seconds(30)), seconds(30))).toBe('code')
@@ -120,13 +120,13 @@ describe('a code', () => {
     expect(await spend(codeAt(seconds(60)), seconds(60))).toBe('code')
   })
 
-  test('sent twice at once gets one through', async () => {
+  test('of two concurrent uses of a code one succeeds', async () => {
     await setUp()
     const answers = await Promise.all(Array.from({ length: 6 }, () => spend(codeAt(seconds(30)), seconds(30))))
     expect(answers.filter(Boolean)).toEqual(['code'])
   })
 
-  test('of another person is none', async () => {
+  test('the code of another person is refused', async () => {
     await setUp()
     const code = codeAt(seconds(30))
     const other = await seedPerson({ roleId: 2 })
@@ -144,7 +144,7 @@ test('a recovery code works once, however it is typed, and only for its person',
 })
 
 describe('between the password and the code', () => {
-  test('a sign-in waits five minutes and remembers what was asked for', async () => {
+  test('a sign-in waits five minutes for the code and keeps its options', async () => {
     const token = await pending()
     expect(await waiting(token, seconds(299))).toMatchObject({ userId: person.userId, roleId: 2, remember: true })
     expect(await waiting(token, seconds(300))).toBeNull()
@@ -152,7 +152,7 @@ describe('between the password and the code', () => {
     expect(await findPendingSignIn(token, 1, at)).toBeNull()
   })
 
-  test('its token opens no page', async () => {
+  test('the token between password and code opens no page', async () => {
     expect(await findViewer(await pending(), 4, at)).toBeNull()
   })
 
@@ -160,20 +160,20 @@ describe('between the password and the code', () => {
     ['disabled', { disabledAt: at }],
     ['deleted', { deletedAt: at }],
     ['given another password', { passwordHash: 'another' }],
-  ])('it is over when the person is %s', async (_, change) => {
+  ])('a waiting sign-in ends when the person is %s', async (_, change) => {
     const token = await pending()
     await record().update(users).set(change).where(eq(users.id, person.userId))
     expect(await waiting(token)).toBeNull()
   })
 
-  test('it is completed once', async () => {
+  test('a waiting sign-in is completed once', async () => {
     await setUp()
     const token = await pending()
     expect(await complete(token, codeAt(seconds(30)), seconds(30))).toBe('code')
     expect(await waiting(token, seconds(30))).toBeNull()
   })
 
-  test('wrong codes are refused in one message, leave their lines in the trail, and after ten one must wait, from anywhere', async () => {
+  test('wrong codes get one message and audit entries, and after ten the person has to wait, from any network', async () => {
     await setUp()
     const token = await pending()
     for (let n = 0; n < 10; n += 1) await expect(complete(token, 'AAAA-AAAA-AAAA-AAAA', at)).rejects.toThrow('secondFactor.incorrect')
@@ -185,8 +185,8 @@ describe('between the password and the code', () => {
   })
 })
 
-describe('turning off', () => {
-  test('needs a code, never the password alone, ends the other sessions and mails its owner', async () => {
+describe('turning a second factor off', () => {
+  test('turning it off needs a code, ends the other sessions and mails the owner', async () => {
     for (const proof of ['code', 'recovery'] as const) {
       const [recovery = ''] = await setUp()
       for (const code of ['neither', password]) {
@@ -202,7 +202,7 @@ describe('turning off', () => {
     }
   })
 
-  test('needs the password too where it was not given for five minutes: a session that was found open keeps the factor', async () => {
+  test('turning it off also needs the password unless it was given within five minutes', async () => {
     await setUp()
     expect((await notices(person.email))[0]).toContain('was set up')
     const late = seconds(301)
@@ -218,7 +218,7 @@ describe('turning off', () => {
   })
 })
 
-test('a sealed key opens for nobody else, and not once it has been changed', () => {
+test('a sealed key opens for no other person, and not after a change', () => {
   const plain = Buffer.from('a key of twenty byte')
   const sealed = seal(plain, 7)
   expect(sealed.includes(plain)).toBe(false)
@@ -230,8 +230,8 @@ test('a sealed key opens for nobody else, and not once it has been changed', () 
   expect(unseal(Buffer.alloc(3), 7)).toBeNull()
 })
 
-describe('required of a role', () => {
-  test('who has the role and no factor owes one, in a session already open too; others do not', async () => {
+describe('a second factor required of a role', () => {
+  test('a user of the role without a factor has to set one up, also in an open session; other roles do not', async () => {
     const administrator = await seedViewer({ roleId: 1, projectId: 2 })
     const agent = await signedIn(await seedPerson({ roleId: 4, projectId: 2 }))
     const customer = await signedIn(await seedPerson({ roleId: 2, projectId: 2 }))
@@ -259,7 +259,7 @@ describe('required of a role', () => {
   })
 })
 
-describe('what a right password leads to', () => {
+describe('signing in with the right password', () => {
   const options = { remember: false, origin }
   const enter = () => signIn(person.email, () => findPersonByCredentials(4, person.email, password), options, at)
 
@@ -269,7 +269,7 @@ describe('what a right password leads to', () => {
     expect(await findViewer(answer.token, 4, at)).toMatchObject({ userId: person.userId })
   })
 
-  test('with one it opens nothing but the wait for a code', async () => {
+  test('with a second factor it opens only the wait for a code', async () => {
     await setUp()
     const answer = await enter()
     expect(answer.kind).toBe('code-needed')

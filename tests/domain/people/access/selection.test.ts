@@ -6,13 +6,13 @@ import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 
-test('after sign-in all of a person’s customers are selected until they narrow it', async () => {
+test("after the first sign-in all of a person's customers are selected", async () => {
   const ids = (await seedCustomers(3)).sort((a: number, b: number) => a - b)
   const viewer = await seedViewer({ roleId: 2, customerIds: ids })
   expect(viewer.selectedCustomerIds).toEqual(ids)
 })
 
-test('the choice narrows every later request and is kept for the next sign-in', async () => {
+test('a narrowed selection applies to later requests and to the next sign-in', async () => {
   const ids = await seedCustomers(3)
   const person = await seedPerson({ roleId: 2, customerIds: ids })
   const { token, viewer } = await signedIn(person)
@@ -29,7 +29,7 @@ test('an empty selection selects nothing', async () => {
   expect((await findViewer(token, 4, new Date()))?.selectedCustomerIds).toEqual([])
 })
 
-test('a browser can only narrow the scope: foreign and absent ids are dropped alike', async () => {
+test('a selection can only narrow the scope: foreign and unknown ids are ignored alike', async () => {
   const [own, foreign] = await seedCustomers(2)
   const [otherProject] = await seedCustomers(1, 1)
   const person = await seedPerson({ roleId: 2, customerIds: [own ?? 0] })
@@ -40,7 +40,7 @@ test('a browser can only narrow the scope: foreign and absent ids are dropped al
   expect(narrowed?.selectedCustomerIds).toEqual([])
 })
 
-test('selecting all of them includes customers added later', async () => {
+test('selecting all customers includes those added later', async () => {
   const ids = await seedCustomers(2)
   const { token, viewer } = await signedIn(await seedPerson({ roleId: 1 }))
   await selectCustomers(viewer, viewer.allowedCustomerIds)

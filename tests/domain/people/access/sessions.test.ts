@@ -16,7 +16,7 @@ const origin = { network: null, userAgent: null, requestId: null }
 const at = new Date('2026-03-14T08:00:00Z')
 const later = (hours: number) => new Date(at.getTime() + hours * hour)
 
-describe('how long a session lives', () => {
+describe('the lifetime of a session', () => {
   test.each([
     [2, false, 12],
     [2, true, 30 * 24],
@@ -38,21 +38,21 @@ describe('how long a session lives', () => {
   })
 })
 
-test('the record holds the hash of the token, never the token', async () => {
+test('PostgreSQL stores the hash of a session token, never the token', async () => {
   const { token } = await signedIn(await seedPerson({ roleId: 2 }))
   const rows = await record().select().from(sessions)
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(rows[0]?.tokenHash).toHaveLength(32)
 })
 
-test('a new sign-in in the same browser ends the session before it', async () => {
+test('a new sign-in in the same browser ends the previous session', async () => {
   const person = await seedPerson({ roleId: 2 })
   const { token } = await signedIn(person)
   await startSession(person, { remember: false, origin, replaces: token }, new Date())
   expect(await findViewer(token, 4, new Date())).toBeNull()
 })
 
-test('logout ends the session and both ends of it are in the audit trail', async () => {
+test('logout ends the session, and sign-in and logout are audited', async () => {
   const person = await seedPerson({ roleId: 3 })
   const { token, viewer } = await signedIn(person)
   await endSession(viewer, origin, new Date())
@@ -61,7 +61,7 @@ test('logout ends the session and both ends of it are in the audit trail', async
   expect(trail.map((entry) => entry.action)).toEqual(['login', 'logout'])
 })
 
-test.each(['disabledAt', 'deletedAt'] as const)('a person with %s set has no session any more', async (column) => {
+test.each(['disabledAt', 'deletedAt'] as const)('a person with %s set has no session', async (column) => {
   const person = await seedPerson({ roleId: 2 })
   const { token } = await signedIn(person)
   await record()
@@ -71,12 +71,12 @@ test.each(['disabledAt', 'deletedAt'] as const)('a person with %s set has no ses
   expect(await findViewer(token, 4, new Date())).toBeNull()
 })
 
-test('the cookie of one project opens nothing in another', async () => {
+test('a session cookie of one project opens nothing in another', async () => {
   const { token } = await signedIn(await seedPerson({ roleId: 1 }))
   expect(await findViewer(token, 1, new Date())).toBeNull()
 })
 
-test('role and customers are read from the record on each request', async () => {
+test('role and customers are read from PostgreSQL on each request', async () => {
   const [first, second] = await seedCustomers(2)
   const person = await seedPerson({ roleId: 2, customerIds: [first ?? 0] })
   const { token, viewer } = await signedIn(person)
@@ -87,7 +87,7 @@ test('role and customers are read from the record on each request', async () => 
   expect(promoted?.allowedCustomerIds).toContain(second)
 })
 
-test('an administrator’s session ends after 12 hours, and their e-mail is remembered for 30 days', async () => {
+test("an administrator's session ends after 12 hours, and their e-mail is remembered for 30 days", async () => {
   const person = await seedPerson({ roleId: 1 })
   const now = new Date()
   const { token, expiresAt, cookieUntil } = await startSession(person, { remember: true, origin }, now)
@@ -96,7 +96,7 @@ test('an administrator’s session ends after 12 hours, and their e-mail is reme
   expect(await findRememberedEmail(token, 4)).toBe(person.email)
 })
 
-test('only a remembered session leaves its e-mail for the next sign-in, also once it has ended', async () => {
+test('only a remembered session offers its e-mail at the next sign-in, also after it has ended', async () => {
   const person = await seedPerson({ roleId: 2 })
   const remembered = await startSession(person, { remember: true, origin }, new Date())
   const viewer = await findViewer(remembered.token, 4, new Date())

@@ -10,17 +10,17 @@ withRecord()
 const wrong = () => Promise.reject(new Refusal('access.incorrect'))
 const right = () => Promise.resolve('in')
 
-test('an e-mail in any case and its password open the portal', async () => {
+test('an e-mail in any case and its password sign in', async () => {
   const { email, userId } = await seedPerson({ roleId: 2, email: 'Ana.Mora@fairway.test' })
   expect(await findPersonByCredentials(4, email.toUpperCase(), password)).toMatchObject({ userId, roleId: 2 })
 })
 
-test('a spelling that only the database takes for the same e-mail opens nothing, since its failures are counted apart', async () => {
+test('a spelling that only PostgreSQL folds to the same e-mail is refused, since its failures would count apart', async () => {
   const { email } = await seedPerson({ roleId: 2, email: 'dotted@fairway.test' })
   await expect(findPersonByCredentials(4, email.replace('i', '\u0130'), password)).rejects.toThrow(new Refusal('access.incorrect'))
 })
 
-test('one message for every failure', async () => {
+test('every failed sign-in gets the same message', async () => {
   const { email } = await seedPerson({ roleId: 2 })
   for (const [project, address, secret] of [
     [4, email, 'wrong'],
@@ -33,8 +33,8 @@ test('one message for every failure', async () => {
   }
 })
 
-describe('failures slow down per address and per network', () => {
-  test('ten may fail, then even the right password must wait, and the answer keeps its words', async () => {
+describe('sign-in failures per address and network', () => {
+  test('after ten failures even the right password has to wait, with the same message', async () => {
     for (let n = 0; n < 10; n += 1) await expect(attemptSignIn('a@b.mx', '10.0.0.1', wrong)).rejects.toThrow('access.incorrect')
     const refused = await attemptSignIn('A@b.mx ', '10.0.0.1', right).catch((error) => error)
     expect(refused).toMatchObject({ retryAfterSeconds: expect.any(Number) })
@@ -43,7 +43,7 @@ describe('failures slow down per address and per network', () => {
     expect(refused.retryAfterSeconds).toBeLessThanOrEqual(30)
   })
 
-  test('nobody is locked out for good: another network may sign in at once, this one after the wait', async () => {
+  test('nobody is locked out: another network may sign in at once, this one after the wait', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     try {
       for (let n = 0; n < 10; n += 1) await attemptSignIn('c@d.mx', '10.0.0.2', wrong).catch(() => {})
@@ -55,7 +55,7 @@ describe('failures slow down per address and per network', () => {
     }
   })
 
-  test('each further failure waits twice as long', async () => {
+  test('each further failure doubles the wait', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     try {
       for (let n = 0; n < 10; n += 1) await attemptSignIn('e@f.mx', null, wrong).catch(() => {})
@@ -69,7 +69,7 @@ describe('failures slow down per address and per network', () => {
     }
   })
 
-  test('attempts in parallel cannot slip past the limit together', async () => {
+  test('parallel attempts cannot exceed the limit together', async () => {
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => attemptSignIn('g@h.mx', null, wrong).catch((error) => error)))
     expect(outcomes.filter((error) => error.retryAfterSeconds === undefined).length).toBeLessThanOrEqual(10)
   })
@@ -84,7 +84,7 @@ describe('one password tried with many addresses', () => {
     return outcomes.filter(({ retryAfterSeconds }) => retryAfterSeconds !== undefined).length
   }
 
-  test('from one network goes on at one address in thirty seconds after the thirtieth', async () => {
+  test('after thirty failing addresses a network may try one further address in thirty seconds', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     try {
       expect(await sprayFrom('10.1.0.1', 60)).toBe(29)
@@ -96,7 +96,7 @@ describe('one password tried with many addresses', () => {
     }
   })
 
-  test('leaves who mistyped their own password there to their own ten tries', async () => {
+  test('a person who mistypes their password in such a network keeps their own ten tries', async () => {
     await attemptSignIn('own@b.mx', '10.1.0.3', wrong).catch(() => {})
     await sprayFrom('10.1.0.3', 40)
     expect(await attemptSignIn('own@b.mx', '10.1.0.3', right)).toBe('in')

@@ -20,7 +20,7 @@ beforeAll(async () => {
   viewer = await administrator()
 })
 
-test('an announcement is shown to its project until its last day is over by the clock of whoever reads it', async () => {
+test("an announcement is shown to its project until its last day ends by the reader's clock", async () => {
   await say('Maintenance')
   expect(await heard(viewer)).toEqual(['Maintenance'])
   expect(await heard(await administrator(2))).toEqual([])
@@ -31,7 +31,7 @@ test('an announcement is shown to its project until its last day is over by the 
   expect(line).toMatchObject({ state: 'ended', customers: null })
 })
 
-test('an announcement to a customer is shown to those who see that customer, and to nobody else', async () => {
+test('an announcement to a customer is shown only to those who see that customer', async () => {
   const [theirs, other] = [await seedCustomer(record(), { name: 'Theirs' }), await seedCustomer(record())]
   await say('Strike', { customerIds: [theirs], pages: ['tracking'] })
   const someone = (customerId: number) => seedViewer({ roleId: 2, customerIds: [customerId] })
@@ -40,7 +40,7 @@ test('an announcement to a customer is shown to those who see that customer, and
   expect((await listAnnouncements(viewer, now)).find(({ text }) => text === 'Strike')?.customers).toEqual(['Theirs'])
 })
 
-test('the same form sent twice announces once, and an announcement can be withdrawn before its last day', async () => {
+test('the same form sent twice announces once, and an announcement can be withdrawn early', async () => {
   await Promise.all([say('Once', { key: 'same' }), say('Once', { key: 'same' })])
   const [line] = (await listAnnouncements(viewer, now)).filter(({ text }) => text === 'Once')
   expect((await heard(viewer)).filter((text) => text === 'Once')).toHaveLength(1)
@@ -50,7 +50,7 @@ test('the same form sent twice announces once, and an announcement can be withdr
   expect(await withdrawAnnouncement(viewer, line?.id ?? 0, nowhere, now)).toBe(false)
 })
 
-test.each(['2026-03-13', '2027-03-20'])('a last day that is over or far away is refused: %s', async (lastDay) => {
+test.each(['2026-03-13', '2027-03-20'])('a last day that is over or too far away is refused: %s', async (lastDay) => {
   expect(() => say('Late', { lastDay })).toThrow(expect.objectContaining({ key: 'announcements.dayWrong' }))
 })
 

@@ -46,7 +46,7 @@ const create = (more: object = {}) =>
   createCustomer(viewer, { key: `key ${made}`, ...company, rfc: `RFC${made++}`, contacts: [ana], ...more }, nowhere, now)
 const list = (query = '', at = now) => listCustomers(viewer, readAsked(customerList, new URLSearchParams(query)), at)
 
-test('a customer is made with its contacts, in use, with modules 1 and 4, and listed in “No Group”', async () => {
+test('a new customer has its contacts and modules 1 and 4, is active, and is listed in “No Group”', async () => {
   const id = await create({ name: 'Brand new' })
   expect(await findCustomer(viewer, id, now)).toMatchObject({
     state: 'active',
@@ -60,16 +60,16 @@ test('a customer is made with its contacts, in use, with modules 1 and 4, and li
   expect(customerList.perPage).toBe(10)
 })
 
-test('one without a contact is refused: "A contact is required!"', async () => {
+test('a customer without a contact is refused: "A contact is required!"', async () => {
   await expect(create({ contacts: [] })).rejects.toMatchObject({ key: 'adminCustomers.contactRequired', field: 'contacts' })
 })
 
-test('the same form sent twice makes one customer', async () => {
+test('the same customer form sent twice creates one customer', async () => {
   const [one, other] = await Promise.all([create({ key: 'twice' }), create({ key: 'twice' })])
   expect(one).toBe(other)
 })
 
-test('the list counts the users of a customer, and can be narrowed to a group or to none', async () => {
+test('the customer list counts users and can be narrowed to a group or to none', async () => {
   const groupId = await seedCustomerGroup(record(), { name: 'Narrow' })
   const id = await create({ name: 'In a group', groupId })
   await seedUser(record(), { customerIds: [id] })
@@ -80,7 +80,7 @@ test('the list counts the users of a customer, and can be narrowed to a group or
   expect((await list('group=0')).page.rows.map((row) => row.id)).not.toContain(id)
 })
 
-test('an edit changes what is known, with old and new value in the trail; the second of two is told', async () => {
+test('an edit of a customer is audited with old and new values, and the second of two editors gets a conflict', async () => {
   const id = await create({ name: 'Old name' })
   const groupId = await seedCustomerGroup(record(), { name: 'Told by name' })
   const edit = { ...company, name: 'New name', modules: [4], groupId, version: 1 }
@@ -98,7 +98,7 @@ test('an edit changes what is known, with old and new value in the trail; the se
   })
 })
 
-test('its thresholds decide when its shipments need attention; what is left empty is as for everybody', async () => {
+test("a customer's thresholds decide when its shipments need attention, with the defaults for empty ones", async () => {
   const id = await create({ thresholds: { ...noThresholds, silentDays: 2 } })
   const shipmentId = await seedShipment(record(), { customerId: id })
   const thresholds = async () => (await listWatched(recordPool(), [shipmentId]))[0]?.thresholds
@@ -109,12 +109,12 @@ test('its thresholds decide when its shipments need attention; what is left empt
   expect((await findCustomer(viewer, id, now))?.thresholds).toEqual(edit.thresholds)
 })
 
-test('a group of another project is refused', async () => {
+test('a customer cannot be put into a group of another project', async () => {
   const groupId = await seedCustomerGroup(record(), { projectId: 2 })
   await expect(create({ groupId })).rejects.toMatchObject({ key: 'adminCustomers.groupGone' })
 })
 
-test('contacts are added, changed and deleted, and the last one stays', async () => {
+test('contacts are added, changed and deleted, except the last one', async () => {
   const id = await create()
   const berta = { ...ana, name: 'Berta', email: 'berta@company.test' }
   await saveContact(viewer, id, null, berta, nowhere, now)
@@ -129,14 +129,14 @@ test('contacts are added, changed and deleted, and the last one stays', async ()
   expect(rows[0]?.details.before, 'as it was written, without keys').toEqual(ana)
 })
 
-test('a contact of another customer is none of this one', async () => {
+test('a contact of another customer cannot be changed', async () => {
   const [mine, other] = [await create(), await create()]
   const contact = (await findCustomer(viewer, other, now))?.contacts[0]?.id ?? 0
   expect(await saveContact(viewer, mine, contact, ana, nowhere, now)).toBe(false)
   expect(await deleteContact(viewer, mine, contact, nowhere, now)).toBe(false)
 })
 
-test('a deleted customer is in no list, and is taken back within 30 days, not after', async () => {
+test('a deleted customer is in no list, and can be restored within 30 days', async () => {
   const id = await create({ name: 'Deleted one' })
   expect(await moveCustomer(viewer, id, 'delete', nowhere, now)).toBe(true)
   expect((await list('q=Deleted')).page.total).toBe(0)
@@ -147,7 +147,7 @@ test('a deleted customer is in no list, and is taken back within 30 days, not af
   expect((await list('q=Deleted')).page.rows).toMatchObject([{ id, state: 'active' }])
 })
 
-test('a customer with shipments cannot be deleted; archived it leaves every view, and comes back at any time', async () => {
+test('a customer with shipments cannot be deleted; archived, it leaves every view and can be restored at any time', async () => {
   const id = await create({ name: 'With shipments' })
   await seedShipment(record(), { customerId: id })
   await expect(moveCustomer(viewer, id, 'delete', nowhere, now)).rejects.toMatchObject({ key: 'adminCustomers.hasShipments' })
@@ -161,7 +161,7 @@ test('a customer with shipments cannot be deleted; archived it leaves every view
   expect(await allowed()).toEqual([id])
 })
 
-test('another project’s customers cannot be seen or changed', async () => {
+test('customers of another project cannot be seen or changed', async () => {
   const theirs = await seedCustomer(record(), { projectId: 2, name: 'Behind the wall', contacts: [ana] })
   const contact = (await findCustomer(await administrator(2), theirs, now))?.contacts[0]?.id ?? 0
   expect(await findCustomer(viewer, theirs, now)).toBeNull()
@@ -175,7 +175,7 @@ test('another project’s customers cannot be seen or changed', async () => {
 describe('an RFC belongs to one customer', () => {
   const taken = { key: 'adminCustomers.rfcKnown', field: 'rfc', values: { rfc: 'uni010101ab1' } }
 
-  test('in the forms of a new one and of an edited one, however it is written; its own may stay', async () => {
+  test('the forms of a new and an edited customer refuse an RFC in use, however it is written', async () => {
     const id = await create({ rfc: 'UNI010101AB1' })
     await expect(create({ rfc: 'uni010101ab1' })).rejects.toMatchObject(taken)
     const other = await create()
@@ -186,31 +186,31 @@ describe('an RFC belongs to one customer', () => {
     expect(await changeCustomer(viewer, other, asBefore, nowhere, now)).toBe(true)
   })
 
-  test('two who give it at once do not both get it', async () => {
+  test('of two concurrent customers with one RFC one is refused', async () => {
     const both = await Promise.allSettled([create({ rfc: 'BOTH010101AB1' }), create({ rfc: 'BOTH010101AB1' })])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('a deleted one does not come back to an RFC that is another’s by now', async () => {
+  test('a deleted customer is not restored when its RFC was taken meanwhile', async () => {
     const id = await create({ rfc: 'BACK010101AB1' })
     await moveCustomer(viewer, id, 'delete', nowhere, now)
     await create({ rfc: 'BACK010101AB1' })
     await expect(moveCustomer(viewer, id, 'restore', nowhere, now)).rejects.toMatchObject({ key: 'adminCustomers.rfcKnown' })
   })
 
-  test('an archived one comes back to the RFC that it shares since before', async () => {
+  test('an archived customer is restored with an RFC it has always shared', async () => {
     const [id, other] = [await create({ rfc: 'OLD010101AB1' }), await create()]
     await record().update(customers).set({ rfc: 'OLD010101AB1' }).where(eq(customers.id, other))
     await moveCustomer(viewer, id, 'archive', nowhere, now)
     expect(await moveCustomer(viewer, id, 'restore', nowhere, now)).toBe(true)
   })
 
-  test('the general ones, of the public and of whoever is abroad, any number may have', async () => {
+  test('any number of customers may have a general RFC', async () => {
     for (const rfc of ['XEXX010101000', 'XEXX010101000', 'xaxx010101000', 'XAXX010101000']) expect(await create({ rfc })).toBeGreaterThan(0)
   })
 })
 
-test('two contacts of a customer do not have one e-mail; one’s own may stay', async () => {
+test('two contacts of a customer cannot share an e-mail, and each may keep its own', async () => {
   const again = { ...ana, name: 'Anna', email: 'ANA@company.test' }
   await expect(create({ contacts: [ana, again] })).rejects.toMatchObject({ key: 'adminCustomers.contactKnown', field: 'contacts[1].email' })
   const id = await create()

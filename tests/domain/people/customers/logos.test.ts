@@ -29,7 +29,7 @@ const set = async (bytes: Buffer, name: string) => setLogo(viewer, id, await bri
 const wrongKind = { message: 'logos.invalid', field: 'file' }
 
 describe('a logo', () => {
-  test.each(['jpg', 'jpeg', 'png', 'PNG'])('may be a .%s, and is drawn anew: nothing hidden in it stays', async (extension) => {
+  test.each(['jpg', 'jpeg', 'png', 'PNG'])('a .%s logo is accepted and encoded anew, without hidden bytes', async (extension) => {
     const drawn = plain().withExif({ IFD0: { Copyright: 'hidden words' } })
     const bytes = await (/jp/.test(extension) ? drawn.jpeg() : drawn.png()).toBuffer()
     expect(bytes.includes('hidden words')).toBe(true)
@@ -40,13 +40,13 @@ describe('a logo', () => {
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'png', width: 20, height: 10 })
   })
 
-  test('is made no larger than it is shown', async () => {
+  test('a logo is stored no larger than it is shown', async () => {
     await set(await plain(2_000, 1_000).png().toBuffer(), 'large.png')
     const file = await openLogo(viewer, id)
     expect(await sharp(await buffer(file?.stream ?? Readable.from([]))).metadata()).toMatchObject({ width: 512, height: 256 })
   })
 
-  test('of another type, by name or by content, is refused, SVG too', async () => {
+  test('a logo of another type, by name or by content, is refused, SVG too', async () => {
     const png = await plain().png().toBuffer()
     await expect(set(png, 'logo.gif')).rejects.toMatchObject(wrongKind)
     await expect(set(png, 'logo.jpg')).rejects.toMatchObject(wrongKind)
@@ -56,18 +56,18 @@ describe('a logo', () => {
     await expect(set(png.subarray(0, -20), 'cut.png')).rejects.toMatchObject(wrongKind)
   })
 
-  test('of 999,999 bytes is taken, one of 1,000,000 is refused', async () => {
+  test('a logo of 999,999 bytes is accepted, and one of 1,000,000 is refused', async () => {
     expect(await bring(Buffer.alloc(999_999), 'a.png')).toMatchObject({ size: 999_999 })
     await expect(bring(Buffer.alloc(1_000_000), 'a.png')).rejects.toMatchObject({ message: 'logos.tooLarge', field: 'file' })
   })
 
-  test('with more pixels than any logo has is refused, however few its bytes', async () => {
+  test('a logo with too many pixels is refused, however few its bytes', async () => {
     const bomb = await plain(8_000, 8_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     await expect(set(bomb, 'bomb.png')).rejects.toMatchObject(wrongKind)
   })
 
-  test('gives way to the default image again', async () => {
+  test('a removed logo gives way to the default image', async () => {
     await set(await plain().png().toBuffer(), 'logo.png')
     expect((await findCustomer(viewer, id, now))?.logo).not.toBeNull()
     await removeLogo(viewer, id, nowhere, now)
@@ -75,7 +75,7 @@ describe('a logo', () => {
     expect(await openLogo(viewer, id)).toBeNull()
   })
 
-  test('is seen by who sees the customer, and by nobody else', async () => {
+  test('a logo is shown only to those who see the customer', async () => {
     await set(await plain().png().toBuffer(), 'logo.png')
     const seer = (customerIds: number[]) => seedViewer({ roleId: 2, customerIds })
     expect(await openLogo(await seer([id]), id)).not.toBeNull()

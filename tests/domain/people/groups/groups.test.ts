@@ -29,7 +29,7 @@ beforeAll(async () => {
 let made = 0
 const create = (name: string, customerIds: number[], key = `key ${made++}`) => createGroup(viewer, { key, name, customerIds }, nowhere, now)
 
-test('a group is made of the customers chosen, and listed with their number and names, 10 a page', async () => {
+test('a group is created from chosen customers and listed with their number and names, 10 a page', async () => {
   const id = await create('First', ids.slice(0, 6))
   const page = await listGroups(viewer, readAsked(groupList, new URLSearchParams()))
   expect(groupList.perPage).toBe(10)
@@ -41,18 +41,18 @@ test('a group is made of the customers chosen, and listed with their number and 
   })
 })
 
-test('the same form sent twice makes one group', async () => {
+test('the same group form sent twice creates one group', async () => {
   const [one, other] = await Promise.all([create('Once', ids.slice(0, 1), 'twice'), create('Once', ids.slice(0, 1), 'twice')])
   expect(one).toBe(other)
 })
 
-test('a name that another group of the project has is refused, whatever its case; another project may have it', async () => {
+test('a group name in use is refused in any case, and another project may use it', async () => {
   await create('Taken', [ids[7] ?? 0])
   await expect(create('TAKEN', [ids[8] ?? 0])).rejects.toMatchObject({ key: 'adminGroups.nameTaken', field: 'name' })
   expect(await createGroup(stranger, { key: 'x', name: 'Taken', customerIds: [] }, nowhere, now)).toBeGreaterThan(0)
 })
 
-test('a customer is in one group: put into another it leaves the first, and the lists say from where it comes', async () => {
+test('a customer is in one group: added to another, it leaves the first, and the lists name the former group', async () => {
   const first = await create('From', ids.slice(2, 5))
   const [mover = 0] = ids.slice(2, 3)
   expect((await listGroupable(viewer)).find(({ id }) => id === mover)).toMatchObject({ group: 'From', groupId: first })
@@ -63,12 +63,12 @@ test('a customer is in one group: put into another it leaves the first, and the 
   expect(after?.version).toBeGreaterThan(before?.version ?? 0)
 })
 
-describe('a customer and its group are one matter for whoever edits either', () => {
+describe('editing a customer and editing its group conflict', () => {
   const written = { rfc: '', telephone: null, country: null, modules: [1, 4], thresholds: noThresholds }
   const move = (id: number, version: number, groupId: number | null) =>
     changeCustomer(viewer, id, { ...written, name: 'Moved', version, groupId }, nowhere, now)
 
-  test('a group that a customer came to or left by its own form has a newer version', async () => {
+  test("a group gets a newer version when a customer joins or leaves it by the customer's form", async () => {
     const [inside, mover] = [await seedCustomer(record()), await seedCustomer(record())]
     const id = await create('Edited meanwhile', [inside])
     const edit = { version: (await findGroup(viewer, id))?.version ?? 0, name: 'Edited meanwhile', customerIds: [inside] }
@@ -82,7 +82,7 @@ describe('a customer and its group are one matter for whoever edits either', () 
     expect((await findGroup(viewer, id))?.version).toBe(version + 2)
   })
 
-  test('a customer that was put into a group or taken out of it has a newer version', async () => {
+  test('a customer gets a newer version when it is put into a group or taken out of it', async () => {
     const [stays, mover] = [await seedCustomer(record()), await seedCustomer(record())]
     const id = await create('Takes in', [stays, mover])
     await expect(move(mover, 1, null)).rejects.toMatchObject({ key: 'adminCustomers.stale', standing: { groupId: id } })
@@ -93,7 +93,7 @@ describe('a customer and its group are one matter for whoever edits either', () 
   })
 })
 
-test('an edit names and fills a group anew, and the trail has what was and what is', async () => {
+test('an edit renames and refills a group, and is audited with old and new values', async () => {
   const id = await create('Before', ids.slice(9, 11))
   const version = (await findGroup(viewer, id))?.version ?? 0
   await changeGroup(viewer, id, { version, name: 'After', customerIds: ids.slice(10, 12) }, nowhere, now)
@@ -110,7 +110,7 @@ test('an edit names and fills a group anew, and the trail has what was and what 
   })
 })
 
-test('the second of two who edit one group is told what the first has saved, and nothing is written', async () => {
+test('the second of two editors of a group sees what the first has saved, and nothing is written', async () => {
   const id = await create('Shared', ids.slice(0, 1))
   const edit = { version: 1, name: 'Mine', customerIds: ids.slice(0, 1) }
   await changeGroup(viewer, id, { ...edit, name: 'Theirs' }, nowhere, now)
@@ -122,7 +122,7 @@ test('the second of two who edit one group is told what the first has saved, and
   expect((await findGroup(viewer, id))?.name).toBe('Theirs')
 })
 
-test('deleting a group leaves its customers, in no group', async () => {
+test('deleting a group keeps its customers, in no group', async () => {
   const id = await create('Short', ids.slice(5, 6))
   expect(await deleteGroup(viewer, id, nowhere, now)).toBe(true)
   expect(await findGroup(viewer, id)).toBeNull()
@@ -133,7 +133,7 @@ test('deleting a group leaves its customers, in no group', async () => {
   expect(left).toMatchObject({ groupId: null, deletedAt: null })
 })
 
-test('of many customers a page reads the first few of those chosen and of the others, and how many there are', async () => {
+test('of many customers the group page reads the first few of those chosen and of the others, and counts them', async () => {
   const all = await listGroupable(viewer)
   const [a = 0, b = 0] = [all.at(-1)?.id, all[1]?.id]
   const theirs = await seedCustomer(record(), { projectId: 2 })
@@ -145,7 +145,7 @@ test('of many customers a page reads the first few of those chosen and of the ot
   expect(await listFirstGroupable(viewer, [a], { most: all.length, few: 3 })).toEqual(all)
 })
 
-test('an archived customer is offered to nobody but what it is associated with, which would lose it else', async () => {
+test('an archived customer is offered only where it is associated already', async () => {
   const archived = await seedCustomer(record(), { archivedAt: now })
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
   expect(idsOf(await listGroupable(viewer))).not.toContain(archived)
@@ -160,7 +160,7 @@ test('an archived customer is offered to nobody but what it is associated with, 
   expect(offered.filter((id) => id === theirs || id === deleted)).toEqual([])
 })
 
-test('another project’s groups cannot be seen, changed or deleted, nor its customers be put into a group', async () => {
+test('groups of another project cannot be seen, changed or deleted, nor filled with its customers', async () => {
   const theirs = await seedCustomerGroup(record(), { projectId: 2, name: 'Behind the wall' })
   const theirCustomer = await seedCustomer(record(), { projectId: 2 })
   expect(await findGroup(viewer, theirs)).toBeNull()

@@ -39,7 +39,7 @@ const track = async (query: string) => {
   return answer.kind === 'listed' ? answer : expect.fail(answer.kind)
 }
 
-test('the groups of the selected customers can be chosen, and only of those', async () => {
+test('only the groups of the selected customers can be chosen', async () => {
   expect((await listChosenGroups(viewer)).map(({ value, customerIds }) => [value, customerIds.length])).toEqual([
     [String(north), 2],
     [String(south), 1],
@@ -48,7 +48,7 @@ test('the groups of the selected customers can be chosen, and only of those', as
   expect((await listChosenGroups({ ...viewer, selectedCustomerIds: [alone] })).map(({ value }) => value)).toEqual(['0'])
 })
 
-test('the tracking list is narrowed to a group, to several, or to customers without one (spec 3 §2)', async () => {
+test('the tracking list is narrowed to one group, to several, or to customers without one (spec 3 §2)', async () => {
   expect((await track('')).total).toBe(4)
   expect((await track(`group=${north}`)).total).toBe(2)
   expect((await track(`group=${south}&group=0`)).total).toBe(2)
@@ -56,14 +56,14 @@ test('the tracking list is narrowed to a group, to several, or to customers with
   expect(catalogue.group?.options.map(({ value }) => value)).toContain(String(south))
 })
 
-test('the containers are narrowed to a group', async () => {
+test('the container list is narrowed to a group', async () => {
   const asked = readAsked(containerLists.next, new URLSearchParams(`group=${north}`))
   const groups = await listChosenGroups(viewer)
   const answer = await findContainers(await inChosenGroups(viewer, asked.chosen.group), 'next', asked, new Date(), groups)
   expect(answer.kind === 'listed' && answer.total).toBe(2)
 })
 
-test('a group that none of the selected customers is in finds nothing, and is still a filter to be taken off', async () => {
+test('a group without selected customers finds nothing, and its filter can still be removed', async () => {
   const { total, catalogue } = await track('group=987654321')
   expect(total).toBe(0)
   expect(catalogue.group?.options.map(({ value }) => value)).toContain('987654321')

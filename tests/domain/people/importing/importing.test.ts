@@ -29,11 +29,11 @@ const userHeads = 'Name,Last Name,Email,Role,Associated customers'
 const faultsOf = async (kind: ImportKind, text: string) =>
   (await tryImport(viewer, { kind, text })).faults.map(({ line, message }) => `${line} ${message.split(' ')[0]}`)
 
-describe('customers and their contacts', () => {
+describe('importing customers and their contacts', () => {
   const lines = ['Brava\tBRA010101AB1\ttextiles\tAna\tRuiz\tana@brava.test', 'Brava\tBRA010101AB1\tTextiles\tLuz\tPaz\tluz@brava.test']
   const text = [customerHeads, ...lines, '', 'Cora\tCOR010101AB1\t\tEva\tSol\teva@cora.test'].join('\n')
 
-  test('a dry run writes nothing; the import makes each once, with all its contacts, however often it is sent', async () => {
+  test('a dry run writes nothing, and the import creates each customer once with all contacts', async () => {
     expect(await tryImport(viewer, { kind: 'customers', text })).toEqual({ lines: 3, made: 2, faults: [] })
     expect(await record().$count(customers, eq(customers.name, 'Brava'))).toBe(0)
     const bring = () => importLines(viewer, { kind: 'customers', text, key: 'customers' }, here, now)
@@ -43,7 +43,7 @@ describe('customers and their contacts', () => {
     expect(await record().$count(contacts, eq(contacts.customerId, made[0]?.id ?? 0))).toBe(2)
   })
 
-  test('each fault names its line, and nothing is made', async () => {
+  test('each fault names its line, and nothing is created', async () => {
     const wrong = [
       'Dora\tDOR010101AB1\tNowhere\tEva\tSol\teva@dora.test',
       '\tX\t\tEva\tSol\tno mail',
@@ -61,7 +61,7 @@ describe('customers and their contacts', () => {
     expect(await record().$count(customers, eq(customers.name, 'Right'))).toBe(0)
   })
 
-  test('two customers of one sheet do not have one RFC, and two contacts of one not one e-mail', async () => {
+  test('customers of one sheet cannot share an RFC, nor contacts of one customer an e-mail', async () => {
     const both = ['Una\tUNA010101AB1\t\tEva\tSol\teva@una.test', 'Otra\tuna010101ab1\t\tEva\tSol\teva@otra.test']
     const abroad = ['Far\tXEXX010101000\t\tEva\tSol\teva@far.test', 'Further\tXEXX010101000\t\tEva\tSol\teva@further.test']
     const twice = ['Two\tTWO010101AB1\t\tEva\tSol\teva@two.test', 'Two\tTWO010101AB1\t\tAna\tSol\tEVA@two.test']
@@ -71,12 +71,12 @@ describe('customers and their contacts', () => {
     ])
   })
 
-  test('a customer has no more contacts than its form allows', async () => {
+  test('an imported customer has no more contacts than its form allows', async () => {
     const lines = Array.from({ length: mostContacts + 1 }, (_, n) => `Many\tMAN010101AB1\t\tEva\tSol\teva${n}@many.test`)
     expect(await faultsOf('customers', [customerHeads, ...lines].join('\n'))).toEqual([`${mostContacts + 2} forms.tooManyEntries`])
   })
 
-  test('the heads may be Spanish, a column that is needed must be there, and five hundred lines are the most', async () => {
+  test('headings may be Spanish, a required column must be there, and five hundred lines are the limit', async () => {
     const spanish = 'Nombre del cliente;RFC;Nombre del contacto;Apellido del contacto;Correo del contacto\nEos;EOS1;Ana;Ruiz;ana@eos.test'
     expect(await faultsOf('customers', spanish)).toEqual([])
     expect(await faultsOf('customers', 'Customer Name\tRFC\nEos\tEOS1')).toEqual(['1 imports.noColumn'])
@@ -86,8 +86,8 @@ describe('customers and their contacts', () => {
   })
 })
 
-describe('users', () => {
-  test('are invited by mail, with the customers named', async () => {
+describe('importing users', () => {
+  test('imported users are invited by mail, with the named customers', async () => {
     const text = `${userHeads}\nNora,Newman,nora@import.test,Customer,"acme & sons"`
     expect(await importLines(viewer, { kind: 'users', text, key: 'users' }, here, now)).toMatchObject({ made: 1, faults: [] })
     expect(await record().select().from(users).where(eq(users.email, 'nora@import.test'))).toMatchObject([
@@ -98,7 +98,7 @@ describe('users', () => {
     expect(acme).toBeGreaterThan(0)
   })
 
-  test('who is known already, twice in the lines, of no role or of an unknown customer is refused by line', async () => {
+  test('a known user, a repeated one, one without a role and one of an unknown customer are refused by line', async () => {
     const foreign = await seedCustomer(record(), { projectId: 2, name: 'Behind the wall' })
     const lines = [
       'A,B,new@import.test,Customer,Acme & Sons',
@@ -114,7 +114,7 @@ describe('users', () => {
     expect(foreign).toBeGreaterThan(0)
   })
 
-  test('are never given one of two customers of a name: their RFC says which (note 107)', async () => {
+  test('a name that two customers share is refused, and their RFC decides', async () => {
     for (const rfc of ['TWI010101AB1', 'TWI020202CD2']) await record().insert(customers).values({ projectId: 4, name: 'Twin', rfc })
     const text = (customer: string) => `${userHeads}\nTim,Twin,tim@import.test,Customer,Acme & Sons; ${customer}`
     expect(await faultsOf('users', text('twin'))).toEqual(['2 imports.customerShared'])
@@ -130,7 +130,7 @@ describe('users', () => {
   })
 })
 
-test('a quote that opens a cell and swallows lines is a fault of its line; one within a cell is text', async () => {
+test('a quote that opens a cell and swallows lines is a fault of its line, and one within a cell is text', async () => {
   const line = (name: string, rfc: string) => `${name}\t${rfc}\t\tA\tB\t${rfc.toLowerCase()}@m.test`
   const lines = [line('"Broken start SA', 'B1'), line('Second', 'S1'), line('Third "x', 'T1')]
   expect(await faultsOf('customers', [customerHeads, ...lines].join('\r\n'))).toEqual(['2 imports.openQuote'])
@@ -140,7 +140,7 @@ test('a quote that opens a cell and swallows lines is a fault of its line; one w
   expect(await faultsOf('customers', [customerHeads, ...lines.slice(1)].join('\r'))).toEqual([])
 })
 
-test('an RFC with Ñ is another than the one with N; with dashes it is the same', async () => {
+test('an RFC with Ñ differs from one with N, and dashes do not count', async () => {
   const line = (name: string, rfc: string, at: number) => `${name}\t${rfc}\t\tA\tB\tq${at}@m.test`
   expect(
     await faultsOf('customers', [customerHeads, line('Peña SA', 'PEÑ010101AB1', 1), line('Pen SA', 'PEN010101AB1', 2)].join('\n')),

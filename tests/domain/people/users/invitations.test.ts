@@ -42,7 +42,7 @@ async function invitationsTo(address: string): Promise<string[]> {
   return rows.map(({ text }) => /recoverpassword\/(\S+)/.exec(text ?? '')?.[1] ?? '')
 }
 
-test('who is made without a password is mailed an invitation, whose link sets it; until then it can be sent again, and the one before is void', async () => {
+test('a user without a password gets an invitation, which can be sent again and then replaces the earlier one', async () => {
   const key = await keepDraft(viewer, person({ email: 'invited@company.test' }), { isInvited: true }, now)
   const userId = (await createUser(viewer, key, everything, here, now)) ?? 0
   const [before = ''] = await invitationsTo('invited@company.test')
@@ -58,7 +58,7 @@ test('who is made without a password is mailed an invitation, whose link sets it
   expect(await inviteUser(await administrator(2), userId, here, now)).toBe(false)
 })
 
-test('another e-mail: links mailed to the one before open nothing, and who was invited there is invited anew', async () => {
+test('a changed e-mail invalidates links mailed to the old one, and the invitation goes to the new one', async () => {
   const key = await keepDraft(viewer, person({ email: 'wrong@elsewhere.test' }), { isInvited: true }, now)
   const id = (await createUser(viewer, key, everything, here, now)) ?? 0
   const correct = async (more: object) => {

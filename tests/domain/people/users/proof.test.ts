@@ -47,7 +47,7 @@ const mailsTo = async (email: string) => {
   return mails.map(({ kind, text }) => [kind, text ?? ''] as const)
 }
 
-test('a session that was found open changes nobody’s password, e-mail or second factor, one’s own least of all', async () => {
+test("an open session without the password changes nobody's password, e-mail or second factor", async () => {
   await record()
     .insert(secondFactors)
     .values({ userId: administrator.userId, sealedKey: Buffer.from('x'), confirmedAt: at })
@@ -63,17 +63,17 @@ test('a session that was found open changes nobody’s password, e-mail or secon
   expect(await hasSecondFactor(administrator.userId)).toBe(true)
 })
 
-test('a session that was found open makes nobody an administrator', async () => {
+test('an open session without the password makes nobody an administrator', async () => {
   const customer = await seedPerson({ roleId: 3 })
   await expect(save(customer, { roleId: 1 })).rejects.toMatchObject(missing)
   expect(await save(customer, { roleId: 1, ownPassword: password })).toBe(true)
 })
 
-test('whatever opens nothing is changed without it', async () => {
+test('fields that open nothing are changed without the password', async () => {
   expect(await save(peer, { name: 'Renamed' })).toBe(true)
 })
 
-test('a password that was given holds for five minutes in that session, and in no other', async () => {
+test('a password proof holds for five minutes in that session, and in no other', async () => {
   expect(await isProven(viewer, minutes(4.9))).toBe(true)
   expect(await isProven(viewer, minutes(5))).toBe(false)
   await requireProof(viewer, password, minutes(6))
@@ -82,7 +82,7 @@ test('a password that was given holds for five minutes in that session, and in n
   expect(await isProven(elsewhere, minutes(6))).toBe(false)
 })
 
-test('after ten wrong ones the right one has to wait', async () => {
+test('after ten wrong passwords the right one has to wait', async () => {
   for (let n = 0; n < 10; n += 1) await requireProof(viewer, 'Wrong-2026', minutes(6)).catch(() => {})
   await expect(requireProof(viewer, password, minutes(6))).rejects.toMatchObject({
     key: 'ownPassword.tooMany',
@@ -90,7 +90,7 @@ test('after ten wrong ones the right one has to wait', async () => {
   })
 })
 
-test('the holder is mailed at the address they had, whoever changed it', async () => {
+test("a changed e-mail or password is mailed to the user's old address, whoever changes it", async () => {
   expect(await save(peer, { email: 'moved@fairway.test', password: 'Another-2026', ownPassword: password })).toBe(true)
   const [[kind, text = ''] = []] = await mailsTo(peer.email)
   expect(kind).toBe('sign-in-changed')
@@ -102,7 +102,7 @@ test('the holder is mailed at the address they had, whoever changed it', async (
   expect((await mailsTo(administrator.email))[0]?.[1]).toContain('as you, and gave your password')
 })
 
-test('a second factor that is removed is told to its owner', async () => {
+test('a removed second factor is reported to its owner', async () => {
   await record()
     .insert(secondFactors)
     .values({ userId: peer.userId, sealedKey: Buffer.from('x'), confirmedAt: at })

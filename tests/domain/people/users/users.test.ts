@@ -49,8 +49,8 @@ async function create(more: Partial<WrittenUser> = {}): Promise<number> {
 const move = (userId: number, way: UserMove, at = now) => moveUser(viewer, userId, way, nowhere, at)
 const list = async (query: string) => (await listUsers(viewer, readAsked(userList, new URLSearchParams(query)), now)).page
 
-describe('making a user', () => {
-  test('nobody is made by the first step; the second makes one who can sign in, once', async () => {
+describe('creating a user', () => {
+  test('the first step creates nobody, and the second creates one user who can sign in', async () => {
     const written = person({ email: 'wizard@company.test' })
     const key = await keepDraft(viewer, written, { password: 'Wizard-2026' }, now)
     expect((await list('q=wizard@')).total).toBe(0)
@@ -72,7 +72,7 @@ describe('making a user', () => {
     expect(await findPersonByCredentials(4, 'wizard@company.test', 'Wizard-2026')).toMatchObject({ userId: ids[0] })
   })
 
-  test('an e-mail in use is refused before the second step, whatever its case, and again at the end', async () => {
+  test('an e-mail in use is refused before the second step, in any case, and again at the end', async () => {
     await create({ email: 'taken@company.test' })
     const taken = { key: 'adminUsers.emailTaken', field: 'email' }
     await expect(keepDraft(viewer, person({ email: 'TAKEN@company.test' }), { password: 'Fairway-2026' }, now)).rejects.toMatchObject(taken)
@@ -83,14 +83,14 @@ describe('making a user', () => {
     await expect(createUser(viewer, keys[1] ?? '', everything, here, now)).rejects.toMatchObject(taken)
   })
 
-  test('without a customer, or with another project’s, it goes no further', async () => {
+  test('the first step refuses a user without customers and customers of another project', async () => {
     const theirs = await seedCustomer(record(), { projectId: 2 })
     const keep = (customerIds: number[]) => keepDraft(viewer, person({ customerIds }), { password: 'Fairway-2026' }, now)
     await expect(keep([])).rejects.toMatchObject({ key: 'adminUsers.customerRequired', field: 'customers' })
     await expect(keep([first, theirs])).rejects.toMatchObject({ key: 'adminGroups.customerGone' })
   })
 
-  test('a draft is its maker’s own, and waits a day', async () => {
+  test('a draft belongs to its author and expires after a day', async () => {
     const key = await keepDraft(viewer, person(), { password: 'Fairway-2026' }, now)
     expect(await findDraft(await administrator(), key, now)).toBeNull()
     expect(await findDraft(await administrator(2), key, now)).toBeNull()
@@ -99,10 +99,10 @@ describe('making a user', () => {
   })
 })
 
-describe('the first password', () => {
+describe('the first password of a user', () => {
   const newPassword = { oldPassword: 'Fairway-2026', password: 'My-Own-2026', ...here }
 
-  test('one that was typed opens nothing but the page where another is chosen', async () => {
+  test('a password typed by an administrator opens only the page where another is chosen', async () => {
     const userId = await create({ email: 'typed@company.test' })
     const signIn = async () => (await signedIn({ userId, projectId: 4, roleId: 2, email: 'typed@company.test' })).viewer
     const theirs = await signIn()
@@ -112,7 +112,7 @@ describe('the first password', () => {
     expect(await findUser(viewer, userId, now)).toMatchObject({ passwordState: 'own' })
   })
 
-  test('an administrator who types their own owes no other', async () => {
+  test('an administrator who types a password for themselves need not choose another', async () => {
     const me = await administrator()
     const { email, version } = (await findUser(me, me.userId, now)) ?? expect.fail('nobody')
     const all = { ...person({ email, roleId: 1 }), ...everything, version, password: 'My-Own-2026' }
@@ -120,7 +120,7 @@ describe('the first password', () => {
     expect(await findUser(viewer, me.userId, now)).toMatchObject({ passwordState: 'own' })
   })
 
-  test('who goes back to the first step keeps the password and the ticks, or invites after all', async () => {
+  test('going back to the first step keeps the password and the permissions, or switches to an invitation', async () => {
     const key = await keepDraft(viewer, person({ email: 'back-and-forth@company.test' }), { password: 'Fairway-2026' }, now)
     await keepDraftPermissions(viewer, key, { documentCategories: [], reportKeys: ['late-shipments'] }, now)
     const again = person({ email: 'back-and-forth@company.test', name: 'Forth' })
@@ -148,7 +148,7 @@ describe('changing a user', () => {
     return changeUser(viewer, id, all, here, now)
   }
 
-  test('without a password theirs stays; other customers narrow what an open session sees at once', async () => {
+  test('an edit without a password keeps it, and other customers narrow an open session at once', async () => {
     const somebody = await seedPerson({ roleId: 2, customerIds: [first, second] })
     const { token } = await signedIn(somebody)
     await change(somebody.userId, { customerIds: [second], position: 'Buyer' })
@@ -160,7 +160,7 @@ describe('changing a user', () => {
     })
   })
 
-  test('a customer that is deleted, and may be restored, is kept whatever is chosen', async () => {
+  test('a deleted customer that may be restored stays associated whatever is chosen', async () => {
     const gone = await seedCustomer(record(), { name: 'Gone' })
     const somebody = await seedPerson({ roleId: 2, customerIds: [first, gone] })
     const { token } = await signedIn(somebody)
@@ -174,21 +174,21 @@ describe('changing a user', () => {
   test.each([
     ['another password', { password: 'Another-2026' }],
     ['another role', { roleId: 3 }],
-  ])('%s ends every session', async (_, more) => {
+  ])('changing a user: %s ends every session', async (_, more) => {
     const somebody = await seedPerson({ roleId: 2, customerIds: [first] })
     const { token } = await signedIn(somebody)
     await change(somebody.userId, more)
     expect(await findViewer(token, 4, now)).toBeNull()
   })
 
-  test('an e-mail in use is refused; the second of two editors is told what the first has saved', async () => {
+  test('an e-mail in use is refused, and the second of two editors sees what the first has saved', async () => {
     const [one, other] = [await create({ email: 'one@company.test' }), await create({ email: 'other@company.test' })]
     await expect(change(other, { email: 'One@company.test' })).rejects.toMatchObject({ key: 'adminUsers.emailTaken' })
     await change(one, { name: 'Theirs' })
     await expect(change(one, { version: 1 })).rejects.toMatchObject({ key: 'adminUsers.stale', standing: { name: 'Theirs' }, version: 2 })
   })
 
-  test('an administrator needs no customer; whoever becomes something else does', async () => {
+  test('an administrator needs no customer, and every other role does', async () => {
     const me = await administrator()
     const { email, version } = (await findUser(me, me.userId, now)) ?? expect.fail('nobody')
     const all = { ...person({ email, roleId: 1, customerIds: [], position: 'Owner' }), ...everything, version }
@@ -207,8 +207,8 @@ describe('changing a user', () => {
   })
 })
 
-describe('a user who goes', () => {
-  test.each(['delete', 'disable'] as const)('is signed out at once: %s', async (way) => {
+describe('deleting and disabling a user', () => {
+  test.each(['delete', 'disable'] as const)('a user is signed out at once: %s', async (way) => {
     const somebody = await seedPerson({ roleId: 2, customerIds: [first] })
     const { token } = await signedIn(somebody)
     expect(await move(somebody.userId, way)).toBe(true)
@@ -216,7 +216,7 @@ describe('a user who goes', () => {
     expect(await move(somebody.userId, way)).toBe(false)
   })
 
-  test('comes back within 30 days of a deletion, not after, and not where somebody has the e-mail by now', async () => {
+  test('a deleted user is restored within 30 days unless the e-mail was taken meanwhile', async () => {
     const [one, other] = [await create({ email: 'back@company.test' }), await create({ email: 'gone@company.test' })]
     await move(one, 'delete')
     await move(other, 'delete')
@@ -228,7 +228,7 @@ describe('a user who goes', () => {
     await expect(move(other, 'restore')).rejects.toMatchObject({ key: 'adminUsers.emailTaken' })
   })
 
-  test('keeps what is theirs when a second factor that was lost is taken away; only the sessions end', async () => {
+  test('removing a lost second factor ends the sessions and keeps everything else', async () => {
     const somebody = await seedPerson({ roleId: 2, customerIds: [first] })
     await record()
       .insert(secondFactors)
@@ -240,7 +240,7 @@ describe('a user who goes', () => {
     expect(await findViewer(token, 4, now)).toBeNull()
   })
 
-  test('is not oneself, and never the last administrator', async () => {
+  test('nobody deletes or disables themselves or the last administrator', async () => {
     await expect(move(viewer.userId, 'delete')).rejects.toMatchObject({ key: 'adminUsers.yourself' })
     const lonely = await administrator(3)
     for (const way of ['delete', 'disable'] as const) {
@@ -249,7 +249,7 @@ describe('a user who goes', () => {
   })
 })
 
-test('the history of a user tells who did what, with old and new values, and is the project’s own', async () => {
+test('the history of a user lists who did what with old and new values, within the project', async () => {
   const id = await create({ name: 'Historic' })
   await move(id, 'disable')
   const lines = await listHistory(viewer, 'user', id)
@@ -261,7 +261,7 @@ test('the history of a user tells who did what, with old and new values, and is 
   expect(await listHistory(await administrator(2), 'user', id)).toEqual([])
 })
 
-test('another project’s users cannot be seen, changed or moved', async () => {
+test('users of another project cannot be seen, changed, deleted or disabled', async () => {
   const theirs = await seedPerson({ roleId: 2, projectId: 2, email: 'behind@the.wall' })
   expect(await findUser(viewer, theirs.userId, now)).toBeNull()
   expect((await list('q=behind@')).total).toBe(0)

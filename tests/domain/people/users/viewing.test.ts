@@ -32,8 +32,8 @@ const ask = (path: string, capability: Parameters<typeof requireViewer>[1], meth
     capability,
   ).catch((response) => response)
 
-describe('an administrator who looks as a user', () => {
-  test('sees what the user sees, until it is stopped, and the trail names the administrator', async () => {
+describe('an administrator who views as a user', () => {
+  test('the administrator sees what the user sees until they stop, and the audit trail names them', async () => {
     const { userId } = await seedPerson({ roleId: 2, customerIds: [customer] })
     expect(await look(userId)).toBe(true)
     const seen = await findViewer(token, 4, now)
@@ -45,7 +45,7 @@ describe('an administrator who looks as a user', () => {
     expect(trail[0]).toMatchObject({ userId: viewer.userId, details: { viewedAs: userId } })
   })
 
-  test('changes nothing, and sees nothing of the account itself', async () => {
+  test("the administrator changes nothing and sees nothing of the user's account", async () => {
     const { userId } = await seedPerson({ roleId: 3 })
     await look(userId)
     for (const [path, capability] of [
@@ -63,7 +63,7 @@ describe('an administrator who looks as a user', () => {
     expect(await record().select().from(homeLooks).where(eq(homeLooks.userId, userId))).toEqual([])
   })
 
-  test('is told, and is themselves again for good, where the user may not sign in any more', async () => {
+  test('viewing ends with a message when the user may no longer sign in', async () => {
     const { userId } = await seedPerson({ roleId: 2 })
     await look(userId)
     await moveUser(viewer, userId, 'disable', nowhere, now)
@@ -75,7 +75,7 @@ describe('an administrator who looks as a user', () => {
     expect(await findViewer(token, 4, now)).toMatchObject({ userId: viewer.userId, viewedBy: null })
   })
 
-  test('does not look as another administrator, or over the wall of the project', async () => {
+  test('an administrator cannot view as another administrator or as a user of another project', async () => {
     const [peer, theirs] = [await seedPerson({ roleId: 1 }), await seedPerson({ roleId: 2, projectId: 2 })]
     await expect(look(peer.userId)).rejects.toMatchObject({ key: 'viewAs.administrator' })
     expect(await look(theirs.userId)).toBe(false)

@@ -27,7 +27,7 @@ beforeAll(async () => {
   elsewhere = await seedViewer({ roleId: 2, projectId: 1 })
 })
 
-test('a view is its owner’s alone unless it is shared with a role, among those who have a customer in common', async () => {
+test('a view is private unless it is shared with a role, among users who share a customer', async () => {
   await save(ana, 'Mine')
   await save(ana, 'For customers', 2)
   expect(await namesOf(ana)).toEqual(['For customers', 'Mine'])
@@ -37,14 +37,14 @@ test('a view is its owner’s alone unless it is shared with a role, among those
   expect(await namesOf(stranger), 'another company’s people').toEqual([])
 })
 
-test('a name is had once by one person, whatever its case', async () => {
+test("a person's view names are unique within a list, in any case", async () => {
   await save(ben, 'Late ones')
   await expect(save(ben, 'late ONES')).rejects.toMatchObject({ key: 'views.nameTaken', field: 'name' })
   await save(agent, 'Late ones')
   expect(await namesOf(agent)).toEqual(['Late ones'])
 })
 
-test('only its owner renames or deletes a view; another’s is as absent as none', async () => {
+test("only its owner renames or deletes a view, and another's is treated as unknown", async () => {
   const id = (await listViews(ana, 'tracking')).find(({ name }) => name === 'Mine')?.id ?? 0
   expect(await renameView(ben, 'tracking', id, 'Ours', origin, now)).toBe(false)
   expect(await deleteView(ben, 'tracking', id, origin, now)).toBeUndefined()
@@ -55,7 +55,7 @@ test('only its owner renames or deletes a view; another’s is as absent as none
   expect(await namesOf(ana)).toEqual(['For customers'])
 })
 
-test('a view is of one list: another list neither shows nor changes it, and may have one of the same name', async () => {
+test('a view belongs to one list, and another list may have one of the same name', async () => {
   const viewer = await seedViewer({ roleId: 2 })
   await save(viewer, 'Mine', null, 'containers')
   await save(viewer, 'Mine')
@@ -66,7 +66,7 @@ test('a view is of one list: another list neither shows nor changes it, and may 
   expect(await deleteView(viewer, 'containers', view?.id ?? 0, origin, now)).toBe('Mine')
 })
 
-test('what was done is in the trail', async () => {
+test('creating, renaming and deleting views is audited', async () => {
   const { rows } = await recordPool().query(
     `select action, count(*)::int as times from audit_entries where user_id = $1 and action like '%-view' group by action order by action`,
     [ana.userId],
@@ -78,7 +78,7 @@ test('what was done is in the trail', async () => {
   ])
 })
 
-test('fifty views are the most', async () => {
+test('a person can save fifty views of a list', async () => {
   const viewer = await seedViewer({ roleId: 3 })
   for (let n = 0; n < 50; n += 1) await save(viewer, `View ${n}`)
   await expect(save(viewer, 'One more')).rejects.toMatchObject({ key: 'views.tooMany' })

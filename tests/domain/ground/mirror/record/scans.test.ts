@@ -14,7 +14,7 @@ const begun = () => [...ends.keys()]
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('two scans run at once; others begin in the order in which they came', async () => {
+test('two scans run at once, and others start in the order of their arrival', async () => {
   const answers = ['a', 'b', 'c', 'd'].map(ask)
   expect(begun()).toEqual(['a', 'b'])
   await end('b')
@@ -23,7 +23,7 @@ test('two scans run at once; others begin in the order in which they came', asyn
   expect(await Promise.all(answers)).toEqual(['of a', 'of b', 'of c', 'of d'])
 })
 
-test('equal questions share one answer while it is being found, and no longer', async () => {
+test('equal questions share one answer while it is computed, and no longer', async () => {
   const [one, other] = [ask('same'), ask('same')]
   expect(other).toBe(one)
   await end('same')
@@ -31,7 +31,7 @@ test('equal questions share one answer while it is being found, and no longer', 
   await end('same')
 })
 
-test('who would wait long is refused and leaves the queue; the scan that ends then is taken over by nobody', async () => {
+test('a scan that would wait long is refused and leaves the queue', async () => {
   const running = [ask('a'), ask('b')]
   const late = ask('c').catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(2_001)
@@ -45,14 +45,14 @@ test('who would wait long is refused and leaves the queue; the scan that ends th
   await Promise.all(next)
 })
 
-test('beyond a short queue nobody waits at all', async () => {
+test('a scan beyond a short queue is refused at once', async () => {
   const asked = Array.from({ length: 19 }, (_, n) => ask(`q${n}`).catch((error: unknown) => error))
   expect(await asked[18]).toBeInstanceOf(TooManyScans)
   for (let n = 0; n < 18; n += 1) await end(`q${n}`)
   expect(await asked[17]).toBe('of q17')
 })
 
-test('a scan that fails gives its place to the next', async () => {
+test('a scan that fails makes room for the next', async () => {
   const failing = scanRecord('failing', () => Promise.reject(new Error('away'))).catch((error: unknown) => error)
   expect(await failing).toEqual(new Error('away'))
   const answers = ['a', 'b'].map(ask)

@@ -16,7 +16,7 @@ const origin = { network: null, userAgent: null, requestId: null }
 const ana = { projectId: 4, name: 'Ana', lastName: 'Mora', email: 'ana@fairway.test' } as const
 const tokenOf = (address: string) => address.slice(address.lastIndexOf('/') + 1)
 
-test('the first administrator has no password and gets in by a link that sets one', async () => {
+test('the first administrator has no password and signs in by a link that sets one', async () => {
   const { link, outcome } = await inviteAdministrator(ana, portal, now)
   expect(outcome).toBe('made')
   expect(link.address).toMatch(/^https:\/\/portal\.fairway\.test\/recoverpassword\/[\w-]{43}$/)
@@ -25,14 +25,14 @@ test('the first administrator has no password and gets in by a link that sets on
   expect(await findPersonByCredentials(4, ana.email, 'Lighthouse-9')).toMatchObject({ roleId: 1 })
 })
 
-test('one who is there is found, and keeps the password until the link is used', async () => {
+test('an existing administrator is found and keeps the password until the link is used', async () => {
   const { email } = await seedPerson({ roleId: 1 })
   const { outcome } = await inviteAdministrator({ ...ana, email: email.toUpperCase() }, portal, now)
   expect(outcome).toBe('found')
   expect(await findPersonByCredentials(4, email, 'Fairway-2026')).toMatchObject({ roleId: 1 })
 })
 
-test('the address of somebody with another role, or of somebody disabled, is refused', async () => {
+test('the address of a user with another role, or of a disabled one, is refused', async () => {
   const { email } = await seedPerson({ roleId: 3 })
   await expect(inviteAdministrator({ ...ana, email }, portal, now)).rejects.toThrow('access.otherRole')
   const disabled = await seedPerson({ roleId: 1 })

@@ -31,7 +31,7 @@ const somewhere = () => {
 const now = new Date('2026-03-14T08:00:00Z')
 const luz = { name: 'Luz', lastName: 'Paz <b>', company: 'Acme & Sons', email: 'luz@acme.test', message: 'Hola\nAdiós' }
 
-test('a request goes to every administrator of the project, who can reply to it', async () => {
+test('an access request is mailed to every administrator of the project, who can reply to it', async () => {
   const [first, second] = [await seedPerson({ roleId: 1 }), await seedPerson({ roleId: 1 })]
   await seedPerson({ roleId: 2 })
   await seedPerson({ roleId: 1, projectId: 1 })
@@ -44,13 +44,13 @@ test('a request goes to every administrator of the project, who can reply to it'
   expect(mail.html).toContain('Paz &lt;b&gt;')
 })
 
-test('the same request twice on a day is one mail, and an address that has an account is treated as any other', async () => {
+test('a repeated access request within a day is one mail, and an address with an account gets the same answer', async () => {
   const { email } = await seedPerson({ roleId: 1 })
   for (const request of [luz, luz, { ...luz, email }]) await requestAccess(4, request, somewhere(), now)
   expect(await record().$count(deliveries, eq(deliveries.kind, 'access-request'))).toBe(2)
 })
 
-test('five requests an hour from one network, then it has to wait', async () => {
+test('the sixth access request of one network within an hour is refused', async () => {
   const here = somewhere()
   for (let n = 0; n < 5; n += 1) await requestAccess(4, luz, here, now)
   await expect(requestAccess(4, luz, here, now)).rejects.toMatchObject({
@@ -60,7 +60,7 @@ test('five requests an hour from one network, then it has to wait', async () => 
   await requestAccess(4, luz, somewhere(), now)
 })
 
-test('a request waits for an answer in its own project, once however often it was sent', async () => {
+test('an access request waits in its own project, once however often it was sent', async () => {
   const viewer = await administrator()
   for (const request of [luz, luz]) await requestAccess(4, request, somewhere(), now)
   const { requests, total } = await listAccessRequests(viewer)
@@ -68,7 +68,7 @@ test('a request waits for an answer in its own project, once however often it wa
   expect(total).toBe(1)
 })
 
-test('another project’s administrator can neither see a request nor guess its number, accept it or refuse it', async () => {
+test('an administrator of another project can neither see, accept nor refuse an access request', async () => {
   const [viewer, other] = [await administrator(), await administrator(2)]
   await requestAccess(4, luz, somewhere(), now)
   const requestId = (await listAccessRequests(viewer)).requests[0]?.id ?? 0
@@ -82,7 +82,7 @@ test('another project’s administrator can neither see a request nor guess its 
   expect(await record().$count(deliveries, eq(deliveries.kind, 'access-refused'))).toBe(0)
 })
 
-test('a refusal is mailed to its writer with the reason, once, and the same words may ask again', async () => {
+test('a refused access request is mailed to its sender with the reason once, and may be made again', async () => {
   const viewer = await administrator()
   await requestAccess(4, luz, somewhere(), now)
   const id = (await listAccessRequests(viewer)).requests[0]?.id ?? 0
@@ -96,7 +96,7 @@ test('a refusal is mailed to its writer with the reason, once, and the same word
   expect((await listAccessRequests(viewer)).total).toBe(1)
 })
 
-test('a request is answered by the user that is made from it', async () => {
+test('creating a user from an access request answers it', async () => {
   const viewer = await administrator()
   await requestAccess(4, luz, somewhere(), now)
   const requestId = (await listAccessRequests(viewer)).requests[0]?.id ?? 0
