@@ -7,7 +7,6 @@ export interface AuditLine {
   at: string
   action: string
   userId: number | null
-  /** null also for a user whose row was deleted. */
   person: { name: string; email: string } | null
   subjectKind: string | null
   subjectId: string | null

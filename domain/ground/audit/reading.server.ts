@@ -9,7 +9,6 @@ import type { Page } from '../tables/page.ts'
 import type { Viewer } from '../viewer/viewer.ts'
 import { type AuditLine, auditList, pageViews } from './list.ts'
 
-/** The limit of paging and counting. Narrowing by day reaches older entries. */
 export const furthest = 10_000
 
 const sourceFor = ({ projectId, timeZone }: Viewer): RecordSource<AuditLine> => ({

@@ -1,7 +1,6 @@
 /** Milliseconds. A page requested meanwhile waits one slice at each of its event loop turns, and some pages take twenty. */
 const sliceMs = 4
 
-/** Returns to the event loop after each slice, so that requests are served meanwhile. */
 export async function eachInSlices<Item>(items: readonly Item[], act: (item: Item) => void): Promise<void> {
   let began = performance.now()
   for (const item of items) {

@@ -23,7 +23,6 @@ export function findProgram(source: URL): string[] {
   return ['--import', String(tsx), fileURLToPath(source)]
 }
 
-/** Entries lie beside this file in the build, or above it. */
 function findBuilt(source: URL): URL {
   const name = basename(source.pathname).replace(/\.[jt]s$/, '.js')
   const entry = [`./${name}`, `../${name}`].map((path) => new URL(path, import.meta.url)).find((each) => existsSync(fileURLToPath(each)))

@@ -56,7 +56,6 @@ export async function putBytes(bytes: Uint8Array): Promise<{ storeKey: string; s
   return { storeKey, size, sha256 }
 }
 
-/** The caller has found the row through its access filter. */
 export async function openFile(row: Pick<typeof files.$inferSelect, 'storeKey' | 'name' | 'kind' | 'size'>): Promise<StoredFile> {
   const { storeKey, name, kind, size } = row
   return { name, kind: kind as FileKind, size, stream: await fileStore().read(storeKey) }

@@ -22,7 +22,6 @@ const ownerSchema = z.object({
 })
 type Owner = z.infer<typeof ownerSchema>
 
-/** The store belongs, or may belong, to another installation. The message is for the operator who starts this one. */
 export class ForeignFileStore extends Error {}
 
 export interface StoreContents {

@@ -1,4 +1,3 @@
-/** 53100 is PostgreSQL's disk_full. */
 const codes = ['ENOSPC', 'EDQUOT', '53100']
 
 export function isDiskFull(error: unknown): boolean {

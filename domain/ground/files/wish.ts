@@ -4,7 +4,6 @@ export interface FileWish {
   kinds: readonly FileKind[]
   mostBytes: number
   isOptional?: true
-  /** Form fields that a full list in the same form adds to the limit. */
   listFields?: number
   field: string
   words: {

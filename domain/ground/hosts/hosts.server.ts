@@ -5,7 +5,6 @@ import { environment } from '../environment/environment.server.ts'
 import { type ProjectHosts, plainHost } from '../projects/hosts.ts'
 import type { ProjectId } from '../projects/projects.ts'
 
-/** Every request asks for its host, and hosts seldom change. */
 const rememberedMs = 30_000
 
 let remembered: Promise<ProjectHosts> | undefined

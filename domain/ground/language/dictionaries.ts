@@ -3,5 +3,5 @@ import { dictionary as en } from './en/dictionary.ts'
 import { dictionary as es } from './es/dictionary.ts'
 import type { Language } from './language.ts'
 
-/** All dictionaries at once; for the server, since a browser loads only its own. */
+/** For the server. A browser loads only its own language. */
 export const dictionaries: Record<Language, Dictionary> = { en, es }

@@ -1,13 +1,13 @@
-/** Texts without accents, as most are, need not be taken apart. */
+/** Most texts are ASCII and need no decomposition. */
 const plain = /^[ -~]*$/
 
-/** Marks that sit on letters of alphabets, not the vowels and tones of scripts of Asia. The record folds the same (fold_text). */
+/** Diacritics of alphabets, not the vowels and tones of Asian scripts. PostgreSQL's fold_text folds the same. */
 const marks = new RegExp(
   `[${['\u0300-\u036f', '\u0483-\u0489', '\u0591-\u05bd', '\u064b-\u065f\u0670', '\u1ab0-\u1aff', '\u1dc0-\u1dff', '\u20d0-\u20ff', '\u3099\u309a', '\ufe20-\ufe2f'].join('')}]+`,
   'g',
 )
 
-/** Letters that Unicode does not take apart, in small letters, as people without them on their keyboards write them. */
+/** Letters that Unicode does not decompose, as people type them without such keys. */
 const undecomposed: Readonly<Record<string, string>> = {
   ł: 'l',
   đ: 'd',
@@ -24,10 +24,7 @@ const undecomposed: Readonly<Record<string, string>> = {
 }
 const anyUndecomposed = new RegExp(`[${Object.keys(undecomposed).join('')}]`, 'g')
 
-/**
- * A text as searches and orders compare it: without case, accents, width and ligatures, special letters as plain ones. PostgreSQL's
- * fold_text answers the same.
- */
+/** Text for search and sorting: without case, accents, width and ligatures. PostgreSQL's fold_text returns the same. */
 export function foldText(text: string): string {
   if (plain.test(text)) return text.toLowerCase()
   return text
@@ -39,14 +36,14 @@ export function foldText(text: string): string {
 
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 
-/** A name as it is kept: composed, without characters that nobody sees, one blank between words. */
+/** Name for storage: composed, without invisible characters, single blanks. */
 export function tidyName(name: string): string {
   return name.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim()
 }
 
 /**
- * A name as it is compared to tell whether two are one: in any case, composition, width and blanks, with or without the dots and commas
- * of a company's form. Accents count: Peña is not Pena. PostgreSQL's fold_name answers the same.
+ * Name for comparison: ignores case, composition, width, blanks, and the dots and commas of a company's form. Accents count: Peña is not
+ * Pena. PostgreSQL's fold_name returns the same.
  */
 export function nameKey(name: string): string {
   return name

@@ -29,7 +29,6 @@ interface Written {
   rendered: Buffer | null
 }
 
-/** The same bytes at every attempt. */
 export async function readMessageBytes({ id, messageId, rendered }: Written): Promise<Buffer> {
   const message = rendered ?? Buffer.alloc(0)
   const rows = await record()

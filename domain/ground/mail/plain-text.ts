@@ -1,6 +1,5 @@
 import type { Letter, LetterCell, LetterSection, LetterTable, UnsubscribeLink } from './letter.ts'
 
-/** Characters of a line that no mail program wraps. */
 const widest = 76
 
 export function drawText(letter: Letter, wordMark: string, unsubscribe?: UnsubscribeLink): string {

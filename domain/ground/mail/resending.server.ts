@@ -9,7 +9,6 @@ import { findOutsideState } from './outside/outside-addresses.server.ts'
 import { readChoice } from './signed-link.server.ts'
 import { isUnsubscribed } from './unsubscribing.server.ts'
 
-/** No further attempt is due, and it holds no one-time link. */
 const isOver = (viewer: Viewer, id: number) =>
   and(
     eq(deliveries.id, id),

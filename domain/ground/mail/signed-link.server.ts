@@ -8,7 +8,6 @@ const choice = z.object({
   about: z.enum(['topic', 'address', 'ticket']),
   projectId: z.number().int(),
   email: z.string().max(254),
-  /** "report:17"; for a ticket the position in its copy list; empty for an address. */
   topic: z.string().max(100),
   name: z.string().max(200),
 })

@@ -30,7 +30,6 @@ export async function listUnsubscribed({ projectId, topic }: Omit<Topic, 'email'
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Idempotent. Mail already queued is still sent. */
 export async function unsubscribe({ projectId, email, topic }: Topic, now: Date): Promise<void> {
   await record().insert(mailRefusals).values({ projectId, email: email.toLowerCase(), topic, createdAt: now }).onConflictDoNothing()
 }

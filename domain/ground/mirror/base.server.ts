@@ -12,7 +12,6 @@ import type { Watermark } from './watermark.ts'
 
 export async function buildBase(path: string, record: Pool, collections: readonly Collection[]): Promise<void> {
   const writer = new BaseWriter(path)
-  // Changes in the snapshot that are not yet in the log are followed again later: harmless, but slow if there are many.
   await gatherChanges(record)
   const properties = await inSnapshot(record, async (client) => {
     const end = await findLogEnd(client)

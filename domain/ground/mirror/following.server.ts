@@ -4,7 +4,6 @@ import type { Collection } from './collection.server.ts'
 import type { Changes } from './messages.ts'
 import type { LogPosition, Watermark } from './watermark.ts'
 
-/** Unpacking a message of this many rows blocks the web thread for about a millisecond. */
 const atOnce = 40
 
 /** Returns the position reached. Rows are read in their current state, so following a change twice does no harm. */

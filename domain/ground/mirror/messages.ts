@@ -32,6 +32,5 @@ export interface ThreadOptions {
 
 export interface BuilderOptions extends ThreadOptions {
   path: string
-  /** Until this base is built, pages have none to ask, or one that is far behind. */
   isUrgent: boolean
 }

@@ -20,7 +20,6 @@ export class Readings {
 
   constructor(private readonly definitions: readonly SetDefinition[]) {}
 
-  /** Takes changes in slices, between which pages are served. Throws for a base that cannot be opened. */
   async hear(report: MirrorReport): Promise<void> {
     if (report.kind === 'none') this.forget()
     else if (report.kind === 'base') this.open(report.path, report.asOf)
@@ -80,7 +79,6 @@ export class Readings {
 function open(path: string, asOf: string, definitions: readonly SetDefinition[]): Reading {
   const descriptor = openSync(path, 'r')
   try {
-    // Before anything is read, so that every later change of the file is noticed.
     const stamp = stampOf(descriptor)
     const file = new BaseFile(path)
     const readers = new Map(definitions.map((definition) => [definition.name, new SetReader(file.collection(definition), definition)]))

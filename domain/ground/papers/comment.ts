@@ -1,4 +1,3 @@
-/** Characters. Our own limit: the specification names none. */
 export const longestComment = 4_000
 
 export const commentsPerPage = 50

@@ -19,7 +19,6 @@ interface Documented<About extends string> extends Subject<About> {
   wish: FileWish
 }
 
-/** Rolls the transaction back; the caller then returns `answer`. */
 class Undone extends Error {
   constructor(readonly answer: boolean) {
     super('undone')

@@ -3,7 +3,6 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Viewer } from '../viewer/viewer.ts'
 
 export interface Subject<About extends string, Reader = Viewer> {
-  /** In the audit trail 'shipment' gives 'shipment-comment' and 'shipment-document'. */
   kind: string
   subject: PgTable & { id: AnyPgColumn }
   about: About

@@ -12,7 +12,6 @@ const longestStartMs = 20_000
 /** Times `PARSER_SECONDS`, for a file that goes on giving answers. */
 const mostPatience = 15
 const longestWaitMs = 60_000
-/** Milliseconds for children when the portal ends, within its promise of 8 seconds. */
 const longestEndMs = 2_500
 const longestMessage = 32 * 2 ** 20
 const besideHeap = 64 * 2 ** 20
@@ -92,7 +91,6 @@ export async function* parseOutside<Message>(parsing: Parsing): AsyncGenerator<M
 
 function openTurns() {
   process.on('exit', killAll)
-  // As many of one person as may be uploaded in an hour.
   const limits = { mostWaiting: 90, mostWaitingOfOneGroup: 30, longestWaitMs }
   return takingFairTurns({ atOnce: environment().PARSERS, ...limits, refusal: () => new ParserBusy() })
 }
@@ -125,9 +123,7 @@ function startChild({ program, given }: Parsing): ChildProcess {
   child.stdin?.end(JSON.stringify({ given, mostMemory, parent: process.pid } satisfies Task))
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-  } catch {
-    // It has ended already, or this system has no priorities.
-  }
+  } catch {}
   return child
 }
 

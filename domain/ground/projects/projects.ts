@@ -1,4 +1,3 @@
-/** The six tenants (spec 3 §9), in code because their brands are drawn here. */
 export const projects = [
   { id: 1, key: 'poseidon', name: 'Poseidon', languageCode: 'EN' },
   { id: 2, key: 'roldan', name: 'Roldan', languageCode: 'ES' },

@@ -8,7 +8,6 @@ export function localDate(instant: Date, timeZone: string): string {
 /** All before the T: after the year 9999 a date is longer than ten characters. */
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, -'T00:00:00.000Z'.length)
 
-/** '2026-03-14 09:30'. It has to be fast: a long digest calls it some hundred times. */
 export function clockAt(instant: string | Date, timeZone: string): string {
   return new Date(wallTime(new Date(instant).getTime(), timeZone)).toISOString().slice(0, -':00.000Z'.length).replace('T', ' ')
 }

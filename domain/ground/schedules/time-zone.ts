@@ -2,7 +2,6 @@ import { dayMs } from './day.ts'
 import { formerNames } from './former-names.ts'
 import { offsetAt } from './local-date.ts'
 
-/** Spec 1 §9: UTC-12 to UTC+14, with half-hours and quarters. */
 export const offsets = [
   ...['-12:00', '-11:00', '-10:00', '-09:30', '-09:00', '-08:00', '-07:00', '-06:00', '-05:00', '-04:30', '-04:00', '-03:30', '-03:00'],
   ...['-02:00', '-01:00', '+00:00', '+01:00', '+02:00', '+03:00', '+03:30', '+04:00', '+04:30', '+05:00', '+05:30', '+05:45', '+06:00'],

@@ -1,4 +1,3 @@
-/** Spec 3 §9. */
 export const rowsPerPage = 10
 
 export interface Page<Row> {

@@ -5,7 +5,6 @@ export interface SearchConfig {
   fieldsToFilter: readonly string[]
 }
 
-/** The specification's wording (spec 3 §5 "Table search"). */
 const wrongConfig = 'fieldToFilter: must to be Array of string, example: [filed1, field2] or []'
 
 /**

@@ -3,7 +3,6 @@ import xlsx from 'xlsx'
 import { dayMs } from '../schedules/day.ts'
 import { inertText, type Sheet, type SheetCell, type SheetKind, tabNames } from './sheet.ts'
 
-/** In a thread of its own: ten thousand rows take seconds. */
 const { name, noteName, notes, columns, rows, more = [] } = workerData as Sheet
 const epoch = Date.UTC(1899, 11, 30)
 const formats: Partial<Record<SheetKind, string>> = { day: 'yyyy-mm-dd', minute: 'yyyy-mm-dd hh:mm' }
@@ -67,7 +66,6 @@ function withHead(bytes: ArrayBuffer): Uint8Array {
       .replaceAll('<c r="', `<c s="${bold}" r="`)
     return head + xml.slice(end)
   }
-  // Sheet 2 holds the notes, which have no header.
   for (const number of [1, ...more.map((_, at) => at + 3)]) change(`/xl/worksheets/sheet${number}.xml`, withBoldHead)
   return xlsx.CFB.write(archive, { fileType: 'zip', type: 'buffer', compression: true }) as Uint8Array
 }

@@ -7,7 +7,6 @@ export function scopeOf(viewer: Pick<Viewer, 'allowedCustomerIds' | 'selectedCus
   return viewer.selectedCustomerIds.filter((id) => allowed.has(id))
 }
 
-/** Customers whose data the selection alone hides (decision 30). */
 export function unselectedOf(viewer: Pick<Viewer, 'allowedCustomerIds' | 'selectedCustomerIds'>): number[] {
   const selected = new Set(viewer.selectedCustomerIds)
   return viewer.allowedCustomerIds.filter((id) => !selected.has(id))

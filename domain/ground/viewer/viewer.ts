@@ -26,7 +26,6 @@ export interface Viewer {
   /** Somebody else typed this person's password: no other page opens until they choose another. */
   owesNewPassword: boolean
   preferences: Preferences
-  /** Such as "shipment:booking"; null: all (decision 44). */
   documentCategories: readonly string[] | null
   allowedCustomerIds: readonly number[]
   /** Every read of operational data intersects with these. */

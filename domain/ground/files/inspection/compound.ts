@@ -1,7 +1,6 @@
 import type { FileKind } from '../kinds.ts'
 
 const signature = 'd0cf11e0a1b11ae1'
-/** Sectors of a directory: 65,536 entries, far more than Word or Excel write. */
 const longestDirectory = 16_384
 const bodies: Partial<Record<FileKind, readonly string[]>> = { doc: ['WordDocument'], xls: ['Workbook', 'Book'] }
 const macros = /^(macros|_vba_project.*|vba)$/i

@@ -2,7 +2,6 @@ import type { Make } from '../kinds.ts'
 
 const head = 1_024
 const endOfArchive = Buffer.from('PK\x05\x06', 'latin1')
-/** The end record of an archive may have a comment of 64 KB. */
 const tail = 22 + 65_535
 const markup = /<(!doctype|html|head|body|script|svg|iframe|\?php)/i
 

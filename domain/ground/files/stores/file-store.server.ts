@@ -13,7 +13,6 @@ export class FileAway extends Error {
 export const ownerKey = 'fairway-installation'
 
 export interface FileStore {
-  /** A folder or a bucket, without its credentials. */
   place: string
   /** Resolves when the file is safe under its key; it may have been moved away from `path`. */
   write(key: string, path: string): Promise<void>

@@ -6,7 +6,6 @@ import { s3Store } from './s3.server.ts'
 
 let opened: { store: FileStore; incoming: string } | undefined
 
-/** Opens the bucket or the folder (file:) of FILES_URL, else a folder below DATA_DIR. */
 export function openFileStore(settings: { FILES_URL?: string | undefined; DATA_DIR: string }): void {
   const { FILES_URL, DATA_DIR } = settings
   const folder = FILES_URL?.startsWith('file:') ? fileURLToPath(FILES_URL) : join(DATA_DIR, 'files')

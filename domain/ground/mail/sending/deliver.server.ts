@@ -17,7 +17,6 @@ const reservedForUrgent = 2
  * delayed.
  */
 const longestRunMs = 3_000
-/** Milliseconds of a claim: twice as long as sending may take. */
 const leaseMs = 2 * longestSendMs
 
 type Delivery = typeof deliveries.$inferSelect

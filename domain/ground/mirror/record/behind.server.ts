@@ -4,7 +4,6 @@ import type { LogPosition } from '../watermark.ts'
 
 const fewestCounted = 100_000
 
-/** Following this many rows takes as long as building a base of `size` rows. */
 const mostFollowed = (size: number) => 3_000 + size / 2
 
 export async function countPending(

@@ -1,4 +1,3 @@
-/** Milliseconds. The mirror usually follows within two seconds. */
 const toleratedMs = 10_000
 
 export function isBehind(asOf: string, now: Date): boolean {

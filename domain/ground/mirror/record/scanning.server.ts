@@ -8,8 +8,6 @@ import type { Collection } from '../collection.server.ts'
 import { inSnapshot, streamFacts } from '../snapshot.server.ts'
 import { scanRecord } from './scans.server.ts'
 
-/* Answers without a mirror: a scan reads every row of the scope and applies the mirror's own rules. */
-
 export function scanList<D extends SetDefinition>(
   collection: Collection<D>,
   question: Question<D>,

@@ -6,7 +6,6 @@ function splitWords(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Chinese and Japanese put no blanks between words. */
 const withoutBlanks = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu
 const isWithoutBlanks = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]/u
 

@@ -5,7 +5,6 @@ import { readPage } from '../page.ts'
 import { readColumns } from './columns.ts'
 import { type AnyList, type ChoiceFilter, filtersOfKind } from './definition.ts'
 
-/** YYYY-MM-DD, both inclusive; a missing day leaves the span open. */
 export interface Days {
   from?: string | undefined
   to?: string | undefined
@@ -75,7 +74,6 @@ export function readAsked(list: AnyList, params: URLSearchParams): Asked {
   }
 }
 
-/** Without the page number: a changed list begins at page 1 (spec 2 §2). */
 export function writeAsked(list: AnyList, { text, chosen, words, days, on, order, columns }: Carried) {
   const params = new URLSearchParams()
   const tell = (key: string, value: string | undefined) => value && params.append(parameterOf(list, key), value)

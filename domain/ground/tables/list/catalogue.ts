@@ -4,7 +4,6 @@ import { type AnyList, type ChoiceFilter, filtersOfKind } from './definition.ts'
 export interface Option {
   value: string
   name?: string
-  /** Missing where counting would take too long. */
   count?: number
 }
 

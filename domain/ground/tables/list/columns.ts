@@ -27,7 +27,6 @@ export function moveColumn(keys: readonly string[], key: string, by: -1 | 1): re
 }
 
 interface ColumnsChoice {
-  /** null: the usual ones, also after a later version has changed them. */
   columns: readonly string[] | null
   density: Density | undefined
   isMove: boolean

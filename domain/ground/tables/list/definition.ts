@@ -60,7 +60,6 @@ export interface SwitchFilter extends FilterFacts {
 export type ListFilter = ChoiceFilter | WordsFilter | DaysFilter | SwitchFilter
 
 export interface ListDefinition<Row, Key extends string = string> {
-  /** Saved views and chosen columns are stored under it. */
   key: string
   /** Where a page has several lists: the prefix of its parameters, as in `associated.page`. */
   name?: string
@@ -72,7 +71,6 @@ export interface ListDefinition<Row, Key extends string = string> {
   perPage: number
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
-  /** The first column names the row: it is always shown, and first. */
   columns: readonly ListColumn<Row, Key>[]
   filters: readonly ListFilter[]
   search?: { label: TextKey; hint: TextKey }

@@ -1,6 +1,5 @@
 import { readId } from '../id.ts'
 
-/** The page sends at most this many. */
 export const mostSelected = 200
 
 export const ofSelection: readonly string[] = ['only', 'selected']
