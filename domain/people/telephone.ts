@@ -1,2 +1,2 @@
-/** Such as "+52 (55) 1234-5678 ext. 12". A person dials it, so the format is free. */
+/** Such as "+52 (55) 1234-5678 ext. 12". */
 export const isTelephone = (text: string) => /^[+\d(][\d\s()./#extEXT+-]{3,38}$/.test(text)

@@ -13,7 +13,6 @@ interface Pooler {
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find((path) => existsSync(path))
 
-/** PgBouncer in transaction mode; undefined, with a message, where it is not installed. */
 export async function startPooler(serverUrl: string, connections = 20): Promise<Pooler | undefined> {
   if (!program) {
     process.stdout.write('PgBouncer is not installed (apt-get install pgbouncer): what goes through it was not tried.\n')

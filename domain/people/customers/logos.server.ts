@@ -14,7 +14,6 @@ import { ownCustomer } from './customers.server.ts'
 import { customerSubject } from './editing.server.ts'
 import { logoWish } from './logo-wish.ts'
 
-/** Pixels: twice the size of the largest place that shows it. */
 const mostSide = 512
 
 /**
@@ -50,7 +49,6 @@ export async function removeLogo(viewer: Viewer, customerId: number, origin: Ori
 const isStanding = async (tx: Transaction, viewer: Viewer, customerId: number) =>
   (await tx.$count(customers, and(ownCustomer(viewer, customerId), isNull(customers.deletedAt)))) > 0
 
-/** For a customer the viewer may see, or any of the project for an administrator; null for the default picture. */
 export async function openLogo(viewer: Viewer, customerId: number): Promise<StoredFile | null> {
   const seen = viewer.roleId === 1 ? undefined : inArray(customers.id, [...viewer.allowedCustomerIds])
   const [row] = await record()

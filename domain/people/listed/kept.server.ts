@@ -2,7 +2,6 @@ import { and, gt, isNotNull, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { dayMs } from '../../ground/schedules/day.ts'
 
-/** Days within which a deletion can be undone. */
 const keptDays = 30
 
 export const wasDeletedLately = (deletedAt: AnyPgColumn, now: Date): SQL | undefined =>

@@ -10,7 +10,6 @@ import { type Row, rowAt } from './shipments.ts'
 
 const shipmentsAtOnce = 5_000
 
-/** A database of its own with only its reference rows while `work` runs. */
 export async function withRecord(work: (dataDir: string) => Promise<void>): Promise<void> {
   const scratch = makeScratch()
   const dataDir = join(scratch.path, 'data')

@@ -4,7 +4,6 @@ import { randomFrom } from './names.ts'
 import { describeShipment } from './shipments.ts'
 
 const always = ['ma', 'logistica', 'logistica ma', 'in transit', 'delivered', 'china', 'xylophone', 's', 'fw 2']
-/** Words so common that nearly every set of theirs is dense. */
 export const denseTexts = ['logistica', 'ma', 'delivered']
 
 const kinds: ((facts: ShipmentFacts, random: () => number) => string)[] = [

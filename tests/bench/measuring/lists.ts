@@ -22,7 +22,6 @@ export interface Listed {
   byEta: number
 }
 
-/** From the mirror with its cards, from PostgreSQL with ids alone. */
 export async function measureLists(scopes: readonly Scope[], other: Listing, brute: Brute, answers: Answers): Promise<Listed[]> {
   const measured: Listed[] = []
   for (const [at, scope] of scopes.entries()) {

@@ -16,7 +16,6 @@ export interface Measured {
   steady: number
   worst: { text: string; milliseconds: number }
   times: number
-  /** Fewer than there are where the engine ran out of time. */
   questions: number
 }
 

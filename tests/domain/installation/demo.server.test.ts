@@ -27,7 +27,6 @@ beforeAll(async () => {
   outcomes = [refused, ...(await Promise.all([makeDemoCompany(now), makeDemoCompany(now)])).sort()]
 })
 
-/** Names of the customers each person may see. */
 async function listAssociations(): Promise<Map<string, Set<string>>> {
   const rows = await record()
     .select({ email: users.email, customer: customers.name })

@@ -25,23 +25,19 @@ afterAll(closeMirror)
 interface Counted {
   status: string
   mode: string | null
-  /** YYYY-MM of the shipment date. */
   month: string
   country: string
   containers: number
   out: number
   carrier: string | null
-  /** YYYY-MM by the clock of its port. */
   arrivedIn: string | null
   plannedEta: Date | null
   ata: Date | null
-  /** Days of the calendar from the first ETA to the arrival, by the clock of its port. */
+  /** Calendar days from the first ETA to the arrival, by the clock of its port. */
   days: number
-  /** YYYY-MM-DD by the clock of its port. */
   expectedOn: string | null
 }
 
-/** Each shipment of project 4 as its rows tell it, to be counted one by one. */
 const selectShipments = `
   select s.status, s.mode, s.carrier, s.planned_eta as "plannedEta", s.ata,
     (s.ata at time zone coalesce(d.time_zone, 'UTC'))::date - (s.planned_eta at time zone coalesce(d.time_zone, 'UTC'))::date as days,

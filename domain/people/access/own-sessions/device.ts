@@ -23,7 +23,6 @@ export interface Device {
   system: string | null
 }
 
-/** Browser and system of a user agent, null where it does not say. It proves nothing. */
 export function deviceOf(userAgent: string | null): Device {
   const nameIn = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null
   return { browser: nameIn(browsers), system: nameIn(systems) }

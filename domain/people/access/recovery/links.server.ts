@@ -46,7 +46,6 @@ export async function findPasswordByLink(projectId: ProjectId, token: string, no
   return found ?? null
 }
 
-/** Uses the link up and returns its user, or null. Of concurrent callers, one gets the user. */
 export async function useLink(tx: Transaction, projectId: ProjectId, token: string, now: Date): Promise<number | null> {
   const [used] = await tx
     .delete(recoveryTokens)

@@ -14,7 +14,6 @@ export function describeKey(key: Uint8Array, issuer: string, label: string): { t
   return { text: (app.secret.base32.match(/.{1,4}/g) ?? []).join(' '), uri: app.toString() }
 }
 
-/** The time step (RFC 6238) of a six-digit code among those near `now`; null for none. */
 export function findStep(key: Uint8Array, code: string, now: Date): number | null {
   const delta = appOf(key).validate({ token: code, timestamp: now.getTime(), window: tolerance })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta

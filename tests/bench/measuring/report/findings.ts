@@ -13,7 +13,6 @@ export interface Findings {
   wrong: string[]
   parts: Record<string, number>
   search: Measured[]
-  /** Libraries that hold everything in memory; empty above 100,000 rows. */
   libraries: Measured[]
   nothingFound: { withSuggestions: number }
   dense: Dense[]

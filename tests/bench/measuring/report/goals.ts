@@ -5,7 +5,6 @@ interface Goal {
   goal: string
   wanted: string
   figure: string
-  /** undefined where this run cannot tell. */
   isMet: boolean | undefined
 }
 
@@ -55,7 +54,6 @@ export function judge(findings: Findings): Goal[] {
   return [
     aheadGoal('search, p50 against tuned FTS5', 2, ahead(search, ['FTS5', 'FTS5/texts'], 'p50')),
     aheadGoal('search, p99 against the best of FTS5, tsvector, pg_trgm', 8, ahead(search, ['FTS5', 'tsvector', 'pg_trgm'], 'p99')),
-    // No goal, but worth knowing: reading few texts takes no time, index or not.
     aheadGoal('search, p99 against FTS5 or the scope’s texts', 1, ahead(search, ['FTS5/texts'], 'p99')),
     aheadGoal('search at 100,000, p50 against flexsearch', 1.5, ahead(libraries, ['flexsearch'], 'p50')),
     aheadGoal('search at 100,000, p99 against flexsearch', 5, ahead(libraries, ['flexsearch'], 'p99')),

@@ -75,7 +75,6 @@ test.each([
   ['-06:00', '2026-03-14'],
   ['+14:00', '2026-03-15'],
 ])("a day of the audit trail is a day by the reader's clock, in %s", async (timeZone, day) => {
-  // Written at midnight by UTC.
   const viewer = await seedViewer({ roleId: 1, projectId: 5 }, noon)
   await record()
     .insert(auditEntries)

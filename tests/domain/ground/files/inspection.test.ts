@@ -35,7 +35,7 @@ const workbook = (bookType: 'xlsx' | 'biff8') => {
 
 const xlsxMain = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 
-/** A spreadsheet with one part more, which has a harmless name and this type. */
+/** A spreadsheet with another part of a harmless name and this type. */
 const relabelled = (type: string) =>
   office('xlsx', {
     '[Content_Types].xml': `<Types><Override PartName="/main.xml" ContentType="${xlsxMain}"/><Override PartName="/a.bin" ContentType = '${type}'/></Types>`,
@@ -145,7 +145,6 @@ test('XML is accepted where the policy allows it, and only if it is XML', async 
   expect(await inspect('data.xml', svg, ['xml'])).toBe('files.invalid')
 })
 
-/** A JPEG with a comment of these words behind its first mark. */
 function withComment(image: Buffer, words: string): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(words.length + 2)

@@ -20,7 +20,6 @@ async function use(databaseUrl: string): Promise<void> {
   await openRecord({ databaseUrl, dataDir: place.dataDir })
 }
 
-/** A copy of the record as it stands now becomes the open one. */
 async function useCopy(): Promise<void> {
   const name = `fairway_test_copy_${randomBytes(4).toString('hex')}`
   await closeRecord()

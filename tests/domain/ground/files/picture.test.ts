@@ -13,7 +13,6 @@ import { jpg, png } from './samples.ts'
 const scratch = makeScratch()
 afterAll(() => scratch.remove())
 
-/** The head of a PNG: pixels wide and high, bits, colour type, interlaced. */
 function pngHead(width: number, height: number, depth: number, colour: number, interlaced: boolean): Buffer {
   const head = Buffer.from(png.subarray(0, 33))
   head.writeUInt32BE(width, 16)

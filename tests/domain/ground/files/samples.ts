@@ -17,18 +17,16 @@ const mainPart = {
 }
 const contents = (type: string) => `<?xml version="1.0"?><Types><Override PartName="/main.xml" ContentType="${type}"/></Types>`
 
-/** A Word or Excel file as far as the portal looks into one. */
 export const office = (kind: keyof typeof mainPart, more: Record<string, string> = {}) =>
   zipOf({ '[Content_Types].xml': contents(mainPart[kind]), 'main.xml': '<main/>', ...more })
 
-/** One whose single big part grows this large when it is unpacked; `told` is what the directory says about that. */
+/** `told` is the unpacked size in the directory. */
 export function bomb(grown: number, told = grown): Buffer {
   const packed = deflateRawSync(Buffer.alloc(grown))
   const parts = zipOf({ '[Content_Types].xml': contents(mainPart.xlsx), 'bomb.xml': packed.toString('latin1') })
   return rewritePart(parts, packed, grown, told)
 }
 
-/** zipOf stores text as UTF-8 and plain: here the second part is put in packed. */
 function rewritePart(plain: Buffer, packed: Buffer, grown: number, told: number): Buffer {
   const name = Buffer.from('bomb.xml')
   const first = plain.subarray(0, plain.indexOf('PK\x03\x04', 4, 'latin1'))
@@ -55,7 +53,6 @@ function rewritePart(plain: Buffer, packed: Buffer, grown: number, told: number)
   return Buffer.concat([first, local, list, end])
 }
 
-/** A compound file whose directory lists these streams: header, one sector of table, one of directory. */
 export function compound(...names: string[]): Buffer {
   const bytes = Buffer.alloc(512 * 3, 0xff)
   bytes.fill(0, 0, 76)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-/** As much of S3 as the portal asks for: objects in one bucket, listed two at a time. */
+/** The part of S3 that the portal uses: objects in one bucket, listed two at a time. */
 export async function startStorage() {
   const objects = new Map<string, Buffer>()
   const asked: { method: string; path: string; headers: NodeJS.Dict<string | string[]> }[] = []

@@ -4,7 +4,6 @@ import { listFiles, readSource } from '#tests/support/sources.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
 
-/** Every text of a dictionary with its full key. */
 function flatten(tree: Tree, path = ''): [key: string, text: string][] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : flatten(value, `${path}${key}.`),
@@ -28,12 +27,11 @@ test('the Spanish dictionary has every text of the English one, with the same pl
 })
 
 test('every text of the dictionary is used somewhere', () => {
-  // Found once: to look through all sources for each of 3,000 texts took half a minute.
+  // Found once: searching all sources for each of 3,000 texts took half a minute.
   const found = (pattern: RegExp) => new Set([...sources.matchAll(pattern)].map((match) => match[1]))
   const [whole, beginnings] = [found(/'([\w.-]+)'/g), found(/`([\w.-]+\.)\$\{/g)]
   const isSaid = (key: string) => {
     const name = withoutPlural(key)
-    // One of several, chosen by a value: t(`freight.statuses.${status}`).
     return whole.has(name) || beginnings.has(name.replace(/[^.]+$/, ''))
   }
   expect(en.map(([key]) => key).filter((key) => !isSaid(key))).toEqual([])

@@ -2,7 +2,6 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { listFiles, readSource } from '#tests/support/sources.ts'
 
-/** Attributes, and properties of what a page says about itself, that people read or hear. */
 const spoken = new Set([
   ...['title', 'placeholder', 'alt', 'label', 'content', 'summary', 'help', 'description'],
   ...['aria-label', 'aria-valuetext', 'aria-description', 'aria-roledescription', 'aria-placeholder'],
@@ -10,7 +9,6 @@ const spoken = new Set([
 
 const isWord = (text: string) => /\p{L}{2}/u.test(text)
 
-/** Operators whose result is one of their sides, or both; a comparison only looks at them. */
 const yielding = new Set([
   ts.SyntaxKind.BarBarToken,
   ts.SyntaxKind.QuestionQuestionToken,
@@ -18,7 +16,6 @@ const yielding = new Set([
   ts.SyntaxKind.PlusToken,
 ])
 
-/** The texts that an expression may come to by itself: those it chooses between, not those it hands to a function. */
 function listTexts(node: ts.Node | undefined): string[] {
   if (!node) return []
   if (ts.isStringLiteralLike(node)) return [node.text]
@@ -29,7 +26,6 @@ function listTexts(node: ts.Node | undefined): string[] {
   return []
 }
 
-/** What this node of a page says to a person, if anything. */
 function listSaid(node: ts.Node): string[] {
   if (ts.isJsxText(node)) return [node.text.trim()]
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return listTexts(node)
@@ -37,7 +33,6 @@ function listSaid(node: ts.Node): string[] {
   return []
 }
 
-/** Words written into a page instead of into the dictionaries. */
 function listLiterals(path: string, text: string): string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {
@@ -53,7 +48,7 @@ const pages = listFiles().filter((path) => path.startsWith('app/') && path.endsW
 test('pages contain no words outside the dictionaries', () => {
   expect(pages.length).toBeGreaterThan(20)
   const literals = pages.flatMap((path) => listLiterals(path, readSource(path)))
-  // "UTC" is the same word in every language; the others are for browsers, not for people.
+  // "UTC" is the same word in every language; the others are for browsers.
   const others = ['UTC', 'width=device-width, initial-scale=1']
   expect(literals.filter((literal) => !others.some((word) => literal.endsWith(`: ${word}`)))).toEqual([])
 })

@@ -25,7 +25,6 @@ type Behave = (office: PostOffice, answer: (error?: Error) => void, message?: Bu
 interface Fault {
   stage: Stage
   behave: Behave
-  /** How often it happens before the server comes to its senses. */
   times: number
 }
 
@@ -35,7 +34,6 @@ const refuse =
     answer(Object.assign(new Error('not now'), { responseCode }))
 const drop: Behave = (office) => office.drop()
 
-/** A server that takes the messages into `taken`, save where its fault is. */
 async function openFaulty(taken: Buffer[], fault?: Fault): Promise<PostOffice> {
   let left = fault?.times ?? 0
   const at = (stage: Stage, usual: () => void, answer: (error?: Error) => void, message?: Buffer) => {
@@ -65,7 +63,6 @@ async function openFaulty(taken: Buffer[], fault?: Fault): Promise<PostOffice> {
   return office
 }
 
-/** Runs the job now and then for a day, as the clock would. */
 async function deliverForADay(url: string): Promise<void> {
   for (const minutes of [0, 2, 10, 30, 120, 400, 800, 1440]) await deliverMail(at(minutes), url)
 }
@@ -134,7 +131,7 @@ test('concurrent processes send each mail once', async () => {
   const taken: Buffer[] = []
   const { url } = await openFaulty(taken)
   for (let n = 0; n < 40; n += 1) await queueSome({}, start)
-  // One run takes up what it can in three seconds.
+  // One run sends what it can in three seconds.
   for (let run = 0; run < 9 && taken.length < 40; run += 1) await Promise.all([1, 2, 3].map(() => deliverMail(start, url)))
   expect((await ledger()).map(({ state }) => state)).toEqual(Array(40).fill('sent'))
   const ids = await Promise.all(taken.map(async (message) => (await PostalMime.parse(message)).messageId))

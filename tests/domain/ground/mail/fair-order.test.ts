@@ -14,7 +14,6 @@ const start = new Date('2026-03-14T08:00:00Z')
 const hour = 3_600_000
 const leo = { causedBy: 'user:1' }
 
-/** Sends all that is due at `now`, and answers the recipients in the order in which their mail arrived. */
 async function sendAll(now: Date): Promise<string[]> {
   const arrived: string[] = []
   const office = await openPostOffice((message) => void arrived.push(/^To: .*<(.*)@/m.exec(message.toString())?.[1] ?? ''))

@@ -6,7 +6,6 @@ export const letter: Letter = { subject: 'Your shipment has departed', paragraph
 
 let queued = 0
 
-/** Queues a mail that is about nothing in particular. */
 export async function queueSome(options: Partial<Mail> = {}, now = new Date()): Promise<boolean> {
   queued += 1
   const mail: Mail = {

@@ -32,7 +32,6 @@ async function inOpenTransaction(work: (client: PoolClient) => Promise<unknown>)
   }
 }
 
-/** What a follower reads that goes on from here. */
 async function follow(from: Watermark): Promise<{ ids: number[]; upTo: Watermark }> {
   const end = await gatherChanges(recordPool())
   const { entities, upTo, isLast } = await listChanges(recordPool(), from, end)

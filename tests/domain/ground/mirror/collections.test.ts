@@ -28,7 +28,6 @@ const ofCustomers = 'select b.id from containers b join shipments s on s.id = b.
 const made = Date.UTC(2026, 0, 1)
 const day = 86_400_000
 
-/** Containers, as few lines as a collection can have: what they show of their shipment and its customer is touched by both. */
 const boxes: Collection<BoxSets> = {
   definition: boxSets,
   selectAll: 'select id from containers order by id',

@@ -11,8 +11,8 @@ import { withRecord } from '#tests/support/record.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
 
 /*
- * Somebody else's transaction on the same server has written and is left open: in another database, as another role, prepared, or idle.
- * Lists, exceptions and alerts must follow the record all the same. The portal's role may read nobody's statistics.
+ * A foreign transaction on the same server has written and stays open: in another database, as another role, prepared, or idle. Lists,
+ * exceptions and alerts must follow all the same.
  */
 const place = withRecord()
 const names = { role: `fairway_role_${process.pid}`, erp: `fairway_test_erp_${process.pid}` }
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await onServer(inject('serverUrl'), `create database ${names.erp} owner ${names.role}`)
   await onServer(urlOf(names.erp), 'create table erp (n int)')
   await change(`grant all on all tables in schema public to ${names.role}`)
-  // The portal itself is an ordinary role, as a managed server gives it.
+  // The portal has an ordinary role, as on a managed server.
   await closeRecord()
   await openRecord({ databaseUrl: urlOf(ours(), names.role), dataDir: place.dataDir })
   openMirror({ dataDir: place.dataDir })
@@ -54,7 +54,6 @@ afterAll(async () => {
   await onServer(inject('serverUrl'), `drop role ${names.role}`)
 })
 
-/** A session of somebody else that has written and does not end its transaction. */
 async function leaveOpen(url: string, statement: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   // The database is dropped under it where a test fails half-way.
@@ -73,7 +72,6 @@ const total = async (text: string) => {
 
 const has = async (sql: string, id: number) => (await recordPool().query(`${sql} limit 1`, [id])).rowCount === 1
 
-/** Writes a late shipment, and whether the mirror, exceptions and alerts have it after one look each. */
 async function look(number: string) {
   const id = await insertShipment(customer, number, { eta: new Date('2026-01-10T12:00:00Z') })
   const { rows } = await recordPool().query<{ now: Date }>('select clock_timestamp() as now')

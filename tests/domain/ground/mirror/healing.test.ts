@@ -57,7 +57,6 @@ function overwrite(path: string) {
   closeSync(file)
 }
 
-/** The next one is made beside the work in hand. */
 async function untilAnotherThan(former: string) {
   const isAnother = () => existsSync(join(folder(), 'live')) && livePath() !== former && existsSync(livePath())
   while (!isAnother()) await syncMirror()

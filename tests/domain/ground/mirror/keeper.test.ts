@@ -10,12 +10,11 @@ import { collections } from '#domain/installation/mirror/collections.server.ts'
 import { change, insertCustomer, insertShipment } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 
-/** The keeper and what the web thread makes of its reports, in one thread, with a merge due after five changes. */
+/** The keeper and the web thread's part run in one thread, with a merge due after five changes. */
 const place = withRecord()
 const readings = new Readings(collections.map(({ definition }) => definition))
 const reports: MirrorReport['kind'][] = []
 const faults: string[] = []
-/** At each report: whether who asked just then would have found the file of the base gone. */
 const damages: boolean[] = []
 let isRecordAway = false
 let building: 'soundly' | 'with a crash' = 'soundly'
@@ -51,7 +50,6 @@ async function makeShipments(count: number, word: string) {
   for (let n = 0; n < count; n += 1) await insertShipment(customer, `${word}-${n}`)
 }
 
-/** Long enough for a merge in the background to end, whichever way. */
 async function letMergesEnd(keeper: Keeper) {
   for (let n = 0; n < 10; n += 1) {
     await new Promise((resolve) => setTimeout(resolve, 30))
@@ -88,7 +86,7 @@ test('a merge that crashes leaves the mirror as it was, and the next one succeed
   await letMergesEnd(keeper)
   expect(basePath()).toBe(former)
   expect(faults).toContain('the mirror could not be built: killed')
-  // Each rest is twice as long as the one before: ten syncs are not ten builds.
+  // Each wait is twice as long as the previous one: ten syncs are not ten builds.
   expect(faults.length).toBeLessThan(10)
   expect([find('first'), find('second'), find('third')]).toEqual([3, 2, 6])
 

@@ -24,7 +24,7 @@ async function dump() {
   }
 }
 
-/** As restoring does it: in one transaction, and no trigger hears of it. */
+/** As a restore does: in one transaction, without firing triggers. */
 async function restoreBy(empty: (table: string) => string) {
   const client = await recordPool().connect()
   try {

@@ -20,7 +20,6 @@ beforeAll(async () => {
   )
 })
 
-/** Reads what `use` wants of it, batch by batch. */
 const stream = (use: (batch: { id: number }[]) => 'stop' | undefined) =>
   inSnapshot(recordPool(), async (client) => {
     for await (const batch of streamFacts(shipmentCollection, client, shipmentCollection.selectAll)) if (use(batch) === 'stop') break

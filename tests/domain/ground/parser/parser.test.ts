@@ -6,7 +6,6 @@ import { expect, inject, test } from 'vitest'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { onParserKilled, ParserKilled, ParserRefusal, parseOutside } from '#domain/ground/parser/parser.server.ts'
 
-/** A parser that says what a child says and then does this. */
 function parserThat(does: string): URL {
   const name = `trial-${Math.random().toString(36).slice(2)}.parser`
   const say = 'const say = (said) => process.stdout.write(JSON.stringify(said) + "\\n");'

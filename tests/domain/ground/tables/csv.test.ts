@@ -79,7 +79,6 @@ test.each<[what: string, text: string, rows: (string | number)[][]]>([
   ],
 ])('%s are read', (_, text, rows) => {
   expect(rowsOf(text)).toEqual(rows)
-  // In pieces that end where lines do, it is the same.
   const split = csvSplitter({ delimiter: ',' })
   const pieces = text.match(/[^\r\n]*(?:\r\n|\r|\n|$)/g) ?? []
   const inPieces = pieces.flatMap((piece, at) => split(piece, at === pieces.length - 1))

@@ -21,7 +21,7 @@ const sheet: Sheet = {
   ],
 }
 
-/** A workbook keeps an instant as a fraction of days, which is good for a few milliseconds. */
+/** A workbook stores an instant as a fraction of days, exact to a few milliseconds. */
 const toTheSecond = (cell: unknown) => new Date(Math.round((cell as Date).getTime() / 1_000) * 1_000).toISOString()
 
 const open = async (bytes: Uint8Array) => (await readWorkbook(Buffer.from(bytes))).map(({ data }) => data)

@@ -9,7 +9,7 @@ import { openFileStore } from '#domain/ground/files/stores/store.server.ts'
 import { sumOfText } from '#domain/installation/backup/digest.server.ts'
 import type { Manifest } from '#domain/installation/backup/manifest.ts'
 
-/** Changes the manifest of a backup as somebody would who also makes its checksum fit. */
+/** As an attacker would who also makes the checksum fit. */
 export function writeManifestAnew(folder: string, change: (manifest: Manifest) => Partial<Manifest>): void {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
   const text = JSON.stringify({ ...manifest, ...change(manifest) })
@@ -17,7 +17,6 @@ export function writeManifestAnew(folder: string, change: (manifest: Manifest) =
   writeFileSync(join(folder, 'manifest.sha256'), `${sumOfText(text)}  manifest.json\n`)
 }
 
-/** Seeds a customer whose name COPY has to escape, a shipment, and a file in the store of this folder. */
 export async function seedCargoAndPaper(dataDir: string, dates: { etd: Date; eta: Date }) {
   openFileStore({ DATA_DIR: dataDir })
   const customerId = await seedCustomer(record(), { name: `Tab\there, line\nthere, back\\slash, ${randomUUID()}` })

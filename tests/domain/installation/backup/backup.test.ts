@@ -46,7 +46,6 @@ async function use(databaseUrl: string): Promise<void> {
   await openRecord({ databaseUrl, dataDir: place.dataDir })
 }
 
-/** Makes an empty database the open record, and its files another folder. */
 async function useEmpty(): Promise<string> {
   const name = `fairway_test_restore_${process.pid}_${made.length}_${Date.now()}`
   await onServer(inject('serverUrl'), `create database ${name}`)
@@ -60,7 +59,6 @@ async function useEmpty(): Promise<string> {
 
 const restore = (dataDir: string, replace = false) => restoreBackup(folder, { dataDir, replace }, later)
 
-/** Every row of every table that a restore leaves as it was, as text. */
 async function readAll(): Promise<Record<string, string>> {
   const client = await recordPool().connect()
   const tables = (await listTables(client)).filter(
@@ -154,7 +152,6 @@ describe('a restored backup', () => {
     let isOver = false
     const writing = (async () => {
       for (; !isOver; ) {
-        // Each customer comes with one contact, in one transaction.
         await record().transaction(async (tx) => {
           await seedCustomer(tx, {
             name: 'Pair',

@@ -32,7 +32,6 @@ async function ask(email: string, at = now, projectId: ProjectId = 4): Promise<v
 
 const mails = (kind = 'recovery') => record().select().from(deliveries).where(eq(deliveries.kind, kind)).orderBy(deliveries.id)
 
-/** What the link in the newest recovery mail ends with. */
 async function tokenFromMail(): Promise<string> {
   const { text } = await PostalMime.parse((await mails()).at(-1)?.rendered ?? '')
   return new RegExp(`${portal}/recoverpassword/([\\w-]{43})`).exec(text ?? '')?.[1] ?? expect.fail('no link in the mail')

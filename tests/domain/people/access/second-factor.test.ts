@@ -24,7 +24,6 @@ const origin = { network: null, userAgent: null, requestId: null }
 const at = new Date('2026-03-14T08:00:10Z')
 const seconds = (count: number) => new Date(at.getTime() + count * 1000)
 
-/** What the person's phone shows at an instant. */
 let codeAt: (now: Date) => string
 let person: SeededPerson
 let viewer: Viewer
@@ -69,7 +68,7 @@ describe('setting up a second factor', () => {
     await begin()
     expect(await hasSecondFactor(person.userId)).toBe(false)
     await expect(confirm('000000')).rejects.toThrow('secondFactor.incorrect')
-    // Whoever only finds the session open knows no password.
+    // Whoever only finds the session open does not know the password.
     await expect(confirm(codeAt(at), 'guessed')).rejects.toMatchObject({ key: 'ownPassword.incorrect', field: 'password' })
     expect(await hasSecondFactor(person.userId)).toBe(false)
     await confirm(` ${codeAt(at).slice(0, 3)} ${codeAt(at).slice(3)} `)

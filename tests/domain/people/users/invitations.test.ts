@@ -32,7 +32,6 @@ const person = (more: { email: string }): WrittenUser => {
   return { name: 'Nora', lastName: 'Newman', position: null, telephone: null, roleId: 2, customerIds: [customer], ...more }
 }
 
-/** What the links of the invitations to an address end with, oldest first. */
 async function invitationsTo(address: string): Promise<string[]> {
   const rows = await record()
     .select({ text: deliveries.text })
@@ -50,7 +49,6 @@ test('a user without a password gets an invitation, which can be sent again and 
   const [, after = ''] = await invitationsTo('invited@company.test')
   const set = (token: string) => changePasswordByLink({ projectId: 4, token, password: 'My-Own-2026', ...here }, later(2))
   await expect(set(before)).rejects.toMatchObject({ key: 'recovery.over' })
-  // Its holder is told that a first password was set, and not that one was changed.
   expect(await set(after)).toEqual({ isFirst: true })
   expect(await findPersonByCredentials(4, 'invited@company.test', 'My-Own-2026')).toMatchObject({ userId })
   expect(await findUser(viewer, userId, now)).toMatchObject({ passwordState: 'own' })

@@ -29,7 +29,7 @@ beforeEach(async () => {
   viewer = (await signedIn(administrator, at)).viewer
 })
 
-/** Saves the form of a user with that changed, six minutes after the sign-in. */
+/** Six minutes after the sign-in. */
 async function save(
   { userId }: SeededPerson,
   changed: { email?: string; password?: string; name?: string; roleId?: RoleId; ownPassword?: string },

@@ -131,7 +131,6 @@ describe('the first password of a user', () => {
     await keepDraft(viewer, again, { begun: key, isInvited: true }, now)
     expect((await findDraft(viewer, key, now))?.passwordHash).toBeNull()
     await expect(keepDraft(viewer, again, { begun: key }, now)).rejects.toMatchObject({ key: 'adminUsers.passwordMissing' })
-    // Somebody else's draft is none: what is written begins another.
     expect(await keepDraft(await administrator(), again, { begun: key, password: 'Fairway-2026' }, now)).not.toBe(key)
   })
 })

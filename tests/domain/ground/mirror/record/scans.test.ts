@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scanRecord, TooManyScans } from '#domain/ground/mirror/record/scans.server.ts'
 
-/** Scans that end when they are told to. */
 const ends = new Map<string, (answer: string) => void>()
 const ask = (question: string) => scanRecord(question, () => new Promise<string>((resolve) => ends.set(question, resolve)))
 const end = async (question: string) => {

@@ -105,7 +105,6 @@ test('creating a user from an access request answers it', async () => {
   expect(await record().select().from(accessRequests).where(eq(accessRequests.id, requestId))).toMatchObject([{ userId, reason: null }])
 })
 
-/** Makes the user that a request, whoever's it is, was accepted with; until then it waits. */
 async function acceptWithUser(viewer: Viewer, requestId: number, customerId: number): Promise<number | null> {
   const { name, lastName, email } = luz
   const person = { name, lastName, email, position: null, telephone: null, roleId: 2 as const, customerIds: [customerId] }
