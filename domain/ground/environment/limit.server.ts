@@ -7,11 +7,9 @@ import { rateLimits } from '#db/records/schema/ground/rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { type Limit, type LimitName, limits } from './limits.ts'
 
-/** Counts while the record is away or not open. */
 const inMemory = new Map<LimitName, RateLimiterMemory>()
 const inRecord = new WeakMap<Pool, Map<LimitName, RateLimiterPostgres>>()
 
-/** The counter of a limit. Its keys are those of `limitKey`. */
 export function limiterOf(name: LimitName): RateLimiterAbstract {
   const { points, seconds: duration } = limits[name]
   const memory = inMemory.get(name) ?? makeMemoryLimiter(name)
@@ -26,14 +24,14 @@ export function limiterOf(name: LimitName): RateLimiterAbstract {
   return counter
 }
 
-/** A new counter of this process alone. `points` replaces the table's figure for a portal that asks itself for pages. */
+/** `points` replaces the table's figure for a portal that requests pages of itself. */
 export const makeMemoryLimiter = (name: LimitName, points: number = limits[name].points): RateLimiterMemory =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: limits[name].seconds })
 
-/** Whom a limit counts, as its key: e-mails and networks are kept as hashes. */
+/** E-mails and networks are stored as hashes. */
 export const limitKey = (...who: (string | number)[]): string => createHash('sha256').update(JSON.stringify(who)).digest('base64url')
 
-/** Counts one use against a limit; beyond it refuses with the limit's words, and says when to try again. */
+/** Throws the limit's Refusal with the time to wait. */
 export async function underLimit(name: LimitName, who: string | number, field?: string): Promise<void> {
   try {
     await limiterOf(name).consume(limitKey(who))
@@ -44,17 +42,14 @@ export async function underLimit(name: LimitName, who: string | number, field?: 
   }
 }
 
-/** Takes back everything that was counted of somebody. */
 export const forgetUses = async (name: LimitName, who: string | number): Promise<void> => {
   await limiterOf(name).delete(limitKey(who))
 }
 
-/** The refusal that says after how long to try again. */
 export function tooSoon(milliseconds: number, key: string, field?: string): Refusal {
   return new Refusal(key, field, { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) })
 }
 
-/** Deletes counts that are over at `now`. */
 export async function forgetLimits(now: Date): Promise<void> {
   await record().delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
 }

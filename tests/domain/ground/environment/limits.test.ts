@@ -36,14 +36,14 @@ const untilRefused = async (use: () => Promise<void>, most: number): Promise<num
 }
 
 describe('the table of limits', () => {
-  test('is the only source of rate limiters: no other file makes one', () => {
+  test('limit.server.ts alone makes rate limiters', () => {
     const makers = listFiles().filter(
       (path) => isSource(path) && !path.startsWith('tests/') && /new RateLimiter\w+\(\{/.test(readSource(path)),
     )
     expect(makers).toEqual(['domain/ground/environment/limit.server.ts'])
   })
 
-  test('is what the portal promises', () => {
+  test('the limits are those that the portal promises', () => {
     const told = names.map((name) => `${name}: ${limits[name].points} in ${limits[name].seconds} s per ${limits[name].per}`)
     expect(told).toEqual([
       'signIn: 10 in 600 s per e-mail and network',
@@ -70,7 +70,7 @@ describe('the table of limits', () => {
     ])
   })
 
-  test('has words in every language for whoever is beyond one', () => {
+  test('every limit has a message in every language', () => {
     for (const name of names) {
       const { words } = limits[name]
       for (const dictionary of Object.values(dictionaries)) {
@@ -84,7 +84,7 @@ describe('the table of limits', () => {
 describe.each(['uploads', 'exports', 'previews', 'codes'] as const)('the limit of %s', (name) => {
   const { points } = limits[name]
 
-  test('is one for two processes', async () => {
+  test('two processes share one count', async () => {
     const other = await elsewhere()
     let turn = 0
     const use = () => (turn++ % 2 === 0 ? underLimit(name, 7) : other.use(name, 7))
@@ -93,7 +93,7 @@ describe.each(['uploads', 'exports', 'previews', 'codes'] as const)('the limit o
     await other.leave()
   })
 
-  test('is remembered by a process that starts anew', async () => {
+  test('a restarted process remembers the count', async () => {
     for (let n = 0; n < points; n += 1) await underLimit(name, 9)
     const again = await elsewhere()
     const words = { key: limits[name].words, retryAfterSeconds: expect.any(Number) }
@@ -102,12 +102,12 @@ describe.each(['uploads', 'exports', 'previews', 'codes'] as const)('the limit o
   })
 })
 
-test('attempts at the same moment cannot slip past together', async () => {
+test('concurrent attempts cannot exceed the limit together', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => underLimit('uploads', 10)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
 })
 
-test('while the record is away it is counted in memory, and nobody waits without end', async () => {
+test('while PostgreSQL is unreachable the limit counts in memory, and nobody waits without end', async () => {
   await closeRecord()
   await openRecord({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:9/none', dataDir: place.dataDir })
   try {
@@ -120,7 +120,7 @@ test('while the record is away it is counted in memory, and nobody waits without
   }
 })
 
-test('the record keeps no e-mail and no network, and what is over is deleted', async () => {
+test('PostgreSQL stores no e-mail and no network of a limit, and expired counts are deleted', async () => {
   await limiterOf('signIn').penalty(limitKey('somebody@company.test', '10.0.0.9'))
   const { rows } = await recordPool().query<{ key: string; expire: string }>('select key, expire from rate_limits')
   expect(rows.map(({ key }) => key)).toEqual([expect.stringMatching(/^signIn:[\w-]{43}$/)])
