@@ -1,7 +1,6 @@
 import type { Say, TextKey } from '../language/say.ts'
 import { changesIn, inWords, isFacts } from './changes.ts'
 
-/** Details of an entry as one text: "RFC: A → B · E-mail: ana@company.test". */
 export function tellDetails({ before, after, module: _, ...others }: Record<string, unknown>, say: Say): string {
   const nameOf = (field: string) =>
     say(`audit.facts.${field}` as TextKey, { defaultValue: say(historyKey(field), { defaultValue: spaced(field) }) })

@@ -31,7 +31,6 @@ export const makeMemoryLimiter = (name: LimitName, points: number = limits[name]
 /** E-mails and networks are stored as hashes. */
 export const limitKey = (...who: (string | number)[]): string => createHash('sha256').update(JSON.stringify(who)).digest('base64url')
 
-/** Throws the limit's Refusal with the time to wait. */
 export async function underLimit(name: LimitName, who: string | number, field?: string): Promise<void> {
   try {
     await limiterOf(name).consume(limitKey(who))

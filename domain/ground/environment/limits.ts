@@ -5,7 +5,6 @@ export interface Limit {
   /** A key of the dictionary. null: the answer must not reveal the limit. */
   words: string | null
   askAgainAfterSeconds?: number
-  /** Each wait is twice as long as the one before. */
   doubling?: { firstSeconds: number; longestSeconds: number }
   /** Counted by each process for itself: it is asked at every request. */
   isOfProcess?: true
@@ -34,7 +33,6 @@ export const limits = {
     words: null,
     doubling: { firstSeconds: 30, longestSeconds: hour },
   },
-  /** Counted by the mails themselves. */
   recovery: { points: 3, seconds: hour, per: 'person', words: null },
   accessRequests: { points: 5, seconds: hour, per: 'network', words: 'registration.tooMany' },
   uploads: { points: 30, seconds: hour, per: 'person', words: 'files.tooMany' },
@@ -43,7 +41,6 @@ export const limits = {
   exportsUnderWay: { points: 1, seconds: minute, per: 'person', words: 'tables.exportBusy', askAgainAfterSeconds: 5 },
   previews: { points: 6, seconds: minute, per: 'person', words: 'reports.previewMany' },
   reportsByHand: { points: 6, seconds: minute, per: 'person', words: 'reports.sendMany' },
-  /** As many as one report goes to. */
   outsideQuestions: { points: 50, seconds: hour, per: 'person', words: 'mail.outside.tooMany' },
   ticketAnswers: { points: 20, seconds: hour, per: 'reader of a link', words: 'tickets.copied.tooMany' },
   /** Each is mailed to the support agents and up to twenty people in copy. */

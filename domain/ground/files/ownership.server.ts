@@ -59,10 +59,6 @@ export async function isStoreOwner(): Promise<boolean> {
   return owner !== undefined && isSame(owner, await findMe())
 }
 
-/**
- * Takes a store without an owner if it is empty or has files of this database. Throws ForeignFileStore for a store of another
- * installation.
- */
 export async function claimFileStore(): Promise<void> {
   const me = await findMe()
   const owner = await findOwner()

@@ -10,7 +10,6 @@ const rememberedMs = 30_000
 let remembered: Promise<ProjectHosts> | undefined
 let readAt = 0
 
-/** Falls back to PORTAL_PROJECT for a host that no project has. */
 export async function findProjectOfHost(host: string, now: Date): Promise<ProjectId> {
   return (await findHosts(now)).get(plainHost(host)) ?? environment().PORTAL_PROJECT
 }

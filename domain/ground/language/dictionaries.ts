@@ -3,5 +3,4 @@ import { dictionary as en } from './en/dictionary.ts'
 import { dictionary as es } from './es/dictionary.ts'
 import type { Language } from './language.ts'
 
-/** For the server. A browser loads only its own language. */
 export const dictionaries: Record<Language, Dictionary> = { en, es }

@@ -1,4 +1,3 @@
-/** Most texts are ASCII and need no decomposition. */
 const plain = /^[ -~]*$/
 
 /** Diacritics of alphabets, not the vowels and tones of Asian scripts. PostgreSQL's fold_text folds the same. */
@@ -36,7 +35,6 @@ export function foldText(text: string): string {
 
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 
-/** Name for storage: composed, without invisible characters, single blanks. */
 export function tidyName(name: string): string {
   return name.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim()
 }

@@ -2,7 +2,6 @@ import type { ParseKeys } from 'i18next'
 
 export type TextKey = ParseKeys
 
-/** The keys under a part of the dictionary, as in `Named<'audit.actions'>`. */
 export type Named<Part extends string> = TextKey extends infer Key ? (Key extends `${Part}.${infer Name}` ? Name : never) : never
 
 /** A type of our own: the compiler fails on i18next's where the key may be any of them. */

@@ -11,7 +11,6 @@ const adapting = `@media (prefers-color-scheme:dark){.paper{background:#10151c!i
 @media (max-width:480px){.paper{padding:0!important}.page{padding:24px 16px!important}}`
 const font = "font-family:Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
-/** Escapes every text. Readable without images, styles and scripts. */
 export function drawHtml(letter: Letter, wordMark: string, language: Language, unsubscribe?: UnsubscribeLink): string {
   const { subject, paragraphs, facts = [], sections = [], button, notes = [], why, scope, freshness } = letter
   const body = [

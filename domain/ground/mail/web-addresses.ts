@@ -1,4 +1,3 @@
-/** Anything that a mail program may make a link of: with a scheme, a host by its name, or an address in numbers. */
 const webAddress = /\S*(?::\/\/|[\p{L}\p{N}-]\.\p{L}{2}|\d\.\d+\.\d+\.\d)\S*/gu
 
 /** Puts "…" in place of web addresses that somebody typed: mail in the portal's name must lead its readers nowhere else. */

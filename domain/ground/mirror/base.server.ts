@@ -42,10 +42,8 @@ export async function checkBase(path: string, record: Pool, collections: readonl
   const properties = readProperties(path)
   if (properties?.format !== formatOf(collections.map(({ definition }) => definition))) return undefined
   const { record: name = '', seq, asOf = '', last = '', size } = properties
-  // A former version counted transactions and stored no number.
   if (seq === undefined) return undefined
   const at: Watermark = { seq: Number(seq), asOf, last }
-  // The change log keeps its entries for some days, so an older base may have missed some.
   if (Date.now() - Date.parse(asOf) >= daysToFollow * dayMs) return undefined
   return (await isStillFollowed(record, name, at)) ? { record: name, at, size: Number(size) } : undefined
 }

@@ -25,7 +25,6 @@ export async function keepInThread(collections: readonly Collection[], builder: 
       : Promise.resolve()
   }
 
-  /** In another thread: building a large base takes long, and changes are followed meanwhile. */
   const build = (path: string, isUrgent: boolean) =>
     new Promise<void>((resolve, reject) => {
       const workerData: BuilderOptions = { ...options, path, isUrgent }

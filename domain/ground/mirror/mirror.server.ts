@@ -88,7 +88,6 @@ function findCurrent() {
   return current
 }
 
-/** Only the base that is asked now: the one about to take its place may be sound. */
 function dropDamaged(): void {
   keeper?.abandon(readings.drop())
 }
@@ -108,7 +107,6 @@ async function hear(report: MirrorReport): Promise<void> {
     else await readings.hear(report)
     if (report.kind === 'base') isUnbuilt = false
   } catch (error) {
-    // A reading that holds half of a report would answer wrongly, whatever the error was.
     readings.forget()
     keeper?.abandon()
     if (!isDamage(error))

@@ -2,9 +2,6 @@ import type { Pool, PoolClient } from 'pg'
 import type { Facts, SetDefinition } from '#db/mirror/sets/definition.ts'
 import { type Collection, rowsAtOnce } from './collection.server.ts'
 
-/**
- * Facts of one snapshot in the order of `selectIds` (one column, `id`), a bounded batch at a time. The client is in its own transaction.
- */
 export async function* streamFacts<D extends SetDefinition>(
   collection: Collection<D>,
   client: PoolClient,

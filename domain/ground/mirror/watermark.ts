@@ -6,6 +6,5 @@ export interface LogPosition {
 }
 
 export interface Watermark extends LogPosition {
-  /** A restored database has another entry at this number, or none. */
   last: string
 }

@@ -1,4 +1,3 @@
-/** Decision 36. A document without a category is "other" (decision 44). */
 export const documentCategories = {
   shipment: [
     'booking',

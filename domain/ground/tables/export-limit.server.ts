@@ -1,7 +1,6 @@
 import { forgetUses, underLimit } from '../environment/limit.server.ts'
 import type { Viewer } from '../viewer/viewer.ts'
 
-/** One spreadsheet at a time and six a minute; refused ones do not count. */
 export async function underExportLimit<Result>({ userId }: Pick<Viewer, 'userId'>, make: () => Promise<Result>): Promise<Result> {
   await underLimit('exportsUnderWay', userId)
   try {

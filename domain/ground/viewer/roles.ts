@@ -1,4 +1,3 @@
-/** Spec 1 §6; decision 6 for RRSU. */
 export const roles = [
   { id: 1, name: 'Administrator' },
   { id: 2, name: 'Customer' },

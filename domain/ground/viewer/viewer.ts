@@ -31,7 +31,6 @@ export interface Viewer {
   /** Every read of operational data intersects with these. */
   selectedCustomerIds: readonly number[]
   lacking: ModuleLack
-  /** The administrator who views as this person, and may change nothing meanwhile. */
   viewedBy: { userId: number; name: string } | null
   hasLostView?: true
 }

@@ -21,6 +21,5 @@ export interface FileStore {
   remove(key: string): Promise<void>
   list(): AsyncIterable<{ key: string; changedAt: Date }>
   readOwner(): Promise<string | undefined>
-  /** With `onlyFirst` an existing mark stays as it is, without an error. */
   writeOwner(text: string, onlyFirst: boolean): Promise<void>
 }

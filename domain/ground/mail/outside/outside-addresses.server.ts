@@ -74,7 +74,6 @@ export async function answerOutsideAddress(projectId: number, email: string, isW
     .where(sameAddress(projectId, email))
 }
 
-/** Queues the mail if its reader has agreed, and returns whether it did. */
 export async function mailOutsider(tx: Transaction, mail: Mail & { topic: NonNullable<Mail['topic']> }, now: Date): Promise<boolean> {
   if ((await findOutsideState(mail.projectId, mail.to.address, tx)) !== 'confirmed') return false
   return queueMail(tx, mail, now)

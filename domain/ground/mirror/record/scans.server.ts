@@ -4,7 +4,6 @@ export class TooManyScans extends Error {
   override name = 'TooManyScans'
 }
 
-/** Two scans leave other work enough processors and connections on a small machine. */
 const inTurn = takingTurns(2, { most: 16, longestMs: 2_000, refusal: () => new TooManyScans() })
 const answers = new Map<string, Promise<unknown>>()
 

@@ -119,7 +119,6 @@ function gather<Filter extends { key: string }, Value>(filters: readonly Filter[
   return Object.fromEntries(entries.filter((entry): entry is readonly [string, Value] => entry[1] !== undefined))
 }
 
-/** One character more than allowed, so that a text that is too long is recognised. */
 export const cutText = (text: string) =>
   text
     .replaceAll('\0', '')

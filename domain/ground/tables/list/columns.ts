@@ -17,7 +17,6 @@ export function pickColumns<Row, Key extends string>({ columns }: ListDefinition
   return keys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
 }
 
-/** The first column names the row and never moves; an impossible move changes nothing. */
 export function moveColumn(keys: readonly string[], key: string, by: -1 | 1): readonly string[] {
   const from = keys.indexOf(key)
   const to = from + by
