@@ -4,7 +4,6 @@ import type { SetDefinition } from './sets/definition.ts'
 /** The version of the tables and of the bytes in them. tests/db/mirror/format.test.ts fails when they change without it. */
 export const shape = 1
 
-/** The format stored in a base's file. A file of another format is rebuilt instead of read. */
 export function formatOf(definitions: readonly SetDefinition[]): string {
   return createHash('sha256')
     .update(JSON.stringify([shape, definitions]))

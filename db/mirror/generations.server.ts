@@ -8,7 +8,6 @@ import { join } from 'node:path'
 interface Generations {
   live(): string | undefined
   next(): string
-  /** The previous generation stays readable: only `tidy` deletes files. */
   choose(path: string): void
   tidy(): void
   /** Removes the pointer to a generation that cannot be trusted. */
@@ -22,7 +21,6 @@ export function generationsIn(dataDir: string): Generations {
   return {
     live,
     tidy: () => {
-      // Removing a file in the folder's place loses nothing: a mirror can always be rebuilt.
       if (existsSync(folder) && !statSync(folder).isDirectory()) rmSync(folder)
       // Closed to other accounts of the machine: the mirror holds every customer's shipments.
       mkdirSync(folder, { recursive: true, mode: 0o700 })

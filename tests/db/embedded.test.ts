@@ -16,7 +16,6 @@ afterAll(async () => {
 
 const serverPid = () => Number(readFileSync(join(dataDir, 'record', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Asks until there is an answer, at most for ten seconds. */
 async function ask(sql: string): Promise<unknown> {
   for (let n = 0; n < 100; n += 1) {
     const answer = await recordPool()
@@ -52,7 +51,6 @@ test('a killed embedded server is restarted, and connected clients continue', as
   expect(serverPid()).not.toBe(former)
 })
 
-/** A client of another program, which may be disconnected at any time. */
 async function connectAs(application_name: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: recordUrl(), application_name })
   client.on('error', () => {})

@@ -5,7 +5,7 @@ import { withRecord } from '#tests/support/record.ts'
 
 const place = withRecord()
 
-/** Locks that outlive the transaction which took them: through a pooler nobody would release them. */
+/** Session locks: behind a pooler nobody would release them. */
 async function countLocks(): Promise<number> {
   const { rows } = await recordPool().query(`select count(*)::int as count from pg_locks where locktype = 'advisory'
     and database = (select oid from pg_database where datname = current_database())`)

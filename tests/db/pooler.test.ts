@@ -15,7 +15,7 @@ import { startPooler } from '#tests/support/pooler.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
 
-/** A record that is reached through PgBouncer in transaction mode, where each transaction may be given another session of the server. */
+/** PgBouncer in transaction mode, where each transaction can get another server session. */
 const scratch = makeScratch()
 const name = `fairway_test_pooled_${process.pid}`
 const direct = databaseAt(inject('serverUrl'), name)
@@ -26,7 +26,7 @@ const withPooler = test.skipIf(!pooler)
 beforeAll(async () => {
   if (!pooler) return
   await onServer(inject('serverUrl'), `create database ${name}`)
-  // Two processes that start together: one migrates, the other waits for it.
+  // Two processes start together: one migrates, the other waits for it.
   await Promise.all([migrateRecord(pooled), migrateRecord(pooled)])
   await openRecord({ databaseUrl: pooled, dataDir: scratch.path, statementTimeout: 700 })
   await ensureReferenceRows()

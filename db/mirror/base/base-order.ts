@@ -14,7 +14,6 @@ interface OrderedMatches {
   countBefore(place: Place): number
 }
 
-/** Each ord has a rank, ascending by key; ords without a key come last. */
 export class BaseOrder {
   private readonly ranks: Uint32Array
   private readonly keyed: number

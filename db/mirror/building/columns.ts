@@ -1,7 +1,6 @@
 import type { Handful } from './prefixes.ts'
 import type { SortedPostings } from './sorted-postings.ts'
 
-/** Undefined for a facet of few values, and when an ord has two of them. */
 export function makeColumn(values: SortedPostings, size: number, handful: Handful): Uint32Array | undefined {
   return values.terms.length > handful.values ? numberEach(values, size) : undefined
 }

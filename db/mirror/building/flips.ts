@@ -43,7 +43,6 @@ export class FlipsInMaking {
   }
 }
 
-/** Merges spans that overlap or touch, so that every end flips the row. */
 function disjoint(spans: readonly Span[]): Span[] {
   const merged: Span[] = []
   for (const { from, until } of spans.filter((span) => span.from < span.until).sort((one, other) => one.from - other.from)) {

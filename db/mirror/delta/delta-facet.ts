@@ -21,7 +21,6 @@ export class DeltaFacet {
     this.ends.push(this.given.length)
   }
 
-  /** Includes slots that their rows have left. */
   having(value: string): Bitmap | undefined {
     return this.values[this.numbers.get(value) ?? -1]?.slots.set
   }

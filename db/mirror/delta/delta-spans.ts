@@ -15,10 +15,7 @@ export class DeltaSpans {
     }
   }
 
-  /**
-   * Includes slots that their rows have left. The set is kept until the next interval opens or closes; until then only newer intervals
-   * are examined.
-   */
+  /** The set is kept until the next interval opens or closes; until then only newer intervals are examined. */
   open(at: number): Bitmap {
     if (at < this.last.from || at >= this.last.until) {
       this.last = { open: emptySet(), upTo: 0, from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }

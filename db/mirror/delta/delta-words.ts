@@ -28,14 +28,12 @@ export class DeltaWords {
     }
   }
 
-  /** Includes slots that their rows have left. */
   naming(word: string): Bitmap {
     const known = this.words.get(word)
     if (known === undefined) return emptySet()
     return known instanceof Slots ? known.set : toSet([known])
   }
 
-  /** Includes slots that their rows have left. */
   beginning(text: string): Bitmap {
     if (text.length <= listed) return this.beginnings.get(text)?.set ?? emptySet()
     const found = emptySet()

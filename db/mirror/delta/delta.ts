@@ -9,7 +9,8 @@ import { DeltaWords } from './delta-words.ts'
 
 /**
  * Rows that changed since the base was built, in memory. Each change gives a row a new slot, so the data of a slot never changes and
- * slots form sets as ords do in the base. The data is stored in columns: an object per row made the garbage collector delay pages.
+ * slots form sets as ords do in the base; a set can include slots that their rows have left. The data is stored in columns: an object per
+ * row made the garbage collector delay pages.
  */
 export class Delta {
   private readonly cards = new Cards()

@@ -56,7 +56,7 @@ export function emptySet(): Bitmap {
   return new Bitmaps()
 }
 
-/** The result must not be changed: for a single set it is that set. Starts with the smallest set, to do the least work. */
+/** A single set is returned itself, so the result must not be changed. Starts with the smallest set, to do the least work. */
 export function intersect(sets: readonly Bitmap[]): Bitmap {
   const [first, second, ...rest] = [...sets].sort((one, other) => one.size - other.size)
   if (!first) return emptySet()
@@ -66,13 +66,13 @@ export function intersect(sets: readonly Bitmap[]): Bitmap {
   return result
 }
 
-/** The result must not be changed: for a single set it is that set, because copies of large sets kept the garbage collector busy. */
+/** A single set is returned itself, because copies of large sets kept the garbage collector busy: the result must not be changed. */
 export function unite(sets: readonly Bitmap[]): Bitmap {
   const [first, second] = sets
   return first && !second ? first : Bitmaps.orMany([...sets])
 }
 
-/** The result must not be changed: it is the first set when the second is empty. */
+/** An empty second set returns the first itself, so the result must not be changed. */
 export function subtract(from: Bitmap, what: Bitmap): Bitmap {
   return what.isEmpty ? from : Bitmaps.andNot(from, what)
 }

@@ -15,7 +15,6 @@ export interface Open<D extends SetDefinition = SetDefinition> {
   kinds: readonly IntervalOf<D>[]
 }
 
-/** Tests one row's facts against a question without any index. */
 export function answersTo<D extends SetDefinition>(
   { owner }: D,
   { scope, filters = {}, spans = {}, words = [], open }: Question<D>,

@@ -36,7 +36,6 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
     this.delta = new Delta(definition)
   }
 
-  /** `facts` is undefined for a deleted row. */
   change(id: number, facts: Facts<D> | undefined): void {
     const ord = this.base.findOrd(id)
     if (ord !== undefined) this.hidden.add(ord)
@@ -142,7 +141,6 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
     const end = Math.min(offset + count, inBase.size + inDelta.size)
     if (offset >= end) return []
     const list = this.base.order(by).order(inBase.all, descending, end)
-    // The n-th changed row cannot come before position n, so `end` of them are enough.
     const place = this.delta.placing(by)
     const changed = firstOf(inDelta.toUint32Array(), end, (one, other) => isBefore(place(one), place(other), descending))
     const positions = changed.map((slot, n) => n + list.countBefore(place(slot)))

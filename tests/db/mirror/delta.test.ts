@@ -36,7 +36,7 @@ const ids = (isFound: (id: number) => boolean) => Array.from({ length: count }, 
 
 test('words are found by any of their prefixes, however many rows have them', () => {
   const delta = filled()
-  // Asked in between, a set is still added to.
+  // A set that was read once still grows.
   expect(found(delta, { words: ['odd'] })).toEqual(ids((id) => id % 2 === 1))
   expect(found(delta, { words: ['thi'] })).toHaveLength(count)
   expect(found(delta, { words: ['thing29'] })).toEqual([29, ...ids((id) => id >= 290)])

@@ -15,7 +15,6 @@ const parcels = {
   ...{ name: 'parcels', version: 1, facets: ['person', 'tag'], owner: 'person', dates: ['sent'], orders: ['number'], intervals: ['late'] },
 } satisfies SetDefinition
 
-/** Every table of a small base, with all that is in it. */
 function digestOfBase(): string {
   const path = join(folder, 'base.sqlite')
   const writer = new BaseWriter(path, { terms: 2, ords: 5, values: 2, flips: 3 })

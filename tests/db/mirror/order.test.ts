@@ -12,7 +12,7 @@ test.each([1, 2, 31, 32, 33, 2_048, 4_999])('each of %i ranks is found by its po
   const ranks = Uint32Array.from(shuffled(dice))
   const ords = Uint32Array.from(shuffled(dice).slice(0, count))
   const sorted = ords.map((ord) => ranks[ord] ?? 0).sort()
-  // What it held before is gone.
+  // The second fill replaces the first.
   const bits = new RankBits(ranks).fill(toSet(Uint32Array.from(ranks.keys()))).fill(toSet(ords))
   expect(Array.from(sorted, (_, position) => bits.select(position))).toEqual([...sorted])
   expect(bits.select(count)).toBeUndefined()
@@ -23,7 +23,6 @@ test.each([1, 2, 31, 32, 33, 2_048, 4_999])('each of %i ranks is found by its po
 
 test.each([3, 4_000])('%i of 5,000 rows are sorted by key in both directions, rows without a key last', (count) => {
   const dice = rollDice(count)
-  // A tenth has no key.
   const keyed = rows * 0.9
   const ords = Uint32Array.from(shuffled(dice))
   const keys = Float64Array.from({ length: rows }, (_, rank) => (rank < keyed ? rank * 2 : none))
@@ -41,7 +40,7 @@ test.each([3, 4_000])('%i of 5,000 rows are sorted by key in both directions, ro
   for (const descending of [false, true]) {
     const wanted = descending ? [...withKey.toReversed(), ...ascending.slice(withKey.length)] : ascending
     const before = withKey.filter((ord) => (descending ? (rankOf.get(ord) ?? 0) * 2 > 4_001 : (rankOf.get(ord) ?? 0) * 2 < 4_001)).length
-    // A page near the beginning is looked for, a later one is found by putting all in order.
+    // A page near the start walks the order; a later one sorts all matches.
     for (const end of [1, 10, 300, count]) {
       const ordered = order.order(toSet(matches), descending, end)
       expect(wanted.slice(0, end).map((_, position) => ordered.at(position))).toEqual(wanted.slice(0, end))

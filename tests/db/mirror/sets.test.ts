@@ -24,7 +24,7 @@ const parcels = {
 } as const satisfies SetDefinition
 type Parcels = typeof parcels
 
-/** Another collection in the same file: some of the same ids, and nothing else in common. */
+/** A second collection in the same file shares some ids and nothing else. */
 const notes = {
   name: 'notes',
   version: 1,
@@ -36,7 +36,7 @@ const notes = {
 } as const satisfies SetDefinition
 type Notes = typeof notes
 
-/** Few letters, so that words share beginnings; one word that most have, so that there are heavy prefixes. */
+/** Few letters, so that words share prefixes, and one frequent word, so that there are heavy prefixes. */
 const word = fc.stringMatching(/^[ab1]{1,6}$/)
 const value = fc.constantFrom('p', 'q', 'r')
 const day = fc.option(fc.integer({ min: 0, max: 5 }), { nil: null })
@@ -75,7 +75,6 @@ function factsOf(each: Parcel): Facts<Parcels> {
   }
 }
 
-/** A note on every parcel of an odd id, read by whoever has not got it. */
 function noteOf({ id, recency, values }: Facts<Parcels>): Facts<Notes> {
   const reader = String(6 - Number(values.person[0]))
   return { id, recency: -recency, card: `note ${id}`, words: ['note'], values: { reader: [reader], tag: values.tag }, order: {} }
@@ -129,10 +128,9 @@ const isOpenAt = (facts: Facts<Parcels>, kind: 'late' | 'lost', at: number) =>
   (facts.intervals?.[kind] ?? []).some(({ from, until }) => from <= at && at < until)
 
 let generation = 0
-/** Both collections as one file holds them, with what changes from here on. */
 function buildBase(model: Map<number, Facts<Parcels>>) {
   const path = join(folder, `${generation++}.sqlite`)
-  // Small enough that some prefixes are merged and some facets made columns at build time, and others left to question time.
+  // Small limits, so that some prefixes and columns are precomputed and others are left to the question.
   const writer = new BaseWriter(path, { terms: 2, ords: 5, values: 2, flips: 3 })
   const rows = [...model.values()].sort((one, other) => one.recency - other.recency)
   const written = writer.collection(parcels)

@@ -55,7 +55,7 @@ export async function previewMany(viewer: Viewer, ids: readonly number[], edit: 
   return lines
 }
 
-/** Instead of both users' values, as the form of one container shows them, a plain error: the new preview shows the current values. */
+/** A plain error, not both users' values: the new preview shows the current ones. */
 function ofMany(error: unknown): never {
   throw error instanceof Outdated ? new Refusal('containers.many.stale') : error
 }

@@ -111,7 +111,7 @@ describe('edits of a container', () => {
     ['a port that is no terminal of the project', { terminal: 'MXZLO' }, 'containers.unknownTerminal'],
     ['free days outside the catalogue', { carrierFreeDays: 8 }, 'containers.unknownDays'],
     ['a return in the future', { emptyReturnedOn: '2026-03-21' }, 'containers.returnedInFuture'],
-    // It arrived on the 9th by the clock of the port.
+    // It arrived on the 9th in the port's time zone.
     ['a return before arrival', { emptyReturnedOn: '2026-03-08' }, 'containers.returnedBeforeArrival'],
   ])('an edit with %s is refused', async (_, changed, key) => {
     await expect(save(changed)).rejects.toThrow(key)

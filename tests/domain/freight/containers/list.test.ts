@@ -110,7 +110,7 @@ test.each([
 test('each tab counts its rows, and those of the other tab for the same question', async () => {
   expect((await ask('next')).tabs).toEqual({ next: 3, arrived: 4 })
   expect((await ask('arrived')).tabs).toEqual({ next: 3, arrived: 4 })
-  // Free time is nothing that the other tab can be asked for.
+  // The other tab has no filter for free time.
   expect((await ask('arrived', 'freeTime=over')).tabs).toEqual({ next: 3, arrived: 1 })
   expect((await ask('next', 'q=0000012')).tabs).toEqual({ next: 0, arrived: 1 })
 })
@@ -126,7 +126,7 @@ test('the catalogue counts what each option would show', async () => {
 
 test('the risk sums the cost of what is over by Friday and counts unknown costs separately', async () => {
   const { risk } = await ask('arrived')
-  // Until Friday the 20th one is kept 5 days too long, the other one.
+  // By Friday the 20th one container is 5 days over.
   expect(risk).toEqual({ by: '2026-03-20', total: 2, sums: [{ currency: 'USD', cents: 60_000 }], withoutTariff: 0, withoutTerms: 1 })
   expect((await ask('arrived', 'q=0000011')).risk).toMatchObject({ total: 1, sums: [{ currency: 'USD', cents: 50_000 }], withoutTerms: 0 })
   expect((await ask('next')).risk).toBeNull()

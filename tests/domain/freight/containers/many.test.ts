@@ -72,7 +72,7 @@ describe('edits of several containers', () => {
     const edit = { carrierFreeDays: 3, terminal: 'MXVER' }
     await saveMany(operator, await chosen([first, second], edit), edit, origin, now)
     expect((await trail()) - before).toBe(3)
-    // What was so already is no change: the second line of the first tells of the terminal alone.
+    // An unchanged field is no change: the second history line of the first container names the terminal only.
     const [newest] = await listContainerHistory(operator, first)
     expect(newest?.changes).toEqual({ terminal: { before: null, after: 'MXVER' } })
     expect(await stand(second)).toMatchObject({ carrierFreeDays: 3, terminal: 'MXVER', customerFreeDays: null })

@@ -12,7 +12,7 @@ const usual: Omit<Tariff, 'id' | 'carrier' | 'currency' | 'demurrage' | 'validFr
 }
 const workingDays = (...holidays: string[]): Counting => ({ days: 'working', holidays: new Set(holidays) })
 
-/** Free days, then "so many days at so much a day" in whole units of the currency; the last rate has no end. */
+/** "So many days at so much a day" in whole units of the currency; the last rate has no end. */
 function terms(freeDays: number, ...rates: [days: number, amount: number][]): Terms {
   let fromDay = 1
   const tiers = rates.map(([days, amount]) => {
@@ -100,7 +100,6 @@ interface Stay {
   type: string
   port: string
   zone: string
-  /** Days at the port. */
   discharged: string
   left?: string
   back: string

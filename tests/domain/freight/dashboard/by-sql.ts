@@ -1,7 +1,7 @@
 import { recordPool } from '#db/records/client.server.ts'
 import type { Performance } from '#domain/freight/dashboard/performance.ts'
 
-/** The scope is the first parameter of every query here; instants and days are compared by SQL alone, which knows nothing of the index. */
+/** The scope is the first parameter of every query. SQL alone compares instants and days, independent of the index. */
 const own = `with own as (
   select s.*, coalesce(to_port.time_zone, 'UTC') as zone, from_port.country_code as from_country, to_port.country_code as to_country,
     (ata at time zone coalesce(to_port.time_zone, 'UTC'))::date - (planned_eta at time zone coalesce(to_port.time_zone, 'UTC'))::date as delay
@@ -19,7 +19,6 @@ interface Counted {
   count: number
 }
 
-/** How many shipments have each value of an expression over their row; those without one are left out. */
 export async function countBySql(scope: readonly number[], expression: string): Promise<Map<string, number>> {
   const rows = await ask<Counted>(
     `select ${expression} as value, count(*)::int as count from own where ${expression} is not null group by 1`,
@@ -34,7 +33,7 @@ const arrivedLately = `status <> 'cancelled' and ata is not null
 const punctuality = `count(*)::int as arrived, (count(*) filter (where delay <= 0))::int as "onTime",
   (count(*) filter (where delay > 0))::int as late, (count(*) filter (where delay is null))::int as undated, sum(delay)::float8 / nullif(count(delay), 0) as "meanDelay"`
 
-/** The arrivals of the twelve months up to `now` as the dashboard gives them, less the months that have none. */
+/** Leaves out months without arrivals. */
 export async function findPerformanceBySql(scope: readonly number[], now: Date) {
   const arrived = `from own where ${arrivedLately}`
   const lane = `coalesce(mode, 'any') || '.' || origin_port || '.' || destination_port`
@@ -67,7 +66,6 @@ export async function findPerformanceBySql(scope: readonly number[], now: Date) 
   }
 }
 
-/** The dashboard's own answer, in the shape of the one above. */
 export function asSqlGivesIt({ months, lanes, ...rest }: Performance) {
   const none = { measured: 0, mean: null, from: null, to: null }
   return {

@@ -17,8 +17,8 @@ const weights = ['13', '358', 'Weight Captured Separately', 'See ASN-93 (ID#:128
 const freights = ['780.34', '4521.5', 'Freight Included in Commodity Cost', 'Invoiced Separately']
 
 /**
- * Writes a delivery history of the kind docs/feeds/scms.yaml reads, traps included: one line per delivered item, two date
- * styles, words where dates, weights and costs belong, commas and accents. Of every eight shipments one is late, one not delivered yet.
+ * Writes a delivery history as docs/feeds/scms.yaml reads it, with its traps: one line per item, two date styles, words in place of
+ * dates, weights and costs, commas and accents. Of every eight shipments one is late and one is not delivered yet.
  */
 export function writeDeliveries(path: string): string {
   const rows = Array.from({ length: lines }, (_, at) => lineOf(at))

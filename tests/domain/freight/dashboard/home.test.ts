@@ -64,7 +64,6 @@ async function write(): Promise<void> {
   }
 }
 
-/** The same counters by SQL that knows nothing of the index. */
 async function countBySql(scope: readonly number[], now: Date) {
   const before = new Date(thirtyDaysBefore(now) + 1)
   const { rows } = await recordPool().query(

@@ -18,7 +18,7 @@ const place = withRecord()
 const years = [2006, 2007, 2008, 2009, 2010, 2011, 2012]
 let customers: number[] = []
 
-/** DELIVERIES names the file of a whole history; without it a few hundred lines of the same kind are written. */
+/** DELIVERIES names the file of a whole history; by default a few hundred lines of the same kind are written. */
 beforeAll(async () => {
   await ensurePorts()
   const file = process.env.DELIVERIES ?? writeDeliveries(join(place.dataDir, 'deliveries.csv'))
@@ -71,7 +71,7 @@ test.each([
   }
 })
 
-/** By the country of the destination, which the index knows by its port alone. */
+/** The index knows only the destination's port. */
 async function countDestinations(viewer: ReturnType<typeof viewerOf>): Promise<Map<string, number>> {
   const { rows } = await recordPool().query<{ code: string; country: string }>('select code, country_code as country from ports')
   const countries = new Map(rows.map(({ code, country }) => [code, country]))

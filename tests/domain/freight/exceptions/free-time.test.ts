@@ -20,7 +20,6 @@ beforeAll(async () => {
 const arrived = { mode: 'sea', status: 'arrived', destinationPort: 'NLRTM', ata: noon('2026-03-01') } as const
 const put = (container: ContainerSeed) => seedShipment(record(), { ...arrived, customerId, containers: [container] })
 
-/** From when on the free time of the containers of a shipment is over, and until when, as kept. */
 async function findOver(shipmentId: number): Promise<string[]> {
   await followExceptions(noon('2026-03-20'))
   const { rows } = await recordPool().query<{ opensAt: Date; closesAt: Date | null }>(
@@ -37,13 +36,13 @@ test('free time needs a tariff of the carrier and port, and follows its changes'
   const short = await put({ carrier: 'Maersk', customerFreeDays: 2 })
   expect(await findOver(plain)).toEqual([])
   await seedTariff(record(), { demurrageFreeDays: 4 })
-  // The shipment's arrival is the container's. March 5 ends at Rotterdam an hour before it does by UTC.
+  // The shipment's arrival counts for the container. March 5 ends in Rotterdam an hour before it ends in UTC.
   expect(await findOver(plain)).toEqual(['2026-03-05T23:00 to open'])
   const special = await seedTariff(record(), { carrier: 'Maersk', port: 'NLRTM', demurrageFreeDays: 7 })
   expect(await findOver(plain)).toEqual(['2026-03-08T23:00 to open'])
   await recordPool().query('update tariffs set demurrage_free_days = 6 where id = $1', [special])
   expect(await findOver(plain)).toEqual(['2026-03-07T23:00 to open'])
-  // Days agreed for the container win, and of two clocks the one that ends first counts.
+  // Days agreed for the container win, and the clock that ends first counts.
   expect(await findOver(own)).toEqual(['2026-03-11T23:00 to open'])
   expect(await findOver(short)).toEqual(['2026-03-03T23:00 to open'])
 })

@@ -96,7 +96,7 @@ beforeAll(async () => {
   await seedPort(record(), { code: 'MXZLO', timeZone: 'America/Mexico_City' })
   for (const name of ['One', 'Two', 'Three']) customers.push(await seedCustomer(record(), { name }))
   for (let n = 0; n < 25; n++) await writes[0]?.()
-  // Containers are what free time is about: some that are there long enough to be counted.
+  // Containers that arrived on different days, so that free time differs.
   for (let n = 0; n < 12; n++) {
     const ata = new Date(today - n * 2 * dayMs)
     await insertContainer(await oneOf('shipments'), `FWYU${dice.digits(7)}`, { ata, customerFreeDays: 3 })
@@ -113,7 +113,6 @@ interface Kept {
   closesAt: string | null
 }
 
-/** What is kept to hold now, and what the rules say of the facts as they are. */
 async function compare() {
   const { rows: kept } = await recordPool().query<Kept>(
     `select shipment_id::float8 as "shipmentId", kind, container_id::float8 as "containerId", opens_at as "opensAt", closes_at as "closesAt"

@@ -1,4 +1,4 @@
-/** The checksum of zip archives; node:zlib has none on Node 20. */
+/** The CRC-32 of zip archives; node:zlib has none on Node 20. */
 export function crc32Of(bytes: Uint8Array): number {
   let rest = 0xffffffff
   for (const byte of bytes) {

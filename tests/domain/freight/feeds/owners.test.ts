@@ -37,7 +37,7 @@ test('nine spellings of a customer are one: composition, blanks, invisible chara
   const report = await take(spellings.map((Owner, at) => ({ Nr: `N-${at}`, Owner })))
   expect(report.customers).toEqual({ total: 1, made: 1 })
   expect((await listWritten()).customers).toMatchObject([{ name }])
-  // Two spellings on the lines of one shipment do not spoil it either.
+  // Two spellings on the lines of one shipment do not reject it.
   expect(
     (
       await take([

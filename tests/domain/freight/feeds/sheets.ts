@@ -4,11 +4,9 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packaged = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** The number formats of `sheetsOf`, by the index that a cell names as its style. */
 export const styles = { general: 0, day: 1, dayAndTime: 2, time: 3, zeros: 4, withSeconds: 5, hours: 6 }
 const codes = ['dd/mm/yyyy', 'dd/mm/yyyy\\ hh:mm', 'h:mm', '0000000', 'yyyy-mm-dd hh:mm:ss', '[h]:mm']
 
-/** A workbook of these sheets, each the XML of its rows. */
 export function sheetsOf(...sheets: readonly { name?: string; state?: string; rows: string; before?: string }[]): Buffer {
   const listed = sheets.map(({ name = 'One', state }, at) => {
     const hidden = state ? ` state="${state}"` : ''
@@ -33,7 +31,5 @@ export function sheetsOf(...sheets: readonly { name?: string; state?: string; ro
 }
 
 export const text = (words: string, reference = '') => `<c${reference && ` r="${reference}"`} t="inlineStr"><is><t>${words}</t></is></c>`
-/** The header of a trial: Nr and Day. */
 export const header = `<row r="1">${text('Nr', 'A1')}${text('Day', 'B1')}</row>`
-/** A row of that trial whose second cell is this. */
 export const row = (line: number, cell: string) => `<row r="${line}">${text(`N-${line}`, `A${line}`)}${cell}</row>`

@@ -199,7 +199,7 @@ test('lines with a name that two customers share are rejected, and the RFC of on
     { number: 'N-2', rfc: 'ACM020202CD2', name: 'ACME' },
     { number: 'N-3', rfc: null, name: 'Else' },
   ])
-  // Said unchanged it stays, though another has its customer's name by now.
+  // An unchanged shipment keeps its customer, though another has that name by now.
   await record().execute(sql`insert into customers (project_id, name) values (4, 'else')`)
   expect((await take([{ Nr: 'N-3', Owner: 'Else' }])).lines).toEqual({ total: 1, taken: 0, unchanged: 1, rejected: 0 })
 })

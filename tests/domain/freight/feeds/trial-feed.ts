@@ -5,7 +5,6 @@ import { record } from '#db/records/client.server.ts'
 import { checkMapping, readMappingFile } from '#domain/freight/feeds/mapping/find-mapping.server.ts'
 import { type Mapping, mappingSchema } from '#domain/freight/feeds/mapping/mapping.ts'
 
-/** The mapping of a feed of shipments in that file. */
 export const findMapping = async (path: string): Promise<Mapping> => checkMapping(mappingSchema, await readMappingFile(path), path)
 
 export const trialMapping = {
@@ -49,7 +48,7 @@ const plain: Row = {
   Country: 'Kenya',
 }
 
-/** Writes a CSV of these lines, each the plain one but for what is said, and gives its path. */
+/** Each row changes some columns of the default line. */
 export function writeTrial(path: string, rows: readonly Row[]): string {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
   const lines = rows.map((row) => columns.map((column) => quoted({ ...plain, ...row }[column] ?? '')).join(','))
@@ -58,7 +57,6 @@ export function writeTrial(path: string, rows: readonly Row[]): string {
   return path
 }
 
-/** Everything a feed writes, for comparing before and after. */
 export async function listWritten() {
   const read = async (query: ReturnType<typeof sql>) => (await record().execute(query)).rows
   return {

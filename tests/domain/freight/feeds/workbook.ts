@@ -1,7 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { crc32Of } from './crc.ts'
 
-/** The bytes of an .xlsx file whose first sheet holds these rows: numbers, dates (shown as dates) and text. */
 export function workbookOf(rows: readonly (readonly (string | number | Date)[])[]): Buffer {
   const sheet = rows.map((row, at) => `<row r="${at + 1}">${row.map((value, column) => cell(value, column, at)).join('')}</row>`).join('')
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -25,7 +24,7 @@ function cell(value: string | number | Date, column: number, row: number): strin
   return `<c ${place} t="inlineStr"><is><t>${text}</t></is></c>`
 }
 
-/** A zip archive of these files, stored as they are or, so that a bomb is small, deflated. */
+/** Files are stored, or deflated so that a zip bomb is small. */
 export function zipOf(files: { [name: string]: string | Buffer }, isDeflated = false): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []

@@ -14,7 +14,7 @@ import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { change, insertContainer, insertCustomer, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 
-/** What the portal should find, kept by the simplest means there are. */
+/** The expected state in the simplest form. */
 interface Modelled {
   id: number
   customerId: number
@@ -175,7 +175,7 @@ async function compare() {
       newestFirst,
       mark(query.number),
     )
-    // What a search shows why it found a card is read for the page alone.
+    // What a card was found by is read for the page alone.
     const stored = cards.map(({ foundBy: _, ...card }) => card)
     expect({ ...recorded, cards: recorded.cards.map((card) => JSON.parse(card)) }).toMatchObject({ total, page, cards: stored })
     const own = shipments.filter((each) => scope.includes(each.customerId))
@@ -191,7 +191,7 @@ async function compare() {
 
 beforeAll(async () => {
   for (let at = 0; at < 6; at++) names.set(await insertCustomer(`Acmé ${at}`), `Acmé ${at}`)
-  // Enough of one customer that its own scope, and everybody's, are not simply looked through.
+  // One customer has enough shipments that the index is used instead of a scan.
   const [big = 0] = names.keys()
   for (let at = 0; at < 1_500; at++) {
     const made = {
@@ -215,7 +215,7 @@ beforeAll(async () => {
 })
 afterAll(closeMirror)
 
-/** A mode is found by the names it has in both languages, and by the specification's. */
+/** Both languages and the specification name a mode. */
 const modeWords: Record<string, string[]> = { sea: ['ocean', 'maritima'], air: ['air', 'aerea'], land: ['road', 'terrestre'] }
 
 test('through inserts, edits, renames, deletes and rebuilds the mirror and PostgreSQL find what a simple model finds', async () => {

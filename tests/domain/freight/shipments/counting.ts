@@ -3,7 +3,6 @@ import { countByEach } from '#domain/freight/shipments/list/list.server.ts'
 import type { Filters } from '#domain/freight/shipments/list/list.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
-/** How many of the viewer's shipments that pass the filters have each value of one facet. */
 export async function countBy(viewer: Viewer, filters: Filters, facet: ShipmentFacet): Promise<Map<string, number>> {
   const [counts = new Map()] = await countByEach(viewer, [{ facet, filters }], [])
   return counts

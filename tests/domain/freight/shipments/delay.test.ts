@@ -108,7 +108,7 @@ describe('two days by the dates, thirty-five hours by the clock', () => {
       return line && [line.number, line.days, line.isOverdue]
     }
     expect(await said('2026-03-15T12:00:00Z')).toEqual(['COMING', 2, false])
-    // The ETA's own day in Manzanillo, by UTC already the day after.
+    // Still the ETA's day in Manzanillo, and the next day in UTC.
     expect(await said('2026-03-20T05:00:00Z')).toEqual(['COMING', 2, false])
     expect(await said('2026-03-21T12:00:00Z')).toEqual(['COMING', 2, true])
     expect(await said('2026-03-25T12:00:00Z')).toEqual(['COMING', 6, true])
@@ -128,7 +128,7 @@ describe('two days by the dates, thirty-five hours by the clock', () => {
 
   test('days without news count from the last news by the reader’s time zone', async () => {
     expect(await amountOf('no-news', '2026-03-21T12:00:00Z')).toBe(11)
-    // Midnight by UTC of the 10th is the evening of the 9th in Mexico.
+    // Midnight UTC of the 10th is the evening of the 9th in Mexico.
     expect(await amountOf('no-news', '2026-03-21T12:00:00Z', { timeZone: 'America/Mexico_City' })).toBe(12)
   })
 })

@@ -80,7 +80,7 @@ const inBothDirections = (by: ShipmentOrder['by']): ShipmentOrder[] => [
   { by, descending: true },
   { by, descending: false },
 ]
-/** Every order reads the whole list; with each filter those of a date, a number and a text are enough. */
+/** Every order reads the whole list; a date, a number and a text are enough with each filter. */
 const orders = orderingsOf(shipmentSets).flatMap(inBothDirections)
 const ordersOfSome = (['recency', 'etd', 'status', 'pod'] as const).flatMap(inBothDirections)
 

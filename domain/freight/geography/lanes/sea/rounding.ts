@@ -3,7 +3,7 @@ import type { LandRows } from '../../world/land-rows.ts'
 import type { Position } from '../../world/position.ts'
 import { measureLegOnLand } from './course.ts'
 
-/** Nautical miles of a turn before and after a bend; the first that fits the legs and the water wins. */
+/** Nautical miles of a turn before and after a bend, limited by its legs; the first that stays on the water wins. */
 const turns = [300, 150, 75, 30, 12]
 const share = 0.45
 const slight = 0.2

@@ -21,7 +21,6 @@ const place = withRecord()
 const example = 'docs/feeds/containers.yaml'
 const header = 'Container,Shipment,Size,Line,Gross kg,Free days,Last free day,Expected,Port,Event,When,Remark'.split(',')
 const usual = 'MSKU1234565,S-1,40HC,Maersk,100,7,,3/4/2026,MXZLO,Discharged,3/3/2026 22:30,'.split(',')
-/** A line of the file: the usual one, changed by column. */
 const line = (changed: Record<string, string> = {}) => header.map((column, at) => changed[column] ?? usual[at] ?? '')
 let [customerId, otherId, shipmentId] = [0, 0, 0]
 
@@ -60,11 +59,11 @@ test('the example is imported: fields, dates in the port’s time zone, events a
     {
       ...{ number: 'MSKU1234565', shipmentId, type: '40HC', carrier: 'Maersk', status: 'arrived', portTerminal: 'MXZLO' },
       ...{ weightKg: 12_400.5, carrierFreeDays: 7, maxCarrierEmptyReturnedOn: null, ata: null },
-      // Noon at Manzanillo: the last of the days that the lines expect.
+      // Noon at Manzanillo on the latest expected day of the lines.
       eta: new Date('2026-03-04T18:00:00Z'),
     },
   ])
-  // The loading was at Shanghai, the rest at Manzanillo.
+  // Loading is dated in Shanghai, the rest in Manzanillo.
   expect(await told()).toMatchObject([
     { eventType: 4, occurredAt: new Date('2026-02-09T22:00:00Z'), timeZone: 'Asia/Shanghai', source: 'terminal' },
     { eventType: 5, occurredAt: new Date('2026-03-04T04:30:00Z'), timeZone: 'America/Mexico_City', description: 'Bay 12' },
@@ -72,7 +71,6 @@ test('the example is imported: fields, dates in the port’s time zone, events a
   ])
   expect(describeContainerReport(report as Awaited<ReturnType<typeof take>>)).toContain('containers 2: 2 new, 0 changed, 0 unchanged')
   expect(await record().$count(feedRuns)).toBe(1)
-  // What free time is counted from.
   const ids = (await kept()).map(({ id }) => id)
   const facts = await listContainerFacts(recordPool(), ids)
   expect(facts.map(({ ata }) => ata)).toEqual(expect.arrayContaining([null, new Date('2026-03-04T04:30:00Z')]))
@@ -82,7 +80,7 @@ test('an unchanged container is not written, a dry run writes nothing, and one c
   expect((await take([line()], { dryRun: true })).containers).toMatchObject({ made: 1 })
   expect(await kept()).toEqual([])
   await take([line()])
-  // Somebody at the desk knows better, and another feed tells of the gate.
+  // A user corrects the container, and another feed reports Out of Gate.
   const id = (await kept())[0]?.id ?? 0
   await record().update(containers).set({ carrierFreeDays: 14, portTerminal: 'MXVER' }).where(eq(containers.id, id))
   await record()
@@ -102,7 +100,7 @@ test('an unchanged container is not written, a dry run writes nothing, and one c
     [8, 'gate'],
     [9, 'terminal'],
   ])
-  // Said no more is no longer so.
+  // The feed withdraws what it no longer says.
   await take([line({ Line: '', Event: '', When: '' })])
   expect(await kept()).toMatchObject([{ carrier: null, carrierFreeDays: 14 }])
   expect(await told()).toMatchObject([{ eventType: 8 }])

@@ -90,7 +90,6 @@ async function step(kind = random(9)) {
   else await change('update tariffs set deleted_at = now() where demurrage_free_days < $1', random(9))
 }
 
-/** Every row as the record tells it, looked at one by one. */
 async function answersOf(question: Question<ContainerSets>): Promise<number[]> {
   const rows = await containerCollection.listFacts(recordPool(), containers)
   return rows.filter(answersTo(containerSets, question)).map(({ id }) => id)

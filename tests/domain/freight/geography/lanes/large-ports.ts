@@ -1,4 +1,4 @@
-/** Ports that container ships call at, from every sea, by UN/LOCODE. */
+/** Container ports on every sea, by UN/LOCODE. */
 export const largePorts = [
   ...['CNSHA', 'CNNGB', 'CNYTN', 'HKHKG', 'KRPUS', 'JPYOK', 'VNSGN', 'SGSIN', 'MYPKG', 'THLCH', 'PHMNL'],
   ...['INNSA', 'INMAA', 'LKCMB', 'BDCGP', 'AEJEA', 'SAJED', 'EGALY', 'TRIST', 'GRPIR', 'ITGOA', 'ESVLC', 'ESALG'],

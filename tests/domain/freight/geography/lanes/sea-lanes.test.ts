@@ -24,7 +24,7 @@ function laneBetween(origin: string, destination: string): Lane {
   return lane
 }
 
-/** Harbours lie up rivers and behind moles that the atlas does not draw: so near a port, in nautical miles, land is not counted. */
+/** Nautical miles: harbours lie up rivers and behind moles that the atlas does not draw, so land near a port is not counted. */
 const harbour = 40
 
 const crossesLand = ({ line }: Lane, ports: Position[]) =>
@@ -35,7 +35,6 @@ const crossesLand = ({ line }: Lane, ports: Position[]) =>
 const passes = ({ line }: Lane, [longitude, latitude]: Position, miles: number) =>
   alongStrokes(line, 10).some((place) => distanceBetween(place, [longitude, latitude]) < miles)
 
-/** By how many degrees the course changes. */
 function turnAt(before: Position, [x, y]: Position, after: Position): number {
   const squeeze = Math.cos((y * Math.PI) / 180)
   const turn = Math.atan2(after[1] - y, (after[0] - x) * squeeze) - Math.atan2(y - before[1], (x - before[0]) * squeeze)

@@ -17,7 +17,7 @@ test('every place has a time zone of its country in the IANA table', () => {
 })
 
 test('every place of a country with several time zones has that of its coordinates', () => {
-  // zones-by-position.json has, for each zone, the places that a lookup by coordinates (tz-lookup 11.7.0) puts into it.
+  // For each zone, zones-by-position.json lists the places that a lookup by coordinates (tz-lookup 11.7.0) puts into it.
   const wrong = Object.entries(zonesByPosition).flatMap(([zone, codes]) =>
     codes.split(' ').filter((code) => clockOf(places.get(code)?.timeZone ?? 'UTC') !== clockOf(zone)),
   )
@@ -62,7 +62,7 @@ test('a time zone of another country is replaced by the country’s nearest, and
   expect(() => nearestZone('ZZ', [0, 0])).toThrow('ZZ')
 })
 
-/** The airports of a public report and of Mexico, and some of the largest by passengers and by freight. */
+/** The airports of a public report and of Mexico, and some of the largest for passengers and freight. */
 const airports =
   'EWR SFO SEA BOS IAD DCA PHL DTW MSP CLT PHX LAS MCO TPA SAN PDX STL BWI HNL OAK ONT RFD YYC YEG YHZ YWG GRU GIG VCP EZE SCL LIM BOG UIO GYE PTY SJO ' +
   'MEX NLU GDL MTY QRO TIJ CUN MID VER TAM SLP AGU BJX CUL HMO CUU CJS MXL MZT PVR SJD LAP ACA OAX VSA TGZ TRC SLW PBC MLM ZLO LZC REX MAM NLD CME ZIH HUX TAP ' +
@@ -73,7 +73,7 @@ test.each(airports.split(' '))('the airport %s is known, with its country', (cod
   expect(places.get(code)).toMatchObject({ code, kind: 'airport', countryCode: expect.stringMatching(/^[A-Z]{2}$/) })
 })
 
-/** What a zone's clock shows at moments of a year that tell apart the zones with other rules. */
+/** Moments of a year that distinguish zones with other rules. */
 const clocks = new Map<string, string>()
 function clockOf(timeZone: string): string {
   const known = clocks.get(timeZone)
@@ -98,7 +98,7 @@ function boxesByCountry(): Map<string, Box[]> {
   return boxes
 }
 
-/** Harbours lie outside the coast that a map draws: half a degree is let pass. */
+/** Harbours lie outside the drawn coast, so half a degree is tolerated. */
 function isWithin([[west, south], [east, north]]: Box, longitude: number, latitude: number): boolean {
   const across = west <= east ? longitude >= west - 0.5 && longitude <= east + 0.5 : longitude >= west - 0.5 || longitude <= east + 0.5
   return across && latitude >= south - 0.5 && latitude <= north + 0.5

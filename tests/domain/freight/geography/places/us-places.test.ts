@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { places } from '#domain/freight/geography/places/places.ts'
 import { resolvePlace } from '#domain/freight/geography/places/resolve.ts'
 
-/** Sea ports and rail ramps of the United States as bills of lading name them: town, postal code, state, UN/LOCODE. */
+/** Sea ports and rail ramps of the United States as bills of lading write them: town, postal code, state, UN/LOCODE. */
 const towns = [
   ['Los Angeles', 'CA', 'California', 'USLAX'],
   ['Long Beach', 'CA', 'California', 'USLGB'],
