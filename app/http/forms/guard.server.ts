@@ -26,7 +26,10 @@ export function keepWhatIsTyped(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) }
 }
 
-/** The wrapped action throws nothing but Responses. */
+/**
+ * Throws only Responses, except when PostgreSQL is unreachable and a page with scripts asked: that page keeps its state and offers to
+ * retry.
+ */
 export function guardAction(id: string, action: ActionFunction, hasPage: boolean): ActionFunction {
   return async (args) => {
     const { request, context } = args
