@@ -2,10 +2,14 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg, { type ClientBase } from 'pg'
 import { root } from '../root.server.ts'
+import { hasLegacySchema, legacyDatabase } from './legacy-schema.ts'
 import { locks } from './locks.server.ts'
 
 const migrationsFolder = join(root, 'db', 'records', 'migrations')
-/** Migrates forward only, one process at a time. Throws when a newer version has already migrated the database. */
+/**
+ * Migrates forward only, one process at a time. Throws when a newer version has already migrated the database, and for one with the schema
+ * before the first release.
+ */
 export async function migrateRecord(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -14,6 +18,7 @@ export async function migrateRecord(url: string): Promise<void> {
     await client.query('select pg_advisory_xact_lock($1)', [locks.migration])
     const known = new Set(listMigrations().map((migration) => migration.hash))
     const applied = await listAppliedMigrations(client)
+    if (hasLegacySchema(applied)) throw new Error(legacyDatabase)
     if (applied.some((hash) => !known.has(hash))) {
       throw new Error('The database was made by a newer version of Fairway; this one will not touch it.')
     }

@@ -50,6 +50,14 @@ export async function setTriggers(client: ClientBase, tables: readonly Table[], 
   for (const { name } of tables) await client.query(`alter table public.${quote(name)} ${are} trigger user`)
 }
 
+/** The columns that each CHECK constraint is about, by the constraint's name. */
+export async function listChecks(client: ClientBase): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+    select conname as name, array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns
+    from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`)
+  return new Map(rows.map(({ name, columns }) => [name, columns]))
+}
+
 interface Sequence {
   name: string
   lastValue: string

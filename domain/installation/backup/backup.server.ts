@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { copyOut, listSequences, listTables } from '#db/records/backup/tables.server.ts'
+import { hasLegacySchema, legacyDatabase } from '#db/records/legacy-schema.ts'
 import { listAppliedMigrations, listMigrations } from '#db/records/migrate.server.ts'
 import type { Environment } from '../../ground/environment/environment.server.ts'
 import { findSecret } from '../../ground/environment/secret.server.ts'
@@ -52,6 +53,7 @@ async function takeSnapshot(client: ClientBase, folder: string, onProgress: (wha
   await client.query('begin isolation level repeatable read read only')
   const migrations = await listAppliedMigrations(client)
   if (migrations.length === 0) throw new BackupRefused('There is no Fairway in this database: nothing to back up.')
+  if (hasLegacySchema(migrations)) throw new BackupRefused(legacyDatabase)
   countKnownMigrations(
     migrations,
     listMigrations().map(({ hash }) => hash),

@@ -1,3 +1,4 @@
+import { earlyLegacyBackup, hasLastLegacySchema, hasLegacySchema, presentName } from '#db/records/legacy-schema.ts'
 import { z } from '../../ground/schema.ts'
 
 /** Raise it when the format of a backup's files changes. */
@@ -37,10 +38,30 @@ export const manifestSumName = 'manifest.sha256'
 export const pathOfTable = (table: string) => `record/${table}.copy.gz`
 export const pathOfFile = (key: string) => `files/${key.slice(0, 2)}/${key.slice(2)}`
 
-/** Refuses a backup with migrations of a newer Fairway. */
+/**
+ * How many of our migrations a backup has; the last schema before the first release is the first of them. Refuses a backup with an earlier schema, and
+ * one with migrations of a newer Fairway.
+ */
 export function countKnownMigrations(backup: readonly string[], ours: readonly string[]): number {
+  if (hasLastLegacySchema(backup)) return 1
+  if (hasLegacySchema(backup)) throw new BackupRefused(earlyLegacyBackup)
   if (backup.every((hash, at) => hash === ours[at])) return backup.length
   throw new BackupRefused('The backup was made by a newer or another version of Fairway; restore it with that version.')
+}
+
+/** Tables, columns and sequences have the names of the present schema; `path` is the file of a table's rows. */
+export type PresentManifest = Manifest & { tables: (Manifest['tables'][number] & { path: string })[] }
+
+export function withPresentNames(manifest: Manifest): PresentManifest {
+  const present = hasLegacySchema(manifest.migrations) ? presentName : (name: string) => name
+  const tables = manifest.tables.map((table) => ({
+    ...table,
+    name: present(table.name),
+    columns: table.columns.map(present),
+    path: pathOfTable(table.name),
+  }))
+  const sequences = manifest.sequences.map((sequence) => ({ ...sequence, name: present(sequence.name) }))
+  return { ...manifest, tables, sequences }
 }
 
 export function describeBackup({ madeAt, version, postgres, tables, files }: Manifest): string {

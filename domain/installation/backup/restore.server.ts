@@ -5,15 +5,16 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { dropSchema } from '#db/records/backup/schema.server.ts'
-import { copyIn, listTables, setSequence, setTriggers } from '#db/records/backup/tables.server.ts'
+import { copyIn, listChecks, listTables, setSequence, setTriggers } from '#db/records/backup/tables.server.ts'
 import { applicationName } from '#db/records/client.server.ts'
 import { locks } from '#db/records/locks.server.ts'
 import { applyMigrations, listMigrations } from '#db/records/migrate.server.ts'
 import { adoptFileStore, claimFileStore, ForeignFileStore } from '../../ground/files/ownership.server.ts'
 import { fileStore, incomingFolder } from '../../ground/files/stores/store.server.ts'
 import { withConnection } from './connection.server.ts'
-import { BackupRefused, countKnownMigrations, leftEmpty, type Manifest, pathOfFile, pathOfTable } from './manifest.ts'
+import { BackupRefused, countKnownMigrations, leftEmpty, type Manifest, type PresentManifest, pathOfFile } from './manifest.ts'
 import { letGoOfThePast } from './past.server.ts'
+import { describeRefusedRow } from './refused-row.server.ts'
 import { findReplaced, releaseReplaced } from './replaced.server.ts'
 import { verifyBackup } from './verification.server.ts'
 
@@ -101,19 +102,29 @@ async function restoreFiles(manifest: Manifest, folder: string, onProgress: (wha
   }
 }
 
-async function restoreRows(client: ClientBase, manifest: Manifest, folder: string, onProgress: (what: string) => void): Promise<void> {
+async function restoreRows(
+  client: ClientBase,
+  manifest: PresentManifest,
+  folder: string,
+  onProgress: (what: string) => void,
+): Promise<void> {
   const tables = await listTables(client)
+  const checks = await listChecks(client)
   const left = tables.filter(({ name }) => !leftEmpty.includes(name) && !manifest.tables.some((table) => table.name === name))
   if (left.length > 0)
     throw new BackupRefused(`The backup is not whole: it has no ${left.map(({ name }) => name).join(', ')}. Nothing was restored.`)
   await setTriggers(client, tables, 'disable')
   // Migrations may have inserted rows that the backup also has, in their last state.
   await client.query(`truncate ${tables.map(({ name }) => `public."${name}"`).join(', ')} restart identity`)
-  for (const { name, columns, rows } of manifest.tables) {
+  for (const { name, columns, rows, path } of manifest.tables) {
     const table = tables.find((each) => each.name === name)
     if (!table) throw new BackupRefused(`The backup has a table ${name}, which its version of Fairway does not. Nothing was restored.`)
     const rowsIn = copyIn(client, { name, columns })
-    await pipeline(createReadStream(join(folder, pathOfTable(name))), createGunzip(), rowsIn)
+    try {
+      await pipeline(createReadStream(join(folder, path)), createGunzip(), rowsIn)
+    } catch (error) {
+      throw (await describeRefusedRow(error, { name, columns }, checks, join(folder, path))) ?? error
+    }
     if (rowsIn.rowCount !== rows) throw new BackupRefused(`${name} has ${rowsIn.rowCount} rows instead of ${rows}. Nothing was restored.`)
     if (rows > 0) onProgress(`${name}: ${rows} rows`)
   }

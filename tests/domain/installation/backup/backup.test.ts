@@ -6,7 +6,6 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { listTables } from '#db/records/backup/tables.server.ts'
 import { closeRecord, openRecord, record, recordPool } from '#db/records/client.server.ts'
-import { applyMigrations, listMigrations } from '#db/records/migrate.server.ts'
 import { reportRuns } from '#db/records/schema/desk/report-runs.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
@@ -172,22 +171,6 @@ describe('a restored backup', () => {
     const backedUp = manifest.tables.find(({ name }) => name === 'customers')?.rows ?? 0
     expect(await countOf('customers')).toBe(backedUp)
     expect(backedUp).toBeLessThan(written)
-  })
-
-  test('a backup of an older schema is migrated forward', async () => {
-    await useEmpty()
-    const dates = listMigrations().findIndex(({ sql }) => sql.join().includes('CREATE TABLE "shipment_dates"'))
-    const client = await recordPool().connect()
-    await applyMigrations(client, 0, dates)
-    client.release()
-    await recordPool().query(`insert into projects (id, key, name, language_code) values (4, 'four', 'Four', 'EN')`)
-    await recordPool().query(`insert into customers (project_id, name) values (4, 'Old')`)
-    await recordPool().query(`insert into shipments (project_id, customer_id, number, mode, eta, source, status, shipment_date)
-      select 4, id, 'OLD-1', 'sea', now(), 'test', 'booked', now() from customers`)
-    await makeBackup(folder, settings(), now)
-    await restore(await useEmpty())
-    expect(await countOf('shipment_dates')).toBeGreaterThan(0)
-    expect(await countOf('drizzle.__drizzle_migrations')).toBe(listMigrations().length)
   })
 })
 

@@ -1,1 +1,0 @@
-CREATE INDEX "invoices_balance" ON "invoices" USING btree ("project_id","currency","balance" DESC NULLS LAST,"issued_on" DESC NULLS LAST,"id" DESC NULLS LAST);

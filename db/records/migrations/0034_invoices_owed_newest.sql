@@ -1,1 +1,0 @@
-CREATE INDEX "invoices_owed_newest" ON "invoices" USING btree ("project_id","currency","issued_on" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE balance > 0;
