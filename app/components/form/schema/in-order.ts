@@ -1,8 +1,8 @@
 import type { z } from '#domain/ground/schema.ts'
 
 /**
- * What was judged, its faults in the order of the form's fields. A rule over several fields is judged after all others, and its field
- * would be named last (spec 1 §5 "Required fields: " followed by the labels).
+ * A rule over several fields runs last, so its field would be named last; the specification wants the form's order (1 §5 "Required
+ * fields: " followed by the labels).
  */
 export function inOrder<Found extends object>(judged: Found, schema: z.ZodType): Found {
   const { shape = {} } = schema._zod.def as { shape?: object }

@@ -1,16 +1,14 @@
 import { isSecret, type z } from '#domain/ground/schema.ts'
 
-/** The button of a list of entries: conform's name for what it is to do. */
 const intentField = '__intent__'
 
 interface OwnField {
   isFile: boolean
   isSecret: boolean
-  /** How often it may be sent. */
   most: number
 }
 
-/** What a form's schema takes: by pattern of name (`contacts[].email`), and how many entries each of its lists may have. */
+/** Keyed by name pattern, such as `contacts[].email`. */
 interface OwnFields {
   fields: Map<string, OwnField>
   lists: Map<string, number>
@@ -18,7 +16,7 @@ interface OwnFields {
 
 const known = new WeakMap<z.ZodType, OwnFields>()
 
-/** The fields that a form of this schema has. Every list needs a `.max()`. */
+/** Throws for a list without a `.max()`. */
 export function fieldsOf(schema: z.ZodType): OwnFields {
   const own = known.get(schema) ?? { fields: new Map(), lists: new Map() }
   if (!known.has(schema)) collect(schema, '', own)
@@ -26,7 +24,7 @@ export function fieldsOf(schema: z.ZodType): OwnFields {
   return own
 }
 
-/** zod's own description of a schema, as far as it says which fields there are. */
+/** The part of zod's internal definition that names fields. */
 interface Definition {
   type: string
   shape?: Record<string, z.ZodType>
@@ -49,7 +47,7 @@ function collect(schema: z.ZodType, name: string, own: OwnFields, isWithin = fal
     if (most === undefined) throw new Error(`The list "${name}" of a form has no .max().`)
     own.lists.set(name, most)
     collect(element, `${name}[]`, own, isHidden)
-    // A list of texts is also sent as check boxes are: one name, several times.
+    // Checkboxes send a list of texts as one repeated name.
     if (own.fields.has(`${name}[]`)) own.fields.set(name, { isFile: false, isSecret: isHidden, most })
   } else if (before && out) collect(before._zod.def.type === 'transform' ? out : before, name, own, isHidden)
   else own.fields.set(name, { isFile: type === 'custom' || type === 'file', isSecret: isHidden, most: 1 })
@@ -57,19 +55,19 @@ function collect(schema: z.ZodType, name: string, own: OwnFields, isWithin = fal
 
 export interface SentFields {
   form: FormData
-  /** Whether something was sent that this form has no field for, or more of it than the field takes. */
+  /** The submission had an unknown field, or a field more often than allowed. */
   isForeign: boolean
 }
 
 /**
- * The part of what was sent that a form of this schema has fields for. The form library would obey names of its own
- * (`__state__`, any `__intent__`) and makes lists as long as an index in a name asks for; none of that reaches it from here.
- * A list's own buttons (insert, remove, reorder) are let through within the list's bounds.
+ * Returns only the fields of the schema. conform obeys control fields of its own (`__state__`, any `__intent__`) and allocates lists as
+ * long as an index in a name asks for, so none of that may reach it. The list buttons (insert, remove, reorder) pass within the list's
+ * bounds.
  */
 export function readOwnFields(sent: FormData, schema: z.ZodType): SentFields {
   const own = fieldsOf(schema)
   const form = new FormData()
-  // Asking the form itself for each entry stopped the portal for 12 seconds over one name sent 37,000 times.
+  // Counting in the FormData for each entry blocked the portal for 12 seconds on one name sent 37,000 times.
   const kept = new Map<string, number>()
   let foreign = 0
   for (const [name, value] of sent) {
@@ -78,7 +76,7 @@ export function readOwnFields(sent: FormData, schema: z.ZodType): SentFields {
     const before = kept.get(name) ?? 0
     const isMixed = name.endsWith(']') && kept.has(name.replace(/\[\d+\]$/, ''))
     if (!field || isMixed || (typeof value === 'string') === field.isFile) foreign += 1
-    // One too many is kept of a list, so that its schema says so in its own words.
+    // One entry beyond the limit is kept, so that the schema reports it.
     else if (before < (field.most === 1 ? 1 : field.most + 1)) {
       form.append(name, withoutNul(value))
       kept.set(name, before + 1)
@@ -103,16 +101,15 @@ function fieldAt(name: string, own: OwnFields) {
 
 const patternOf = (name: string) => name.replace(/\[\d+\]/g, '[]')
 
-/** The names of a form's fields that hold passwords, codes and other secrets, by what their schema says of them. */
 export function secretsIn(form: FormData, schema: z.ZodType): string[] {
   const own = fieldsOf(schema)
   return [...new Set(form.keys())].filter((name) => fieldAt(name, own)?.isSecret)
 }
 
-/** PostgreSQL refuses NUL, and no keyboard types one. */
+/** PostgreSQL text cannot hold a NUL. */
 const withoutNul = (value: FormDataEntryValue) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)
 
-/** What a list's button asks for, written anew from what is known of it; undefined where this form has no such button. */
+/** Rebuilds the intent from validated parts; undefined if this form has no such button. */
 function readIntent(sent: FormDataEntryValue | undefined, own: OwnFields, form: FormData): string | undefined {
   const intent = parseIntent(sent)
   const name = intent?.payload?.name
