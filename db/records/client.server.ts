@@ -9,7 +9,6 @@ export type Record = NodePgDatabase
 export type Transaction = Parameters<Parameters<Record['transaction']>[0]>[0]
 
 interface RecordOptions {
-  /** Without it the program runs its own server below dataDir. */
   databaseUrl?: string | undefined
   dataDir: string
   /** Milliseconds per statement; 0 is no limit, for commands at the terminal. */

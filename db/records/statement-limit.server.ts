@@ -4,7 +4,6 @@ import type { ClientBase } from 'pg'
 /** How long a cancelled statement can take to end before its connection is closed. */
 const patienceMs = 2_000
 
-/** Fields of node-postgres that its types omit. */
 interface Connected {
   host: string
   port: number
@@ -61,7 +60,6 @@ function cancelLongStatements(client: ClientBase, milliseconds: number): void {
   Object.assign(client, { query: limited })
 }
 
-/** Sends PostgreSQL's CancelRequest on a separate connection. */
 function cancel({ host, port, processID, secretKey }: Connected): void {
   const request = Buffer.alloc(16)
   for (const [at, word] of [16, 80_877_102, processID, secretKey].entries()) request.writeInt32BE(word, at * 4)

@@ -1,7 +1,6 @@
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE'])
 /** PostgreSQL codes: connection lost (08), out of resources (53), shutting down or starting up (57P), statement timeout (57014). */
 const sqlState = /^(08...|53...|57P0.|57014)$/
-/** Errors of node-postgres and of our own without a code. */
 const driver =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The record is not open)/
 

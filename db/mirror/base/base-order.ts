@@ -10,7 +10,6 @@ const mostLookups = 4_096
 
 interface OrderedMatches {
   at(position: number): number
-  /** Exact only below the positions passed to `order`. */
   countBefore(place: Place): number
 }
 

@@ -34,7 +34,6 @@ export class Base {
     this.name = name
     this.byValue = db.prepare(`select size, bits from ${name}_facet_sets where facet = ? and value = ?`)
     this.byPrefix = db.prepare(`select prefix, size, bits from ${name}_prefix_sets where prefix >= ? order by prefix limit 1`)
-    // The last row that starts at or before the text and may contain it, and all rows that begin with it.
     this.wordRows = db.prepare(`
       select rowid as row, terms from ${name}_words
       where first >= coalesce((select max(first) from ${name}_words where first <= @text), '') and first <= @end order by first`)

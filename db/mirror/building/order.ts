@@ -2,7 +2,6 @@ import { firstWhere } from '../sets/first-where.ts'
 import { none, type Place } from '../sets/ordering.ts'
 import { Postings } from './postings.ts'
 
-/** All ords ascending by key, the newest first among equal keys. Each key is a number or the position of its text. */
 interface SortedOrder {
   ords: Uint32Array
   keys: Float64Array

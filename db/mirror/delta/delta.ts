@@ -84,7 +84,6 @@ export class Delta {
     return (slot) => ({ key: keys?.[slot] ?? none, recency: recencies?.[slot] as number })
   }
 
-  /** The set of a scope is cached; later calls examine only newer slots. */
   private slotsOf(owners: ReadonlySet<string>): Bitmap {
     const known = this.scopes.get(owners) ?? { slots: emptySet(), upTo: 0 }
     this.scopes.set(owners, known)

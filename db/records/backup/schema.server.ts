@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Drops all tables and routines of the schema `public` that no extension owns, and drizzle's journal. Other schemas stay. */
+/** Drops all tables and routines in `public` that no extension owns, and drizzle's journal. Other schemas stay. */
 export async function dropSchema(client: ClientBase): Promise<void> {
   await client.query(`
     do $$

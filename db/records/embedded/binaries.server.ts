@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Identity, isReachable } from './identity.server.ts'
 
-/** Files for PostgreSQL's unprivileged account when the process runs as root. */
 export const sharedRoot = '/var/lib/fairway'
 
 /**

@@ -12,7 +12,6 @@ const run = promisify(execFile)
 export interface Cluster {
   /** A superuser's connection string on 127.0.0.1. */
   url: string
-  /** False when the server was running already. */
   started: boolean
   stop(): Promise<void>
 }
@@ -85,7 +84,6 @@ function readOrMakePassword(dataDir: string): string {
   return readFileSync(path, 'utf8')
 }
 
-/** The fourth line of postmaster.pid is the port. */
 function readPort(pgdata: string): number {
   return Number(readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')[3])
 }

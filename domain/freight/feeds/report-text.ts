@@ -52,7 +52,6 @@ function describePlaces({ distinct, found, approximate, unknown, notGiven }: Pla
   return `${figure(distinct)} places; shipments: ${parts.join(', ')}`
 }
 
-/** Places for a person to review: approximate ones, and those whose times are read in UTC. */
 function listPlaces({ approximateWords, unknownWords }: PlaceCount): string[] {
   const approximate = approximateWords.map(({ words, code, name = '' }) => `             "${words}" ≈ ${code} ${name}`.trimEnd())
   const unknown = unknownWords.map((words) => `             "${words}" is no known place: its times are read in UTC`)

@@ -4,7 +4,6 @@ import { ofProject } from '../ground/projects.ts'
 import { users } from '../people/access.ts'
 import { customers } from '../people/customers.ts'
 
-/** What is told of a customer, and when (spec 1 §3 Customer alert). */
 export const customerAlerts = pgTable(
   'customer_alerts',
   {
@@ -13,29 +12,23 @@ export const customerAlerts = pgTable(
     customerId: reference('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** A kind of the catalogue (decision 18). */
     kind: text('kind').notNull(),
     description: text('description').notNull().default(''),
     manner: text('manner', { enum: ['RealTime', 'Consolidated'] })
       .notNull()
       .default('RealTime'),
-    /** For Consolidated: the hour of the first digest of a day, 9 to 18. */
     hour: smallint('hour').notNull().default(9),
     unit: text('unit', { enum: ['Days', 'Weeks'] })
       .notNull()
       .default('Days'),
-    /** For Weeks: 1 Monday to 7 Sunday. */
     weekday: smallint('weekday').notNull().default(1),
-    /** Hours from one digest of a day to the next. */
     periodicity: smallint('periodicity').notNull().default(8),
-    /** An IANA zone or a fixed offset such as `-06:00`. */
     timeZone: text('time_zone').notNull().default('UTC'),
     version: integer('version').notNull().default(1),
     createdBy: reference('created_by').references(() => users.id),
     createdAt: createdAt(),
     updatedBy: reference('updated_by').references(() => users.id),
     updatedAt: updatedAt(),
-    /** A form sent twice carries the same key: the second changes nothing. */
     creationKey: text('creation_key').notNull(),
   },
   (table) => [
@@ -49,7 +42,6 @@ const ofAlert = () =>
     .notNull()
     .references(() => customerAlerts.id, { onDelete: 'cascade' })
 
-/** The users who are told. */
 export const customerAlertUsers = pgTable(
   'customer_alert_users',
   {
@@ -61,7 +53,6 @@ export const customerAlertUsers = pgTable(
   (table) => [primaryKey({ columns: [table.alertId, table.userId] }), index('customer_alert_users_user').on(table.userId)],
 )
 
-/** The copy list: addresses without an account, in lower case. */
 export const customerAlertEmails = pgTable('customer_alert_emails', { alertId: ofAlert(), email: text('email').notNull() }, (table) => [
   primaryKey({ columns: [table.alertId, table.email] }),
 ])

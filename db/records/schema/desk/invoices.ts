@@ -9,7 +9,7 @@ import { customers } from '../people/customers.ts'
 
 const currency = () => text('currency', { enum: ['USD', 'MXN'] }).notNull()
 const status = () => text('status', { enum: ['open', 'partial', 'paid', 'cancelled'] }).notNull()
-/** Money to the cent; it reaches the program as text, so that no float ever holds it. */
+/** Read as text, so that no float ever holds an amount. */
 const amount = (name: string) => numeric(name, { precision: 16, scale: 2 }).notNull()
 
 export const invoices = pgTable(
@@ -26,14 +26,11 @@ export const invoices = pgTable(
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     currency: currency(),
     total: amount('total'),
-    /** What is still owed. Nothing is owed on a cancelled one. */
     balance: amount('balance'),
     isCancelled: boolean('is_cancelled').notNull().default(false),
-    /** Derived, so that it can never contradict the balance. */
     status: status().generatedAlwaysAs(
       sql`case when is_cancelled then 'cancelled' when balance = 0 then 'paid' when balance < total then 'partial' else 'open' end`,
     ),
-    /** Which feed it came from, its key there, and a digest of what the feed last said. */
     source: text('source'),
     sourceKey: text('source_key'),
     sourceDigest: text('source_digest'),
@@ -47,11 +44,8 @@ export const invoices = pgTable(
     uniqueIndex('invoices_source').on(table.projectId, table.source, table.sourceKey),
     index('invoices_newest').on(table.projectId, table.currency, table.issuedOn.desc(), table.id.desc()),
     index('invoices_customer').on(table.customerId, table.currency, table.issuedOn.desc(), table.id.desc()),
-    // The largest balances over all customers, for those who collect.
     index('invoices_balance').on(table.projectId, table.currency, table.balance.desc(), table.issuedOn.desc(), table.id.desc()),
-    // What is owed, by age: an index-only scan.
     index('invoices_owed').on(table.customerId, table.currency, table.dueOn, table.balance).where(sql`balance > 0`),
-    // The newest invoices that are owed, over all customers.
     index('invoices_owed_newest').on(table.projectId, table.currency, table.issuedOn.desc(), table.id.desc()).where(sql`balance > 0`),
     index('invoices_due').on(table.dueOn).where(sql`balance > 0`),
     index('invoices_touched').on(table.updatedAt).where(sql`balance > 0`),
@@ -59,7 +53,6 @@ export const invoices = pgTable(
   ],
 )
 
-/** What an invoice is made of (decision 19). */
 export const invoiceLines = pgTable(
   'invoice_lines',
   {
@@ -71,7 +64,6 @@ export const invoiceLines = pgTable(
     description: text('description').notNull(),
     quantity: numeric('quantity', { precision: 14, scale: 3 }).notNull(),
     unitPrice: numeric('unit_price', { precision: 16, scale: 4 }).notNull(),
-    /** Before tax. */
     amount: amount('amount'),
     tax: amount('tax'),
   },
@@ -93,7 +85,6 @@ export const invoiceDocuments = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: createdAt(),
-    /** A form sent twice carries the same key: the second changes nothing. */
     creationKey: text('creation_key').notNull(),
   },
   (table) => [
@@ -103,8 +94,8 @@ export const invoiceDocuments = pgTable(
 )
 
 /**
- * The invoices of one currency with their customer and shipment (spec 3 §2 and §9). A shipment of another customer is not
- * shown. Outer joins throughout, so that PostgreSQL can skip joins whose columns a query does not use.
+ * Invoices of one currency with customer and shipment (spec 3 §2, §9), without a shipment of another customer. Outer joins let PostgreSQL
+ * skip joins whose columns a query does not use.
  */
 const viewOf = <Name extends string>(name: Name, of: 'USD' | 'MXN') =>
   pgView(name, {

@@ -2,7 +2,7 @@ import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-c
 import { instant } from '../ground/columns.ts'
 import { ofProject } from '../ground/projects.ts'
 
-/** Catalogues of tickets (spec 3 §3), one set a project with fixed ids (decision 36): their entries are deactivated, never deleted. */
+/** Entries have fixed ids per project (spec 3 §3) and are deactivated, never deleted. */
 const entry = () => ({
   projectId: ofProject(),
   id: integer('id').notNull(),
@@ -16,7 +16,6 @@ const catalogue = <Name extends string>(name: Name) =>
 
 export const ticketTypes = catalogue('ticket_types')
 
-/** What a ticket is about: a part of the portal for errors and changes, a kind of request for requests. */
 export const ticketModules = pgTable('ticket_modules', { ...entry(), typeId: integer('type_id').notNull() }, (table) => [
   primaryKey({ columns: [table.projectId, table.id] }),
   foreignKey({ columns: [table.projectId, table.typeId], foreignColumns: [ticketTypes.projectId, ticketTypes.id] }),

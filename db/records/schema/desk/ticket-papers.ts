@@ -15,7 +15,6 @@ const byUser = () =>
     .notNull()
     .references(() => users.id)
 
-/** A form sent twice carries the same key: the second changes nothing. */
 const creationKey = () => text('creation_key').notNull()
 
 export const ticketComments = pgTable(
@@ -23,11 +22,10 @@ export const ticketComments = pgTable(
   {
     id: identity(),
     ticketId: ofTicket(),
-    /** Written by the customer's side, by the desk, or by the desk for itself alone. */
+    /** 'note': visible to support agents only. */
     type: text('type', { enum: ['user', 'desk', 'note'] }).notNull(),
     text: text('text').notNull(),
     createdBy: reference('created_by').references(() => users.id),
-    /** Of somebody in copy who has no account. */
     authorName: text('author_name'),
     authorEmail: text('author_email'),
     createdAt: createdAt(),
@@ -50,7 +48,6 @@ export const ticketDocuments = pgTable(
       .notNull()
       .unique()
       .references(() => files.id),
-    /** Its title; the name of its file may be another. */
     title: text('title').notNull(),
     createdBy: byUser(),
     createdAt: createdAt(),

@@ -3,9 +3,6 @@ import { instant } from '../ground/columns.ts'
 import { ofProject } from '../ground/projects.ts'
 import { ports } from './ports.ts'
 
-/** Catalogues of containers (spec 2 §3), one set a project (decision 36): their entries are deactivated, never deleted. */
-
-/** catalogoSinesters: what an incident can be caused by. */
 export const incidentCauses = pgTable(
   'incident_causes',
   {
@@ -18,14 +15,12 @@ export const incidentCauses = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.id] })],
 )
 
-/** catalogoDays: how many free days can be agreed. */
 export const freeDayChoices = pgTable(
   'free_day_choices',
   { projectId: ofProject(), days: smallint('days').notNull(), deactivatedAt: instant('deactivated_at') },
   (table) => [primaryKey({ columns: [table.projectId, table.days] })],
 )
 
-/** catalogoPort: the terminals a container can arrive at. */
 export const terminals = pgTable(
   'terminals',
   {

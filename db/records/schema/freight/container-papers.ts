@@ -14,7 +14,6 @@ const byUser = () =>
     .notNull()
     .references(() => users.id)
 
-/** A form sent twice carries the same key: the second changes nothing. */
 const creationKey = () => text('creation_key').notNull()
 
 export const containerComments = pgTable(
@@ -42,7 +41,6 @@ export const containerDocuments = pgTable(
       .notNull()
       .unique()
       .references(() => files.id),
-    /** Interchange receipt, photos, weight certificate or other; null where nobody said. */
     category: text('category'),
     createdBy: byUser(),
     createdAt: createdAt(),

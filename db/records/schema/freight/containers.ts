@@ -11,7 +11,6 @@ export const containers = pgTable(
     shipmentId: reference('shipment_id')
       .notNull()
       .references(() => shipments.id, { onDelete: 'cascade' }),
-    /** ISO 6346: four letters, six digits, a check digit. */
     number: text('number').notNull(),
     type: text('type'),
     status: text('status', { enum: ['booked', 'in_transit', 'arrived', 'out_of_gate', 'delivered', 'returned'] }).notNull(),
@@ -27,10 +26,8 @@ export const containers = pgTable(
     volumeM3: numeric('volume_m3', { precision: 14, scale: 3, mode: 'number' }),
     dgr: boolean('dgr').notNull().default(false),
     imo: text('imo'),
-    /** Days the carrier lends the box free of charge after arrival, and those the customer was promised. */
     carrierFreeDays: smallint('carrier_free_days'),
     customerFreeDays: smallint('customer_free_days'),
-    /** Last free days typed by somebody: promised to the customer, and named by the carrier. They take precedence over counted ones. */
     maxEmptyReturnedOn: date('max_empty_returned_on', { mode: 'string' }),
     maxCarrierEmptyReturnedOn: date('max_carrier_empty_returned_on', { mode: 'string' }),
     etd: instant('etd'),
@@ -40,7 +37,7 @@ export const containers = pgTable(
     outOfGateAt: instant('out_of_gate_at'),
     deliveredAt: instant('delivered_at'),
     emptyReturnedAt: instant('empty_returned_at'),
-    /** Incremented by a trigger at every change, by people and feeds alike: an edit that was begun on an older version is refused. */
+    /** A trigger increments it on every change, by users and feeds alike; an edit of an older version is a conflict. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -55,7 +52,6 @@ export const containerEvents = pgTable(
     containerId: reference('container_id')
       .notNull()
       .references(() => containers.id, { onDelete: 'cascade' }),
-    /** The specification's event number (decision 11): 2 Booking Confirmation, 4 ATD, 5 ATA, 8 Out of Gate … */
     eventType: smallint('event_type').notNull(),
     description: text('description'),
     occurredAt: instant('occurred_at').notNull(),
@@ -69,7 +65,6 @@ export const containerEvents = pgTable(
   (table) => [index('container_events_container').on(table.containerId, table.eventType)],
 )
 
-/** What people changed of a container and its incident, to be shown on its page; rows are never changed. */
 export const containerHistory = pgTable(
   'container_history',
   {
@@ -78,7 +73,6 @@ export const containerHistory = pgTable(
       .notNull()
       .references(() => containers.id, { onDelete: 'cascade' }),
     act: text('act', { enum: ['changed', 'incident_recorded', 'incident_changed', 'incident_deleted'] }).notNull(),
-    /** By field: what it was and what it became. */
     changes: jsonb('changes').$type<Record<string, { before: string | null; after: string | null }>>().notNull(),
     createdBy: reference('created_by')
       .notNull()
@@ -88,7 +82,7 @@ export const containerHistory = pgTable(
   (table) => [index('container_history_container').on(table.containerId, table.createdAt.desc(), table.id.desc())],
 )
 
-/** What each feed last said of a container: only values that differ from it are taken in, so that what people wrote meanwhile stays. */
+/** What each feed last sent: only values that differ from it are written, so that users' edits stay. */
 export const containerFeeds = pgTable(
   'container_feeds',
   {

@@ -18,8 +18,7 @@ const kind = () =>
   }).notNull()
 
 /**
- * When shipments need attention, as the rules derive it from the facts (decision 33). Rows without `revised_at` are current; a row
- * whose facts have changed is kept, with the instant at which that was noticed.
+ * Derived from the facts. Rows without `revised_at` are current; an outdated row stays, with the instant at which the change was noticed.
  */
 export const exceptions = pgTable(
   'exceptions',
@@ -27,11 +26,9 @@ export const exceptions = pgTable(
     id: identity(),
     shipmentId: ofShipment(),
     kind: kind(),
-    /** Null where the shipment as a whole is meant. */
     containerId: reference('container_id').references(() => containers.id, { onDelete: 'cascade' }),
     opensAt: instant('opens_at').notNull(),
     closesAt: instant('closes_at'),
-    /** When it was first known that it opens at `opensAt`; unchanged while only its end changes. */
     firstSeenAt: instant('first_seen_at').notNull(),
     revisedAt: instant('revised_at'),
   },
@@ -44,14 +41,12 @@ export const exceptions = pgTable(
   ],
 )
 
-/** Somebody has looked at one kind of exception of a shipment and does not want to be told again before a day. */
 export const exceptionsSetAside = pgTable(
   'exceptions_set_aside',
   {
     id: identity(),
     shipmentId: ofShipment(),
     kind: kind(),
-    /** From whom it is hidden: the forwarder's people, the customer's own people, or only the person who did it (decision 53). */
     audience: text('audience', { enum: ['forwarder', 'customer', 'person'] }).notNull(),
     setAsideBy: reference('set_aside_by')
       .notNull()
@@ -68,13 +63,11 @@ export const exceptionsSetAside = pgTable(
   ],
 )
 
-/** Thresholds of exceptions that a customer, or else the project, has set otherwise than decision 47. */
 export const exceptionThresholds = pgTable(
   'exception_thresholds',
   {
     id: identity(),
     projectId: ofProject(),
-    /** Null: for all customers of the project that have none of their own. */
     customerId: reference('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     departureHours: smallint('departure_hours'),
     arrivalHours: smallint('arrival_hours'),

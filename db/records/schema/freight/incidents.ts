@@ -5,7 +5,6 @@ import { users } from '../people/access.ts'
 import { incidentCauses } from './container-catalogues.ts'
 import { containers } from './containers.ts'
 
-/** Something bad that happened to a container (spec 2 §3 Incident). A container has one at a time; a deleted one stays in the record. */
 export const incidents = pgTable(
   'incidents',
   {
@@ -13,10 +12,8 @@ export const incidents = pgTable(
     containerId: reference('container_id')
       .notNull()
       .references(() => containers.id, { onDelete: 'cascade' }),
-    /** A: abandoned, S: sinister. */
     type: text('type', { enum: ['A', 'S'] }).notNull(),
     projectId: integer('project_id').notNull(),
-    /** An abandoned container has no cause. */
     causeId: integer('cause_id'),
     occurredOn: date('occurred_on', { mode: 'string' }).notNull(),
     comment: text('comment'),

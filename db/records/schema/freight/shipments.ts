@@ -19,7 +19,6 @@ export const shipments = pgTable(
     mode: text('mode', { enum: ['air', 'sea', 'land'] }),
     traffic: text('traffic', { enum: ['import', 'export', 'cross_trade', 'domestic'] }),
     status: text('status', { enum: ['requested', 'booked', 'in_transit', 'arrived', 'delivered', 'cancelled'] }).notNull(),
-    /** The day by which shipments are sorted, the newest first. */
     shipmentDate: date('shipment_date', { mode: 'string' }).notNull(),
 
     supplierName: text('supplier_name'),
@@ -43,10 +42,8 @@ export const shipments = pgTable(
 
     originPort: text('origin_port').references(() => ports.code),
     destinationPort: text('destination_port').references(() => ports.code),
-    /** The place in the source's own words, also where a port was found for it. */
     originText: text('origin_text'),
     destinationText: text('destination_text'),
-    /** Whether the port only stands for a country or region the source named. */
     originApproximate: boolean('origin_approximate').notNull().default(false),
     destinationApproximate: boolean('destination_approximate').notNull().default(false),
 
@@ -54,11 +51,10 @@ export const shipments = pgTable(
     cargoReadyOn: date('cargo_ready_on', { mode: 'string' }),
     etd: instant('etd'),
     eta: instant('eta'),
-    /** The first ETA ever promised; the honest delay is counted from it. */
+    /** The first ETA ever promised: the delay counts from it. */
     plannedEta: instant('planned_eta'),
     atd: instant('atd'),
     ata: instant('ata'),
-    /** FRDPP: the day the goods were promised at their final place (docs/decisions/003). */
     promisedOn: date('promised_on', { mode: 'string' }),
     deliveredAt: instant('delivered_at'),
 
@@ -70,12 +66,10 @@ export const shipments = pgTable(
     dgr: boolean('dgr').notNull().default(false),
     imo: text('imo'),
     freightAmount: numeric('freight_amount', { precision: 16, scale: 2, mode: 'number' }),
-    /** ISO 4217. */
     freightCurrency: text('freight_currency'),
     invoicing: text('invoicing'),
     observations: text('observations'),
 
-    /** Which feed it came from, its key there, and a digest of what the feed last said. */
     source: text('source'),
     sourceKey: text('source_key'),
     sourceDigest: text('source_digest'),
@@ -96,11 +90,9 @@ export const shipmentEvents = pgTable(
     shipmentId: reference('shipment_id')
       .notNull()
       .references(() => shipments.id, { onDelete: 'cascade' }),
-    /** The specification's event number (spec 2 §4): 1 Booking Request, 2 Booking Confirmation, 7 ATD … */
     eventType: smallint('event_type').notNull(),
     description: text('description'),
     occurredAt: instant('occurred_at').notNull(),
-    /** IANA zone of the place it happened in. */
     timeZone: text('time_zone').notNull(),
     responsible: text('responsible'),
     originName: text('origin_name'),
@@ -111,10 +103,7 @@ export const shipmentEvents = pgTable(
   (table) => [index('shipment_events_shipment').on(table.shipmentId, table.eventType)],
 )
 
-/**
- * Every ETD and ETA a shipment has had, the first from when the shipment was added. A trigger writes these rows, so that no writer
- * can forget to; the date is null where it was withdrawn.
- */
+/** Every ETD and ETA, written by a trigger so that no writer can forget; null when the date was withdrawn. */
 export const shipmentDates = pgTable(
   'shipment_dates',
   {
@@ -159,7 +148,7 @@ const byUser = () =>
     .notNull()
     .references(() => users.id)
 
-/** A form sent twice carries the same key: the second changes nothing. */
+/** Sent with the form: a retried submission changes nothing. */
 const creationKey = () => text('creation_key').notNull()
 
 export const shipmentComments = pgTable(
@@ -188,7 +177,6 @@ export const shipmentDocuments = pgTable(
       .notNull()
       .unique()
       .references(() => files.id),
-    /** What customs and containers call it; null for what was added on the Documents tab. */
     category: text('category'),
     createdBy: byUser(),
     createdAt: createdAt(),

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, instant, reference } from './columns.ts'
 
-/** Append-only (a trigger refuses update and delete), and without foreign keys, because entries outlive the rows they are about. */
+/** Append-only (a trigger refuses update and delete), and without foreign keys, because entries outlive their rows. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -1,6 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** The tenants. Their brands (palette, word mark, loader) are code; the row is what other rows belong to. */
 export const projects = pgTable('projects', {
   id: integer('id').primaryKey(),
   key: text('key').notNull().unique(),
@@ -10,7 +9,6 @@ export const projects = pgTable('projects', {
   hosts: text('hosts').array().notNull().default([]),
 })
 
-/** The project a row belongs to. */
 export const ofProject = () =>
   integer('project_id')
     .notNull()

@@ -4,7 +4,6 @@ import { roles, users } from '../people/access.ts'
 import { createdAt, identity, reference, updatedAt } from './columns.ts'
 import { ofProject } from './projects.ts'
 
-/** A saved view of a list: filters, columns and order under a name. It keeps the question, never the answer. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -13,12 +12,9 @@ export const savedViews = pgTable(
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The key of the list it is of. */
     list: text('list').notNull(),
     name: text('name').notNull(),
-    /** The query part of the list's address. */
     query: text('query').notNull(),
-    /** It is shown also to everybody of the project with this role; null: only to its owner. */
     sharedWithRoleId: integer('shared_with_role_id').references(() => roles.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

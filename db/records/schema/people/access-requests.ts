@@ -4,7 +4,6 @@ import { createdAt, identity, instant, reference } from '../ground/columns.ts'
 import { ofProject } from '../ground/projects.ts'
 import { users } from './access.ts'
 
-/** Somebody who would like to be let in (decision 23), until an administrator has answered. */
 export const accessRequests = pgTable(
   'access_requests',
   {
@@ -16,14 +15,12 @@ export const accessRequests = pgTable(
     email: text('email').notNull(),
     telephone: text('telephone'),
     message: text('message'),
-    /** A digest of the whole form: the same form sent again is the same request. */
+    /** A digest of the form: a retried submission is the same request. */
     fingerprint: text('fingerprint').notNull(),
     createdAt: createdAt(),
     answeredAt: instant('answered_at'),
     answeredBy: reference('answered_by').references(() => users.id),
-    /** The user made from it; null for a refused one. */
     userId: reference('user_id').references(() => users.id),
-    /** Why it was refused, as the person who asked was told. */
     reason: text('reason'),
   },
   (table) => [

@@ -10,7 +10,6 @@ export const customerGroups = pgTable(
     projectId: ofProject(),
     name: text('name').notNull(),
     version: integer('version').notNull().default(1),
-    /** Drawn for the form it was made with: the same form sent twice makes one. */
     creationKey: text('creation_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -30,21 +29,17 @@ export const customers = pgTable(
     name: text('name').notNull(),
     telephone: text('telephone'),
     country: text('country'),
-    /** The tax id; RFC is its Mexican name and the specification's. */
     rfc: text('rfc'),
-    /** The modules it may use, by the specification's numbers (decision 43). */
     modules: integer('modules').array().notNull().default([1, 4]),
     version: integer('version').notNull().default(1),
     creationKey: text('creation_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** When it was archived: it is in no view until it is taken back (decision 40). */
     archivedAt: instant('archived_at'),
     deletedAt: instant('deleted_at'),
   },
   (table) => [
     index('customers_project').on(table.projectId, table.name),
-    // For the order in which customers are offered to be chosen.
     index('customers_by_name')
       .on(table.projectId, sql`lower(${table.name})`, table.id)
       .where(sql`deleted_at is null and archived_at is null`),

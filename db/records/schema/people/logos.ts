@@ -3,7 +3,6 @@ import { reference } from '../ground/columns.ts'
 import { files } from '../ground/files.ts'
 import { customers } from './customers.ts'
 
-/** The logo of a customer; without a row the default one is shown. */
 export const customerLogos = pgTable(
   'customer_logos',
   {

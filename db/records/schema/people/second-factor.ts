@@ -10,11 +10,10 @@ const person = () =>
 
 export const secondFactors = pgTable('second_factors', {
   userId: person().primaryKey(),
-  /** The key shared with the authenticator app, encrypted: it cannot be stored as a hash, since codes are computed from it. */
+  /** Encrypted instead of hashed, because codes are computed from it. */
   sealedKey: bytea('sealed_key').notNull(),
-  /** Null while it is being set up. */
   confirmedAt: instant('confirmed_at'),
-  /** The latest 30-second step whose code was used: no code is accepted twice. */
+  /** The latest 30-second step whose code was used: no code is valid twice. */
   lastStep: bigint('last_step', { mode: 'number' }),
   createdAt: createdAt(),
 })
@@ -29,7 +28,6 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user').on(table.userId)],
 )
 
-/** The roles of a project that may not work without a second factor. */
 export const secondFactorRequirements = pgTable(
   'second_factor_requirements',
   {
@@ -41,13 +39,12 @@ export const secondFactorRequirements = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.roleId] })],
 )
 
-/** Somebody who has given the right password and not yet the code. It opens nothing. */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {
     tokenHash: bytea('token_hash').primaryKey(),
     userId: person(),
-    /** The hash of the password that was given: once the user's password has changed, this pending sign-in is not valid any more. */
+    /** Invalidates the pending sign-in once the user's password has changed. */
     passwordHash: text('password_hash').notNull(),
     remember: boolean('remember').notNull(),
     expiresAt: instant('expires_at').notNull(),

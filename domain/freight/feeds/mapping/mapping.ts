@@ -45,7 +45,6 @@ export const feedFacts = {
   words: z.record(z.string().min(1).max(longestIdentity), name).default({}),
 }
 
-/** docs/feeds.md. */
 export const mappingSchema = z
   .strictObject({
     ...feedFacts,

@@ -16,7 +16,6 @@ export function lengthOf(line: readonly Position[]): number {
   return line.slice(1).reduce((sum, position, before) => sum + distanceBetween(line[before] ?? position, position), 0)
 }
 
-/** Both ends included, with a point at least every `step` nautical miles. */
 export function greatCircle(a: Position, b: Position, step: number): Position[] {
   const parts = Math.max(1, Math.ceil(distanceBetween(a, b) / step))
   const at = geoInterpolate([...a], [...b])

@@ -7,7 +7,6 @@ export const wordsOfPlace = remember(
   ({ code, name, nameEs, countryCode }) => wordsOf([code, name, nameEs ?? '', ...namesOfCountry(countryCode)].join(' ')),
 )
 
-/** 'CI' is Côte d'Ivoire, Ivory Coast and Costa de Marfil. */
 function namesOfCountry(code: string): string[] {
   return [...(countries.getName(code, 'en', { select: 'all' }) ?? []), ...(countries.getName(code, 'es', { select: 'all' }) ?? [])]
 }
