@@ -1,25 +1,14 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vite'
+import { withChunks } from './jobs/commands/building/chunks.ts'
 import { withServerEntries } from './jobs/commands/building/entries.ts'
 import { withoutWhatIsOff, withQuickRoutes } from './jobs/commands/building/framework.ts'
-import { withLaterJudges } from './jobs/commands/building/later-judges.ts'
 import { withLightLinks, withLightTexts } from './jobs/commands/building/light.ts'
-import { withParts } from './jobs/commands/building/parts.ts'
 import { withPlainForm } from './jobs/commands/building/plain-form.ts'
 import remixOptions from './remix.config.js'
 
 export default defineConfig({
-  plugins: [
-    remix(remixOptions),
-    withServerEntries,
-    withParts,
-    withoutWhatIsOff,
-    withQuickRoutes,
-    withLightTexts,
-    withLightLinks,
-    withLaterJudges(),
-    withPlainForm,
-  ],
+  plugins: [remix(remixOptions), withServerEntries, withChunks, withLightTexts, withLightLinks, withPlainForm],
   build: { assetsInlineLimit: 0 },
   optimizeDeps: {
     // Pre-bundled: discovered one by one, each would bring its own copy of React.

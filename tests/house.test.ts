@@ -133,8 +133,6 @@ describe('the house', () => {
   })
 
   test('an exported name means one thing in the domain, and one among the components', () => {
-    // What judges a form: the build puts another file into the browser's half.
-    const twice = new Set(['constraintOf', 'useJudge'])
     const exported = /^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm
     const wrong = ['domain/', 'app/components/'].flatMap((room) => {
       const homes = new Map<string, string[]>()
@@ -143,9 +141,7 @@ describe('the house', () => {
         for (const name of new Set([...readSource(path).matchAll(exported)].map(([, name = '']) => name)))
           homes.set(name, [...(homes.get(name) ?? []), path])
       }
-      return [...homes]
-        .filter(([name, paths]) => paths.length > 1 && !twice.has(name))
-        .map(([name, paths]) => `${name}: ${paths.join(', ')}`)
+      return [...homes].filter(([name, paths]) => paths.length > 1).map(([name, paths]) => `${name}: ${paths.join(', ')}`)
     })
     expect(wrong).toEqual([])
   })

@@ -5,44 +5,43 @@ import type { z } from '#domain/ground/schema.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { AwaitingContext, useAwaitedAnswers } from './parts/awaited.ts'
 import { readListIntent } from './parts/list-intents.ts'
-import { constraintOf, useJudge } from './schema/judge.ts'
+import { type FormConstraint, type FormSchema, type LazySchema, useValidation } from './schema/validation.ts'
 import { type Standing, useTyped } from './unsaved.ts'
 
-type Values = Record<string, unknown>
-
-interface OwnFormOptions<Value extends Values> {
+interface OwnFormOptions<Value> {
+  constraint: FormConstraint
   answer: unknown
   first?: { [Name in keyof Value]?: Value[Name] | string | null | undefined }
   id?: string
-  isJudgedHere?: boolean
-  isJudgedEarly?: boolean
+  isValidatedOnBlur?: boolean
 }
 
-export function useOwnForm<Schema extends z.ZodType<Values, Values>>(
-  schema: Schema,
-  { answer, first, id, isJudgedHere = true, isJudgedEarly = false }: OwnFormOptions<z.input<Schema>>,
+/** A form of the schema; with null, as for a form with a file, only the server validates it (docs/forms.md). */
+export function useOwnForm<Schema extends FormSchema>(
+  loadSchema: LazySchema<Schema> | null,
+  { constraint, answer, first, id, isValidatedOnBlur = false }: OwnFormOptions<z.input<Schema>>,
 ) {
   const ownId = useId()
   const formId = id ?? ownId
-  const judge = useJudge(schema, isJudgedHere ? formId : null)
+  const validateForm = useValidation(loadSchema, formId)
   const used = useForm<z.input<Schema>, z.output<Schema>>({
     id: formId,
     lastResult: isReply(answer) ? answer : null,
-    constraint: constraintOf(schema),
+    constraint: constraint as never,
     defaultValue: first as never,
-    onValidate: ({ formData }) => (judge ?? readListIntent)(formData) as never,
+    onValidate: ({ formData }) => (validateForm ?? readListIntent)(formData) as never,
     // Without a client-side validator, validation would submit the form: a refused form once posted itself at the next key.
-    ...(judge && {
-      ...(isJudgedEarly && { shouldValidate: 'onBlur' as const }),
+    ...(validateForm && {
+      ...(isValidatedOnBlur && { shouldValidate: 'onBlur' as const }),
       shouldRevalidate: 'onInput' as const,
     }),
   })
   const { validate } = used[0]
   // On a slow connection a field can be filled in and left before the validator loads; it would then show no error until left again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the judge comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the schema has loaded
   useEffect(() => {
-    if (judge && isJudgedEarly) for (const name of leftIn(formId)) validate({ name: name as never })
-  }, [judge])
+    if (validateForm && isValidatedOnBlur) for (const name of leftIn(formId)) validate({ name: name as never })
+  }, [validateForm])
   return used
 }
 

@@ -3,17 +3,20 @@ import { useTranslation } from 'react-i18next'
 import type { z } from '#domain/ground/schema.ts'
 import { HiddenField, OwnForm, useOwnForm } from '../form/own-form.tsx'
 import { useGoingOn } from '../form/parts/going-on.ts'
+import type { FormConstraint, FormSchema, LazySchema } from '../form/schema/validation.ts'
 import { SelectField } from '../form/select-field.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { useHasScripts } from '../live.ts'
-import { commentForm } from './comment-form.ts'
+import type { commentForm } from './comment-form.ts'
 import './papers.css'
 
 type Typed = z.output<typeof commentForm> & { type: string }
 type CommentSchema = z.ZodType<Typed, Typed>
 
 interface NewCommentProps {
-  form?: CommentSchema
+  /** That of a comment, or of one that also has a type. */
+  schema: LazySchema<FormSchema>
+  constraint: FormConstraint
   types?: readonly { value: string; label: string }[]
   creationKey: string
   refused: unknown
@@ -25,10 +28,11 @@ export function NewComment(props: NewCommentProps) {
 }
 const id = 'new-comment'
 
-function CommentSheet({ form: schema = commentForm as unknown as CommentSchema, types = [], creationKey, refused }: NewCommentProps) {
+function CommentSheet({ schema, constraint, types = [], creationKey, refused }: NewCommentProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useOwnForm(schema, {
+  const [form, fields] = useOwnForm(schema as unknown as LazySchema<CommentSchema>, {
+    constraint,
     answer: refused,
     id,
     first: { key: creationKey, type: types[0]?.value },

@@ -6,11 +6,13 @@ import { documentCategories } from '#domain/ground/papers/categories.ts'
 import { FileField } from '../form/file-field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '../form/own-form.tsx'
 import { useGoingOn } from '../form/parts/going-on.ts'
+import type { FormConstraint } from '../form/schema/validation.ts'
 import { SelectField } from '../form/select-field.tsx'
-import { type Categorized, categorizedForms, documentForm } from './document-form.ts'
+import type { Categorized, documentForm } from './document-form.ts'
 import './papers.css'
 
 interface NewDocumentProps {
+  constraint: FormConstraint
   wish: FileWish
   creationKey: string
   of?: Categorized
@@ -23,11 +25,10 @@ export function NewDocument(props: NewDocumentProps) {
 }
 const id = 'new-document'
 
-function DocumentSheet({ wish, creationKey, of, refused }: NewDocumentProps) {
+function DocumentSheet({ constraint, wish, creationKey, of, refused }: NewDocumentProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const schema = of ? categorizedForms[of] : documentForm
-  const [form, fields] = useOwnForm(schema, { answer: refused, id, isJudgedHere: false, first: { key: creationKey } })
+  const [form, fields] = useOwnForm<typeof documentForm>(null, { constraint, answer: refused, id, first: { key: creationKey } })
   return (
     <OwnForm form={form} encType="multipart/form-data" className="panel new-document">
       <h2>{t('documents.new')}</h2>

@@ -7,6 +7,7 @@ import { ClockFields } from '#app/components/clock/clock-fields.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Field, PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { authenticatorOf } from '#app/http/session/authenticator.server.ts'
 import { readSessionToken, writePendingToken, writeSessionToken } from '#app/http/session/session-cookie.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -23,6 +24,7 @@ import { signInForm } from './sign-in-form.ts'
 export async function loader(asked: LoaderFunctionArgs) {
   if (await findRequestViewer(asked)) throw redirect(wayOn(asked.request))
   return json({
+    constraint: constraintOf(signInForm),
     title: await titleOf(asked, 'access.title'),
     email: await findRememberedEmail(await readSessionToken(asked.request), projectOf(asked)),
   })
@@ -50,8 +52,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function SignIn() {
   const { t } = useTranslation()
-  const { email } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(signInForm, { answer: useActionData<typeof action>(), first: { email } })
+  const { constraint, email } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./sign-in-form.ts').then((forms) => forms.signInForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    first: { email },
+  })
   return (
     <AccessFrame title={t('access.title')}>
       <OwnForm form={form}>

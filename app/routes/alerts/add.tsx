@@ -7,6 +7,7 @@ import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -23,7 +24,7 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-alerts')
   const { id } = found(await findAlertCustomer(viewer, idIn(asked.params.customer)))
-  return json({ customerId: id, place: placeIn(asked.request), key: crypto.randomUUID() })
+  return json({ constraint: constraintOf(newAlertForm), customerId: id, place: placeIn(asked.request), key: crypto.randomUUID() })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -39,9 +40,14 @@ export async function action(asked: ActionFunctionArgs) {
 /** Saved only if a type was chosen (spec 1 §5 Alert add). */
 export default function AddAlert() {
   const { t } = useTranslation()
-  const { customerId, place, key } = useLoaderData<typeof loader>()
+  const { constraint, customerId, place, key } = useLoaderData<typeof loader>()
   const back = address.customerAlerts(customerId, place)
-  const [form, fields] = useOwnForm(newAlertForm, { answer: useActionData<typeof action>(), id: 'new-alert', first: { key } })
+  const [form, fields] = useOwnForm(() => import('./alert-forms.ts').then((forms) => forms.newAlertForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'new-alert',
+    first: { key },
+  })
   return (
     <DialogPage title={t(`alerts.add.${typeOfTab(place.tab)}`)} back={back}>
       <OwnForm form={form} className="dialog-form">

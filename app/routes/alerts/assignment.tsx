@@ -7,12 +7,14 @@ import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import type { Offered } from '#app/components/form/parts/dual-list.ts'
 import { DualList } from '#app/components/form/parts/dual-list.tsx'
+import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { assignmentForm, copyForm } from './alert-forms.ts'
+import type { assignmentForm, copyForm } from './alert-forms.ts'
 import type { OpenPlace } from './place.ts'
 import { answerTo, type ShownAlert, standingIn } from './shown-alert.ts'
 
 interface AssignmentProps {
+  constraints: Record<'assignment' | 'copy', FormConstraint>
   customerId: number
   alert: ShownAlert | null
   assignable: Offered
@@ -54,17 +56,17 @@ export function Assignment({ alert, ...props }: AssignmentProps) {
 
 type PartProps = AssignmentProps & { alert: ShownAlert }
 
-function Users({ alert, assignable, kept, answer }: PartProps) {
+function Users({ constraints, alert, assignable, kept, answer }: PartProps) {
   const { t } = useTranslation()
   const mine = answerTo(answer, 'assign')
   const standing = mine ? standingIn(mine) : undefined
   const version = standing?.version ?? alert.version
   const told = standing?.userIds.map(String) ?? kept
-  const [form, { users }] = useOwnForm(assignmentForm, {
+  const [form, { users }] = useOwnForm<typeof assignmentForm>(null, {
+    constraint: constraints.assignment,
     answer: mine,
     id: 'assignment',
     first: { users: told } as never,
-    isJudgedHere: false,
   })
   const [chosen, setChosen] = useState<readonly string[]>(() => [users.initialValue ?? []].flat() as string[])
   const isChanged = chosen.length !== told.length || told.some((id) => !chosen.includes(id))
@@ -98,9 +100,13 @@ function Users({ alert, assignable, kept, answer }: PartProps) {
   )
 }
 
-function Copies({ customerId, alert, answers, place, answer }: PartProps) {
+function Copies({ constraints, customerId, alert, answers, place, answer }: PartProps) {
   const { t } = useTranslation()
-  const [form, { email }] = useOwnForm(copyForm, { answer: answerTo(answer, 'copy'), id: 'copy', isJudgedHere: false })
+  const [form, { email }] = useOwnForm<typeof copyForm>(null, {
+    constraint: constraints.copy,
+    answer: answerTo(answer, 'copy'),
+    id: 'copy',
+  })
   return (
     <div className="alert-copies">
       <OwnForm form={form} standing="address" preventScrollReset>

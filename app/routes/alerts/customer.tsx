@@ -8,6 +8,7 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { Tabs } from '#app/components/tabs/tabs.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -36,7 +37,7 @@ import { Outdated } from '#domain/ground/refusal.ts'
 import { currentZone, zoneChoices } from '#domain/ground/schedules/time-zone.ts'
 import { roleKeys } from '#domain/ground/viewer/roles.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { customerAlertForm } from './alert-forms.ts'
+import { alertRowForm, assignmentForm, copyForm, customerAlertForm } from './alert-forms.ts'
 import { AlertRows } from './alert-rows.tsx'
 import { Assignment } from './assignment.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
@@ -78,6 +79,7 @@ export async function loader(asked: LoaderFunctionArgs) {
       sent: sent.get(alert.id) ?? null,
       next: nextDigests(alert, now, digestsSaid).map(({ wallTime }) => wallTime),
     })),
+    constraints: { row: constraintOf(alertRowForm), assignment: constraintOf(assignmentForm), copy: constraintOf(copyForm) },
     assignable: offerOptions('users', offered, kept),
     kept,
     zones: place.edit ? [...zoneChoices(now)] : [],
@@ -161,7 +163,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function CustomerAlerts() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { customer, place, alerts, assignable, kept, answers, zones } = useLoaderData<typeof loader>()
+  const { customer, place, alerts, constraints, assignable, kept, answers, zones } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const type = typeOfTab(place.tab)
   const tabs = [
@@ -187,9 +189,10 @@ export default function CustomerAlerts() {
           </EmptyState>
         ) : (
           <>
-            <AlertRows customerId={customer.id} alerts={alerts} place={place} zones={zones} answer={answer} />
+            <AlertRows constraint={constraints.row} customerId={customer.id} alerts={alerts} place={place} zones={zones} answer={answer} />
             <Assignment
               key={selected?.id ?? 0}
+              constraints={constraints}
               customerId={customer.id}
               alert={selected ?? null}
               assignable={assignable}

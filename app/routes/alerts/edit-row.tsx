@@ -5,17 +5,18 @@ import { type AlertPart, address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { dropTyped } from '#app/components/form/unsaved.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { longestDescription } from '#domain/desk/alerts/configuring/alert.ts'
 import { hourName, hoursOfDay, manners, periodicities, units, weekdays } from '#domain/desk/alerts/timing.ts'
 import type { ZoneOption } from '#domain/ground/schedules/time-zone.ts'
-import { alertRowForm } from './alert-forms.ts'
 import type { OpenPlace } from './place.ts'
 import { answerTo, type ShownAlert, type Standing, standingIn, useTimingWords } from './shown-alert.ts'
 
 interface EditRowProps {
+  constraint: FormConstraint
   customerId: number
   alert: ShownAlert
   place: OpenPlace
@@ -26,7 +27,7 @@ interface EditRowProps {
 const part: AlertPart = 'edited-alert'
 
 /** RealTime hides the timing; Consolidated requires all of it (spec 1 §4 Alert types). */
-export function EditRow({ customerId, alert, place, zones, answer }: EditRowProps) {
+export function EditRow({ constraint, customerId, alert, place, zones, answer }: EditRowProps) {
   const { t } = useTranslation()
   const words = useTimingWords()
   const { id, kind, description, manner, hour, unit, weekday, periodicity, timeZone } = alert
@@ -34,7 +35,12 @@ export function EditRow({ customerId, alert, place, zones, answer }: EditRowProp
   const standing = mine ? standingIn(mine) : undefined
   const timing = { manner, hour: String(hour), unit, weekday: String(weekday), periodicity: String(periodicity), timeZone }
   const first = { description, ...timing }
-  const [form, fields] = useOwnForm(alertRowForm, { answer: mine, id: 'timing', first })
+  const [form, fields] = useOwnForm(() => import('./alert-forms.ts').then((forms) => forms.alertRowForm), {
+    constraint,
+    answer: mine,
+    id: 'timing',
+    first,
+  })
   const name = t(`news.kinds.${kind}`)
   const wordsOf = (saved: Standing) => [saved.description, words.timing(saved)].filter(Boolean).join(' – ')
   const row = useRef<HTMLLIElement>(null)

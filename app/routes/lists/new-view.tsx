@@ -7,6 +7,7 @@ import { SelectField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useSay } from '#app/components/text/say.ts'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
@@ -21,7 +22,12 @@ import { viewForm } from './view-form.ts'
 export async function loader(asking: LoaderFunctionArgs) {
   const { list } = await requireList(asking)
   const asked = readAsked(list, new URL(asking.request.url).searchParams)
-  return json({ title: await titleOf(asking, 'views.saveTitle'), back: pathOf(list, asked), listTitle: list.title })
+  return json({
+    constraint: constraintOf(viewForm),
+    title: await titleOf(asking, 'views.saveTitle'),
+    back: pathOf(list, asked),
+    listTitle: list.title,
+  })
 }
 
 /** Stores the visible columns, from the address or the viewer's preference; default columns need no storing. */
@@ -40,9 +46,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function NewView() {
   const { t } = useTranslation()
-  const { back, listTitle } = useLoaderData<typeof loader>()
+  const { constraint, back, listTitle } = useLoaderData<typeof loader>()
   const say = useSay()
-  const [form, { name, sharedWith }] = useOwnForm(viewForm, { answer: useActionData<typeof action>() })
+  const [form, { name, sharedWith }] = useOwnForm(() => import('./view-form.ts').then((forms) => forms.viewForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+  })
   return (
     <>
       <BackLink to={back}>{say(listTitle)}</BackLink>

@@ -8,6 +8,7 @@ import { Notice } from '#app/components/feedback/notice.tsx'
 import { mostInPage, offerFirst, perPage } from '#app/components/form/parts/dual-list.ts'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -66,6 +67,7 @@ async function findBuilding(viewer: Viewer, asking: LoaderFunctionArgs) {
   const name = original && (edited ? original.name : say('reports.copied', { name: original.name }))
   return {
     isNew: edited === null,
+    constraint: constraintOf(reportForm),
     first: {
       ...typedSchedule(original?.schedule ?? null, viewer.timeZone),
       ...(original ? typedReport({ ...original, name: name ?? '' }) : { customers: 'all', ...(list && typedDefinition(list.definition)) }),

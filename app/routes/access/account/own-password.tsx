@@ -6,6 +6,7 @@ import { Notice } from '#app/components/feedback/notice.tsx'
 import { PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -17,7 +18,13 @@ import { AccountPlaces } from './places.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { roleId, email, owesNewPassword } = await requireViewer(asked, 'change-own-password')
-  return json({ title: await titleOf(asked, 'ownPassword.title'), roleId, email, owesNewPassword })
+  return json({
+    constraint: constraintOf(ownPasswordForm),
+    title: await titleOf(asked, 'ownPassword.title'),
+    roleId,
+    email,
+    owesNewPassword,
+  })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -33,8 +40,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function OwnPassword() {
   const { t } = useTranslation()
-  const { roleId, email, owesNewPassword } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(ownPasswordForm, { answer: useActionData<typeof action>(), isJudgedEarly: true })
+  const { constraint, roleId, email, owesNewPassword } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./own-password-form.ts').then((forms) => forms.ownPasswordForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    isValidatedOnBlur: true,
+  })
   return (
     <>
       {!owesNewPassword && <AccountPlaces roleId={roleId} />}

@@ -7,6 +7,7 @@ import { SelectField } from '#app/components/form/select-field.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
@@ -22,6 +23,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { roleId, name, lastName, email, language } = viewer
   const now = new Date()
   return json({
+    constraint: constraintOf(profileForm),
     title: await titleOf(asked, 'profile.title'),
     ...{ roleId, name, lastName, email, language, telephone, browserZone, projectZone },
     now: now.toISOString(),
@@ -42,9 +44,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function OwnProfile() {
   const { t } = useTranslation()
-  const { roleId, name, lastName, email, telephone, language, now, chosenZone, browserZone, projectZone, zones } =
+  const { constraint, roleId, name, lastName, email, telephone, language, now, chosenZone, browserZone, projectZone, zones } =
     useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(profileForm, { answer: useActionData<typeof action>(), first: { timeZone: chosenZone ?? '' } })
+  const [form, fields] = useOwnForm(() => import('./profile-form.ts').then((forms) => forms.profileForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    first: { timeZone: chosenZone ?? '' },
+  })
   const unchosen = browserZone ? t('profile.ofBrowser', { zone: zoneName(browserZone) }) : t('profile.ofProject', { zone: projectZone })
   return (
     <>

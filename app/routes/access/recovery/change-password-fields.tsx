@@ -3,16 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { useHasScripts } from '#app/components/live.ts'
 import { isNewPassword } from '#domain/people/access/recovery/new-password.ts'
-import { changePasswordForm } from './change-password-form.ts'
 
 /** With scripts "Change" is enabled once both are valid and equal (spec 1 §4); the server checks again. */
-export function ChangePasswordFields({ lastResult }: { lastResult: unknown }) {
+export function ChangePasswordFields({ constraint, lastResult }: { constraint: FormConstraint; lastResult: unknown }) {
   const { t } = useTranslation()
   const isSending = useNavigation().state !== 'idle'
   const hasScripts = useHasScripts()
-  const [form, fields] = useOwnForm(changePasswordForm, { answer: lastResult, isJudgedEarly: true })
+  const [form, fields] = useOwnForm(() => import('./change-password-form.ts').then((forms) => forms.changePasswordForm), {
+    constraint,
+    answer: lastResult,
+    isValidatedOnBlur: true,
+  })
   const { password = '', passwordAgain } = form.value ?? {}
   const isReady = isNewPassword(password) && password === passwordAgain
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
@@ -18,7 +19,7 @@ import { Done } from './done.tsx'
 /** Opening the page does not consume the link: mail programs open links too. */
 export async function loader(asked: LoaderFunctionArgs) {
   const isLive = await isLinkLive(projectOf(asked), asked.params.token ?? '', new Date())
-  return json({ title: await titleOf(asked, 'recovery.changeTitle'), isLive })
+  return json({ title: await titleOf(asked, 'recovery.changeTitle'), isLive, constraint: constraintOf(changePasswordForm) })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -33,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function ChangePassword() {
   const { t } = useTranslation()
-  const { isLive } = useLoaderData<typeof loader>()
+  const { isLive, constraint } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (answer && 'isChanged' in answer) {
     return (
@@ -66,7 +67,7 @@ export default function ChangePassword() {
   }
   return (
     <AccessFrame title={t('recovery.changeTitle')}>
-      <ChangePasswordFields lastResult={answer} />
+      <ChangePasswordFields constraint={constraint} lastResult={answer} />
     </AccessFrame>
   )
 }

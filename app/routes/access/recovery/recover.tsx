@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { readToast, redirectWithToast } from '#app/http/toast.server.ts'
@@ -17,7 +18,10 @@ import { recoverForm } from './recover-form.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { toast, headers } = await readToast(asked.request)
-  return json({ title: await titleOf(asked, 'recovery.title'), isSent: toast?.key === 'recovery.sent' }, { headers })
+  return json(
+    { constraint: constraintOf(recoverForm), title: await titleOf(asked, 'recovery.title'), isSent: toast?.key === 'recovery.sent' },
+    { headers },
+  )
 }
 
 /** Responds alike for every address and looks up the account afterwards, so that nobody can probe for accounts. */
@@ -34,8 +38,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Recover() {
   const { t } = useTranslation()
-  const { isSent } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(recoverForm, { answer: useActionData<typeof action>() })
+  const { constraint, isSent } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./recover-form.ts').then((forms) => forms.recoverForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+  })
   if (isSent) {
     return (
       <AccessFrame title={t('recovery.title')}>

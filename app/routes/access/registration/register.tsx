@@ -5,6 +5,7 @@ import { address } from '#app/addresses.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { readToast, redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
@@ -17,7 +18,14 @@ import { registerForm } from './register-form.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { toast, headers } = await readToast(asked.request)
-  return json({ title: await titleOf(asked, 'registration.title'), isSent: toast?.key === 'registration.thanks' }, { headers })
+  return json(
+    {
+      constraint: constraintOf(registerForm),
+      title: await titleOf(asked, 'registration.title'),
+      isSent: toast?.key === 'registration.thanks',
+    },
+    { headers },
+  )
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -33,9 +41,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Register() {
   const { t } = useTranslation()
-  const { isSent } = useLoaderData<typeof loader>()
+  const { constraint, isSent } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
-  const [form, fields] = useOwnForm(registerForm, { answer: lastResult })
+  const [form, fields] = useOwnForm(() => import('./register-form.ts').then((forms) => forms.registerForm), {
+    constraint,
+    answer: lastResult,
+  })
   const { name, lastName, company, email, telephone, message } = fields
   if (isSent) {
     return (

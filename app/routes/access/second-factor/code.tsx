@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { ClockFields } from '#app/components/clock/clock-fields.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { readPendingToken, readSessionToken, writePendingToken, writeSessionToken } from '#app/http/session/session-cookie.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
@@ -26,7 +27,7 @@ async function requirePending(asked: Asked) {
 export async function loader(asked: LoaderFunctionArgs) {
   if (await findRequestViewer(asked)) throw redirect(wayOn(asked.request))
   await requirePending(asked)
-  return json({ title: await titleOf(asked, 'secondFactor.askTitle') })
+  return json({ constraint: constraintOf(codeForm), title: await titleOf(asked, 'secondFactor.askTitle') })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -49,7 +50,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function EnterCode() {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(codeForm, { answer: useActionData<typeof action>() })
+  const { constraint } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./code-form.ts').then((forms) => forms.codeForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+  })
   return (
     <AccessFrame title={t('secondFactor.askTitle')}>
       <p>{t('secondFactor.askWhy')}</p>

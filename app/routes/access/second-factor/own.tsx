@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -18,7 +19,7 @@ import {
 } from '#domain/people/access/second-factor/factor.server.ts'
 import { isProven } from '#domain/people/access/sign-in/proof.server.ts'
 import { AccountPlaces } from '../account/places.tsx'
-import { ownForm } from './own-form.ts'
+import { confirmForm, ownForm, turnOffForm } from './own-form.ts'
 import { drawQr } from './qr.server.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
@@ -32,6 +33,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     title: await titleOf(asked, 'secondFactor.title'),
     factor: factor.state === 'setting-up' ? { ...factor, qr: await drawQr(factor.uri) } : factor,
     isProven: await isProven(viewer, new Date()),
+    constraints: { confirm: constraintOf(confirmForm), turnOff: constraintOf(turnOffForm) },
     isOwed: viewer.owesSecondFactor,
     roleId: viewer.roleId,
   })
@@ -58,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function OwnSecondFactor() {
   const { t } = useTranslation()
-  const { factor, isProven, isOwed, roleId } = useLoaderData<typeof loader>()
+  const { factor, isProven, constraints, isOwed, roleId } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const codes = answer && 'codes' in answer ? answer.codes : undefined
   return (
@@ -72,8 +74,10 @@ export default function OwnSecondFactor() {
       )}
       {codes && <RecoveryCodes codes={codes} />}
       {!codes && factor.state === 'off' && <TurnedOff />}
-      {!codes && factor.state === 'setting-up' && <SetUp appKey={factor.text} qr={factor.qr} lastResult={answer} />}
-      {!codes && factor.state === 'on' && <TurnedOn {...{ factor, isProven }} lastResult={answer} />}
+      {!codes && factor.state === 'setting-up' && (
+        <SetUp constraint={constraints.confirm} appKey={factor.text} qr={factor.qr} lastResult={answer} />
+      )}
+      {!codes && factor.state === 'on' && <TurnedOn constraint={constraints.turnOff} {...{ factor, isProven }} lastResult={answer} />}
     </>
   )
 }

@@ -2,18 +2,19 @@ import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Field, PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
-import { confirmForm } from './own-form.ts'
 
 interface SetUpProps {
+  constraint: FormConstraint
   appKey: string
   qr: string
   lastResult: unknown
 }
 
-export function SetUp({ appKey, qr, lastResult }: SetUpProps) {
+export function SetUp({ constraint, appKey, qr, lastResult }: SetUpProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(confirmForm, { answer: lastResult })
+  const [form, fields] = useOwnForm(() => import('./own-form.ts').then((forms) => forms.confirmForm), { constraint, answer: lastResult })
   return (
     <div className="factor-panel">
       <h2>{t('secondFactor.scanTitle')}</h2>

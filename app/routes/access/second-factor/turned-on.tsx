@@ -3,19 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { Field, ProofField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import type { SecondFactor } from '#domain/people/access/second-factor/factor.server.ts'
-import { turnOffForm } from './own-form.ts'
 
 interface TurnedOnProps {
+  constraint: FormConstraint
   factor: Extract<SerializeFrom<SecondFactor>, { state: 'on' }>
   isProven: boolean
   lastResult: unknown
 }
 
-export function TurnedOn({ factor: { since, recoveryCodesLeft }, isProven, lastResult }: TurnedOnProps) {
+export function TurnedOn({ constraint, factor: { since, recoveryCodesLeft }, isProven, lastResult }: TurnedOnProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(turnOffForm, { answer: lastResult })
+  const [form, fields] = useOwnForm(() => import('./own-form.ts').then((forms) => forms.turnOffForm), { constraint, answer: lastResult })
   return (
     <div className="factor-panel">
       <p className="factor-state">

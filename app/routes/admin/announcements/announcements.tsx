@@ -10,8 +10,10 @@ import { DateField } from '#app/components/form/parts/date-field.tsx'
 import { chosenIds, type Offered } from '#app/components/form/parts/dual-list.ts'
 import { DualList } from '#app/components/form/parts/dual-list.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
+import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { BoxesField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
@@ -29,6 +31,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const [lines, options] = await Promise.all([listAnnouncements(viewer, new Date()), offerChoices(viewer)])
   return json({
+    constraint: constraintOf(announcementForm),
     title: await titleOf(asked, 'announcements.title'),
     lines,
     options,
@@ -55,12 +58,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Announcements() {
   const { t } = useTranslation()
-  const { lines, options, key } = useLoaderData<typeof loader>()
+  const { constraint, lines, options, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <>
       <AdminHead current="announcements" />
-      <NewAnnouncement key={answer ? 'answered' : key} creationKey={key} options={options} answer={answer} />
+      <NewAnnouncement key={answer ? 'answered' : key} constraint={constraint} creationKey={key} options={options} answer={answer} />
       {lines.length > 0 ? (
         <AnnouncementTable lines={lines} />
       ) : (
@@ -76,14 +79,20 @@ export default function Announcements() {
 }
 
 interface NewAnnouncementProps {
+  constraint: FormConstraint
   creationKey: string
   options: Offered
   answer: unknown
 }
 
-function NewAnnouncement({ creationKey, options, answer }: NewAnnouncementProps) {
+function NewAnnouncement({ constraint, creationKey, options, answer }: NewAnnouncementProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(announcementForm, { answer, id: 'announcement', first: { key: creationKey } })
+  const [form, fields] = useOwnForm(() => import('./announcement-form.ts').then((forms) => forms.announcementForm), {
+    constraint,
+    answer,
+    id: 'announcement',
+    first: { key: creationKey },
+  })
   return (
     <section className="panel admin-create">
       <h2>{t('announcements.new')}</h2>

@@ -9,6 +9,7 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -29,6 +30,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const entry = isNew ? null : found((await listCatalogueEntries(viewer, key)).find(({ id }) => id === asked.params.entry))
   const parents = parent ? await listCatalogueEntries(viewer, parent) : []
   return json({
+    constraint: constraintOf(entryForm),
     key,
     entry,
     title: entry && calledIn(viewer.language, entry),
@@ -50,11 +52,16 @@ export async function action(asked: ActionFunctionArgs) {
 
 export default function CatalogueEntryDialog() {
   const { t } = useTranslation()
-  const { key, entry, title, parents } = useLoaderData<typeof loader>()
+  const { constraint, key, entry, title, parents } = useLoaderData<typeof loader>()
   const { kind, parent, isFixed } = catalogues[key]
   const name = kind === 'named' ? entry?.name : entry?.id
   const first = { name, nameEs: entry?.nameEs, isUsed: entry === null || entry.isUsed ? 'on' : null }
-  const [form, fields] = useOwnForm(entryForm, { answer: useActionData<typeof action>(), id: 'entry', first: first as never })
+  const [form, fields] = useOwnForm(() => import('./entry-form.ts').then((forms) => forms.entryForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'entry',
+    first: first as never,
+  })
   const isNamed = kind === 'named'
   const back = address.catalogue(key) + useLocation().search
   return (

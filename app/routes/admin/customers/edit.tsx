@@ -6,6 +6,7 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { Differences, staleOf } from '#app/components/table/differences.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found } from '#app/http/found.ts'
 import { answerEdit } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -25,7 +26,12 @@ export async function loader(asked: LoaderFunctionArgs) {
   const customer = await findStanding(viewer, asked.params.customer)
   const country = keptCountry(customer.country)
   const countries = countryChoices(viewer.language, country)
-  return json({ customer: { ...customer, country }, countries, groups: await listGroupNames(viewer) })
+  return json({
+    constraint: constraintOf(customerEditForm),
+    customer: { ...customer, country },
+    countries,
+    groups: await listGroupNames(viewer),
+  })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -40,7 +46,7 @@ export async function action(asked: ActionFunctionArgs) {
 export default function EditCustomer() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { customer, countries, groups } = useLoaderData<typeof loader>()
+  const { constraint, customer, countries, groups } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const stale = staleOf<WrittenCustomer>(answer)
   const { name, rfc, telephone, country, group, modules } = customer
@@ -53,7 +59,12 @@ export default function EditCustomer() {
     modules: modules.map(String),
     ...customer.thresholds,
   }
-  const [form, fields] = useOwnForm(customerEditForm, { answer, id: 'customer', first: first as never })
+  const [form, fields] = useOwnForm(() => import('./customer-form.ts').then((forms) => forms.customerEditForm), {
+    constraint,
+    answer,
+    id: 'customer',
+    first: first as never,
+  })
   const version = stale?.version ?? customer.version
   const back = address.customer(customer.id) + search
   const nameOfGroup = (id: string | number | null | undefined) => groups.find((each) => String(each.id) === String(id))?.name ?? null

@@ -8,6 +8,7 @@ import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { ListField } from '#app/components/form/parts/list-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
@@ -22,7 +23,12 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
-  return json({ groups: await listGroupNames(viewer), countries: countryChoices(viewer.language, null), key: crypto.randomUUID() })
+  return json({
+    constraint: constraintOf(customerForm),
+    groups: await listGroupNames(viewer),
+    countries: countryChoices(viewer.language, null),
+    key: crypto.randomUUID(),
+  })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -39,9 +45,14 @@ const someone = { name: '', lastName: '', email: '', position: '', telephone: ''
 export default function NewCustomer() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { groups, countries, key } = useLoaderData<typeof loader>()
+  const { constraint, groups, countries, key } = useLoaderData<typeof loader>()
   const first = { key, modules: ['1', '4'], contacts: [someone] }
-  const [form, fields] = useOwnForm(customerForm, { answer: useActionData<typeof action>(), id: 'customer', first: first as never })
+  const [form, fields] = useOwnForm(() => import('./customer-form.ts').then((forms) => forms.customerForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'customer',
+    first: first as never,
+  })
   return (
     <DialogPage title={t('adminCustomers.new')} back={address.customers + search} isWide>
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>

@@ -7,6 +7,7 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { chosenIds } from '#app/components/form/parts/dual-list.ts'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { Differences, staleOf } from '#app/components/table/differences.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { answerEdit } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -25,7 +26,11 @@ export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const group = found(await findGroup(viewer, idIn(asked.params.group)))
   const chosen = group.customers.map(({ id }) => String(id))
-  return json({ group, customers: await offerChoices(viewer, chosen, optionOf(await translatorOf(asked), group.id)) })
+  return json({
+    constraint: constraintOf(groupEditForm),
+    group,
+    customers: await offerChoices(viewer, chosen, optionOf(await translatorOf(asked), group.id)),
+  })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -45,11 +50,16 @@ export async function action(asked: ActionFunctionArgs) {
 export default function EditGroup() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { group, customers } = useLoaderData<typeof loader>()
+  const { constraint, group, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const stale = staleOf<{ name: string; customers: string[] }>(answer)
   const first = { name: group.name, customers: group.customers.map(({ id }) => String(id)) }
-  const [form, fields] = useOwnForm(groupEditForm, { answer, id: 'group', first: first as never })
+  const [form, fields] = useOwnForm(() => import('./group-form.ts').then((forms) => forms.groupEditForm), {
+    constraint,
+    answer,
+    id: 'group',
+    first: first as never,
+  })
   const version = stale?.version ?? group.version
   return (
     <DialogPage title={group.name} back={address.groups + search} isWide>

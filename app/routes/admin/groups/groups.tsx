@@ -9,6 +9,7 @@ import { chosenIds } from '#app/components/form/parts/dual-list.ts'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { readList } from '#app/http/lists/list.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -30,7 +31,14 @@ export async function loader(asking: LoaderFunctionArgs) {
   const listing = await readList(asking.request, viewer, groupList)
   const t = await translatorOf(asking)
   const [page, customers] = await Promise.all([listGroups(viewer, listing.asked), offerChoices(viewer, [], optionOf(t))])
-  return json({ title: await titleOf(asking, 'adminGroups.new'), listing, page, customers, key: crypto.randomUUID() })
+  return json({
+    constraint: constraintOf(groupForm),
+    title: await titleOf(asking, 'adminGroups.new'),
+    listing,
+    page,
+    customers,
+    key: crypto.randomUUID(),
+  })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -50,12 +58,12 @@ export default function Groups() {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const { search } = useLocation()
-  const { listing, page, customers, key } = useLoaderData<typeof loader>()
+  const { constraint, listing, page, customers, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <>
       <AdminHead current="groups" />
-      <NewGroup key={answer ? 'answered' : key} creationKey={key} customers={customers} answer={answer} />
+      <NewGroup key={answer ? 'answered' : key} constraint={constraint} creationKey={key} customers={customers} answer={answer} />
       <ListPage
         isPart
         list={groupList}
@@ -81,11 +89,19 @@ export default function Groups() {
   )
 }
 
-type NewGroupProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'customers'> & { creationKey: string; answer: unknown }
+type NewGroupProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'constraint' | 'customers'> & {
+  creationKey: string
+  answer: unknown
+}
 
-function NewGroup({ creationKey, customers, answer }: NewGroupProps) {
+function NewGroup({ constraint, creationKey, customers, answer }: NewGroupProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(groupForm, { answer, id: 'new-group', first: { key: creationKey } })
+  const [form, fields] = useOwnForm(() => import('./group-form.ts').then((forms) => forms.groupForm), {
+    constraint,
+    answer,
+    id: 'new-group',
+    first: { key: creationKey },
+  })
   return (
     <section className="panel admin-create">
       <h2>{t('adminGroups.new')}</h2>

@@ -9,6 +9,7 @@ import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.
 import { TextField } from '#app/components/form/text-field.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -26,7 +27,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   await requireViewer(asked, 'manage-users')
   const told = new URL(asked.request.url).searchParams.get('kind')
   const kind = importKinds.find((each) => each === told) ?? importKinds[0]
-  return json({ title: await titleOf(asked, 'imports.title'), kind, key: crypto.randomUUID() })
+  return json({ constraint: constraintOf(importForm), title: await titleOf(asked, 'imports.title'), kind, key: crypto.randomUUID() })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -52,10 +53,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Importing() {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const { kind, key } = useLoaderData<typeof loader>()
+  const { constraint, kind, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const report = (answer as { report?: ImportReport } | undefined)?.report
-  const [form, fields] = useOwnForm(importForm, { answer, id: 'import', first: { key, kind } })
+  const [form, fields] = useOwnForm(() => import('./import-form.ts').then((forms) => forms.importForm), {
+    constraint,
+    answer,
+    id: 'import',
+    first: { key, kind },
+  })
   const columns = Object.values(importColumns[kind])
   return (
     <>

@@ -6,6 +6,7 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -18,7 +19,7 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const { name, lastName, email } = found(await findAccessRequest(viewer, idIn(asked.params.request)))
-  return json({ name: `${name} ${lastName}`, email })
+  return json({ constraint: constraintOf(refuseForm), name: `${name} ${lastName}`, email })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -32,8 +33,12 @@ export async function action(asked: ActionFunctionArgs) {
 
 export default function RefuseAccess() {
   const { t } = useTranslation()
-  const { name, email } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(refuseForm, { answer: useActionData<typeof action>(), id: 'refuse-access' })
+  const { constraint, name, email } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./refuse-form.ts').then((forms) => forms.refuseForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'refuse-access',
+  })
   return (
     <DialogPage title={`${t('accessRequests.refuse')}: ${name}`} back={address.users}>
       <OwnForm form={form} className="admin-form">

@@ -6,9 +6,9 @@ import { ProofField } from '#app/components/form/field.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
-
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { staleOf } from '#app/components/table/differences.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerEdit } from '#app/http/submission.server.ts'
@@ -39,6 +39,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const user = await findStandingUser(viewer, asked.params.user)
   const chosen = idsOf(user.customers).map(String)
   return json({
+    constraint: constraintOf(userEditForm),
     user,
     isProven: await isProven(viewer, new Date()),
     customers: await offerChoices(viewer, chosen, withState(await translatorOf(asked))),
@@ -74,7 +75,7 @@ interface Own {
 export default function EditUser() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { user, isProven, customers } = useLoaderData<typeof loader>()
+  const { constraint, user, isProven, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const stale = staleOf<StandingUser>(answer)
   const { name, lastName, email, position, telephone, roleId } = user
@@ -82,7 +83,12 @@ export default function EditUser() {
     ...{ name, lastName, email, position, telephone, roleId: String(roleId), customers: user.customers.map(({ id }) => String(id)) },
     ...typedPermissions(user),
   }
-  const [form, fields] = useOwnForm(userEditForm, { answer, id: 'user', first: first as never })
+  const [form, fields] = useOwnForm(() => import('./user-form.ts').then((forms) => forms.userEditForm), {
+    constraint,
+    answer,
+    id: 'user',
+    first: first as never,
+  })
   const [isNobody, setChosen] = useIsNobodyChosen(fields.customers as never)
   const chosenRole = Number(fields.roleId.value ?? roleId) as RoleId
   const isMissing = isNobody && chosenRole !== 1

@@ -5,6 +5,7 @@ import { address, withQuery } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { Steps } from '#app/components/form/parts/steps.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -27,6 +28,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { written, passwordHash } = draft
   const { name, lastName, roleId, email } = written
   return json({
+    constraint: constraintOf(permissionsForm),
     title: await titleOf(asked, 'adminUsers.new'),
     ...{ name: `${name} ${lastName}`, roleId, email, isInvited: passwordHash === null },
     first: typedPermissions(written),
@@ -52,8 +54,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function NewUserPermissions() {
   const { t } = useTranslation()
-  const { name, email, roleId, isInvited, first } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(permissionsForm, { answer: useActionData<typeof action>(), id: 'permissions', first: first as never })
+  const { constraint, name, email, roleId, isInvited, first } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./user-form.ts').then((forms) => forms.permissionsForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'permissions',
+    first: first as never,
+  })
   return (
     <>
       <AdminHead current="users" />

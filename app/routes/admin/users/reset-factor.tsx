@@ -5,8 +5,8 @@ import { address } from '#app/addresses.ts'
 import { ProofField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
-
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -20,7 +20,7 @@ import { resetFactorForm } from './user-form.ts'
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const { id, name, lastName } = found(await findUser(viewer, idIn(asked.params.user), new Date()))
-  return json({ id, name: `${name} ${lastName}`, isProven: await isProven(viewer, new Date()) })
+  return json({ constraint: constraintOf(resetFactorForm), id, name: `${name} ${lastName}`, isProven: await isProven(viewer, new Date()) })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -36,8 +36,11 @@ export async function action(asked: ActionFunctionArgs) {
 export default function ResetFactor() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { id, name, isProven } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(resetFactorForm, { answer: useActionData<typeof action>() })
+  const { constraint, id, name, isProven } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./user-form.ts').then((forms) => forms.resetFactorForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+  })
   return (
     <DialogPage title={t('adminUsers.resetTitle')} back={address.user(id) + search}>
       <p>{t('adminUsers.resetWhat', { name })}</p>

@@ -9,9 +9,11 @@ import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.
 import type { Offered } from '#app/components/form/parts/dual-list.ts'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { Steps } from '#app/components/form/parts/steps.tsx'
+import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { readList } from '#app/http/lists/list.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
@@ -40,6 +42,7 @@ export async function loader(asking: LoaderFunctionArgs) {
     listAccessRequests(viewer),
   ])
   return json({
+    constraint: constraintOf(userForm),
     title: await titleOf(asking, 'adminUsers.new'),
     listing,
     ...listed,
@@ -75,12 +78,13 @@ export default function Users() {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const { search } = useLocation()
-  const { listing, page, catalogue, customers, waiting, first } = useLoaderData<typeof loader>()
+  const { constraint, listing, page, catalogue, customers, waiting, first } = useLoaderData<typeof loader>()
   return (
     <>
       <AdminHead current="users" />
       {waiting.total > 0 && !first && <RequestTable {...waiting} />}
       <NewUser
+        constraint={constraint}
         key={String(first?.fields.draft ?? first?.fields.request ?? '')}
         customers={customers}
         first={first}
@@ -118,14 +122,20 @@ export default function Users() {
 }
 
 interface NewUserProps {
+  constraint: FormConstraint
   customers: Offered
   first: FirstFields | null
   answer: unknown
 }
 
-function NewUser({ customers, first, answer }: NewUserProps) {
+function NewUser({ constraint, customers, first, answer }: NewUserProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(userForm, { answer, id: 'new-user', ...(first && { first: first.fields as never }) })
+  const [form, fields] = useOwnForm(() => import('./user-form.ts').then((forms) => forms.userForm), {
+    constraint,
+    answer,
+    id: 'new-user',
+    ...(first && { first: first.fields as never }),
+  })
   const [isNobody, setChosen] = useIsNobodyChosen(fields.customers as never)
   return (
     <section className="panel admin-create">

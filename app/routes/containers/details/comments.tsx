@@ -5,6 +5,7 @@ import { address, backIn } from '#app/addresses.ts'
 import { commentForm } from '#app/components/papers/comment-form.ts'
 import { CommentList } from '#app/components/papers/comment-list.tsx'
 import { NewComment } from '#app/components/papers/new-comment.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -20,7 +21,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const id = idIn(asked.params.id)
   found(await findContainerShipment(viewer, id))
   const page = readPage(new URL(asked.request.url).searchParams.get('page'))
-  return json({ comments: await listContainerComments(viewer, id, page), key: crypto.randomUUID() })
+  return json({ comments: await listContainerComments(viewer, id, page), constraint: constraintOf(commentForm), key: crypto.randomUUID() })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -36,11 +37,16 @@ export async function action(asked: ActionFunctionArgs) {
 
 export default function ContainerComments() {
   const { t } = useTranslation()
-  const { comments, key } = useLoaderData<typeof loader>()
+  const { comments, constraint, key } = useLoaderData<typeof loader>()
   return (
     <div className="comments">
       <CommentList comments={comments} noneWhy={t('containers.noCommentsWhy')} />
-      <NewComment creationKey={key} refused={useActionData<typeof action>()} />
+      <NewComment
+        constraint={constraint}
+        schema={() => import('#app/components/papers/comment-form.ts').then((forms) => forms.commentForm)}
+        creationKey={key}
+        refused={useActionData<typeof action>()}
+      />
     </div>
   )
 }

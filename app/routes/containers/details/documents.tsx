@@ -6,6 +6,7 @@ import { categorizedForms } from '#app/components/papers/document-form.ts'
 import { DocumentTable } from '#app/components/papers/document-table.tsx'
 import { NewDocument } from '#app/components/papers/new-document.tsx'
 import { answerUpload } from '#app/http/files/upload.server.ts'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
@@ -21,7 +22,12 @@ export async function loader(asked: LoaderFunctionArgs) {
   const id = idIn(asked.params.id)
   found(await findContainerShipment(viewer, id))
   const page = readPage(new URL(asked.request.url).searchParams.get('page'))
-  return json({ id, documents: await listContainerDocuments(viewer, id, page), key: crypto.randomUUID() })
+  return json({
+    id,
+    documents: await listContainerDocuments(viewer, id, page),
+    constraint: constraintOf(categorizedForms.container),
+    key: crypto.randomUUID(),
+  })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -37,7 +43,7 @@ export async function action(asked: ActionFunctionArgs) {
 
 export default function ContainerDocuments() {
   const { t } = useTranslation()
-  const { id, documents, key } = useLoaderData<typeof loader>()
+  const { id, documents, constraint, key } = useLoaderData<typeof loader>()
   return (
     <div className="documents">
       <DocumentTable
@@ -46,7 +52,7 @@ export default function ContainerDocuments() {
         noneWhy={t('containers.noDocumentsWhy')}
         addressOf={(document) => address.containerDocument(id, document)}
       />
-      <NewDocument of="container" wish={containerWish} creationKey={key} refused={useActionData<typeof action>()} />
+      <NewDocument constraint={constraint} of="container" wish={containerWish} creationKey={key} refused={useActionData<typeof action>()} />
     </div>
   )
 }

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DateField } from '#app/components/form/parts/date-field.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
+import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { staleOf } from '#app/components/table/differences.tsx'
 import type { ContainerEdit } from '#domain/freight/containers/editing/editable.ts'
-import { containerForm } from './edit-form.ts'
 import { StaleTable } from './stale-table.tsx'
 
 interface EditFormProps {
+  constraint: FormConstraint
   edit: ContainerEdit
   version: number
   counted: { customer: string | null; carrier: string | null }
@@ -25,9 +26,13 @@ const typed = (edit: ContainerEdit, version: number) => ({
   customerFreeDays: edit.customerFreeDays?.toString() ?? null,
 })
 
-export function EditForm({ edit, version, counted, terminals, freeDays, answer, cancelled }: EditFormProps) {
+export function EditForm({ constraint, edit, version, counted, terminals, freeDays, answer, cancelled }: EditFormProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(containerForm, { answer, first: typed(edit, version) })
+  const [form, fields] = useOwnForm(() => import('./edit-form.ts').then((forms) => forms.containerForm), {
+    constraint,
+    answer,
+    first: typed(edit, version),
+  })
   const stale = staleOf<ContainerEdit>(answer)
   const dayChoices = freeDays.map((days) => ({ value: String(days), label: String(days) }))
   const countedHelp = (day: string | null) => (day ? t('containers.countedIs', { day }) : t('containers.countedUnknown'))

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { address, backIn } from '#app/addresses.ts'
 import { useWayBack } from '#app/components/navigation/way-back.ts'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { answerEdit } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -27,6 +28,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const countries = [facts.destination, facts.terminal].flatMap((place) => (place ? [place.countryCode] : []))
   return json({
     ...{ id, edit, version },
+    constraint: constraintOf(containerForm),
     frame: frameOf(asked, viewer, found(container), new Date()),
     counted: { customer: clocks.customer.computed, carrier: clocks.carrier.computed },
     terminals: await listTerminals(viewer, [...new Set(countries)], edit.terminal),

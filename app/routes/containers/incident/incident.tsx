@@ -8,6 +8,7 @@ import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { staleOf } from '#app/components/table/differences.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { answerEdit } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -26,7 +27,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'edit-container')
   const id = idIn(asked.params.id)
   const { incident } = found(await findContainer(viewer, id))
-  return json({ id, incident, causes: await listCauses(viewer, incident?.causeId ?? null) })
+  return json({ constraint: constraintOf(incidentForm), id, incident, causes: await listCauses(viewer, incident?.causeId ?? null) })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -46,10 +47,11 @@ export async function action(asked: ActionFunctionArgs) {
 export default function IncidentPage() {
   const { t } = useTranslation()
   const back = useListBehind()
-  const { id, incident, causes } = useLoaderData<typeof loader>()
+  const { constraint, id, incident, causes } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const stale = staleOf<IncidentReport | null>(answer)
-  const [form, fields] = useOwnForm(incidentForm, {
+  const [form, fields] = useOwnForm(() => import('./incident-form.ts').then((forms) => forms.incidentForm), {
+    constraint,
     answer,
     id: 'incident-form',
     first: {

@@ -8,6 +8,7 @@ import { DateField } from '#app/components/form/parts/date-field.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
@@ -31,6 +32,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const wayBack = listUnder(asked)
   const ids = readSelected(new URL(asked.request.url).searchParams) ?? []
   return json({
+    constraint: constraintOf(manyForm),
     title: await titleOf(asked, 'containers.many.title'),
     wayBack,
     lines: await previewMany(viewer, ids, {}, new Date()),
@@ -66,13 +68,13 @@ const previewedOf = (answer: unknown) =>
 
 export default function ManyContainers() {
   const { t } = useTranslation()
-  const { wayBack, lines, terminals, freeDays } = useLoaderData<typeof loader>()
+  const { constraint, wayBack, lines, terminals, freeDays } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const previewed = previewedOf(answer)
   const isSending = useNavigation().state === 'submitting'
   const { terminal, carrierFreeDays, customerFreeDays, emptyReturnedOn } = previewed?.set ?? {}
   const first = { terminal, carrierFreeDays: carrierFreeDays?.toString(), customerFreeDays: customerFreeDays?.toString(), emptyReturnedOn }
-  const [form, fields] = useOwnForm(manyForm, { answer, first })
+  const [form, fields] = useOwnForm(() => import('./many-form.ts').then((forms) => forms.manyForm), { constraint, answer, first })
   const shown = previewed?.preview ?? lines
   const refused = shown.filter(({ refusal }) => refusal !== null).length
   const dayChoices = freeDays.map((days) => ({ value: String(days), label: String(days) }))

@@ -6,15 +6,16 @@ import { Field, NumberField } from '#app/components/form/field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DateField } from '#app/components/form/parts/date-field.tsx'
 import { ListField } from '#app/components/form/parts/list-field.tsx'
+import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { equipmentKinds, equipmentLengths } from '#domain/freight/containers/free-time/equipment.ts'
 import { firstDays, tariffStarts } from '#domain/freight/containers/free-time/tariff.ts'
-import type { TariffLine } from '#domain/freight/containers/tariffs/tariff-list.ts'
-import { mostTiers, tariffForm } from './tariff-form.ts'
+import { mostTiers, type TariffLine } from '#domain/freight/containers/tariffs/tariff-list.ts'
 import { typedTariff } from './typed-tariff.ts'
 
 interface TariffFieldsProps {
+  constraint: FormConstraint
   tariff: TariffLine | null
   carriers: readonly string[]
   answer: unknown
@@ -22,10 +23,15 @@ interface TariffFieldsProps {
 
 const countings = ['calendar', 'working'] as const
 
-export function TariffFields({ tariff, carriers, answer }: TariffFieldsProps) {
+export function TariffFields({ constraint, tariff, carriers, answer }: TariffFieldsProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useOwnForm(tariffForm, { answer, id: 'tariff', first: typedTariff(tariff) as never })
+  const [form, fields] = useOwnForm(() => import('./tariff-form.ts').then((forms) => forms.tariffForm), {
+    constraint,
+    answer,
+    id: 'tariff',
+    first: typedTariff(tariff) as never,
+  })
   const tiers = (field: unknown, label: string) => (
     <ListField
       form={form}

@@ -2,10 +2,10 @@ import { daySchema, daysInText, requiredDay } from '#app/components/form/parts/d
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { equipmentKinds, equipmentLengths } from '#domain/freight/containers/free-time/equipment.ts'
 import { firstDays, tariffStarts } from '#domain/freight/containers/free-time/tariff.ts'
+import { mostTiers } from '#domain/freight/containers/tariffs/tariff-list.ts'
 import { isDay } from '#domain/ground/schedules/day.ts'
 import { z } from '#domain/ground/schema.ts'
 
-export const mostTiers = 10
 const mostHolidays = 60
 const mostPorts = 20
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -23,7 +24,12 @@ const findOne = async (viewer: Viewer, part: string | undefined) => (part === 'n
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-tariffs')
   const tariff = await findOne(viewer, asked.params.tariff)
-  return json({ title: await titleOf(asked, 'tariffs.one'), tariff, carriers: await listCarriers(viewer) })
+  return json({
+    title: await titleOf(asked, 'tariffs.one'),
+    tariff,
+    constraint: constraintOf(tariffForm),
+    carriers: await listCarriers(viewer),
+  })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -42,12 +48,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function TariffPage() {
   const { t } = useTranslation()
-  const { tariff, carriers } = useLoaderData<typeof loader>()
+  const { tariff, constraint, carriers } = useLoaderData<typeof loader>()
   return (
     <>
       <BackLink to={address.tariffs}>{t('tariffs.title')}</BackLink>
       <PageTitle title={tariff ? t('tariffs.one') : t('tariffs.new')}>{t('tariffs.help')}</PageTitle>
-      <TariffFields tariff={tariff} carriers={carriers} answer={useActionData<typeof action>()} />
+      <TariffFields constraint={constraint} tariff={tariff} carriers={carriers} answer={useActionData<typeof action>()} />
       <Outlet />
     </>
   )

@@ -12,6 +12,7 @@ import { AskAbout } from '#app/components/papers/ask-about.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { ExceptionMark } from '#app/freight/exception-mark.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -33,7 +34,13 @@ async function requireOrder(asking: LoaderFunctionArgs) {
 export async function loader(asking: LoaderFunctionArgs) {
   const { viewer, order } = await requireOrder(asking)
   const tickets = await listTicketsAbout(viewer, { shipmentId: order.shipmentId, exceptionKind: order.kind })
-  return json({ title: await titleOf(asking, 'attention.title'), order, tickets, audiences: audiencesOf(viewer.roleId) })
+  return json({
+    constraint: constraintOf(asideForm),
+    title: await titleOf(asking, 'attention.title'),
+    order,
+    tickets,
+    audiences: audiencesOf(viewer.roleId),
+  })
 }
 
 export async function action(asking: ActionFunctionArgs) {
@@ -54,10 +61,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function SetAside() {
   const { t } = useTranslation()
-  const { order, tickets, audiences } = useLoaderData<typeof loader>()
+  const { constraint, order, tickets, audiences } = useLoaderData<typeof loader>()
   const { kind, number, shipmentId, setAside } = order
   const [usual] = audiences
-  const [form, { until, reason, audience }] = useOwnForm(asideForm, {
+  const [form, { until, reason, audience }] = useOwnForm(() => import('./set-aside-form.ts').then((forms) => forms.asideForm), {
+    constraint,
     answer: useActionData<typeof action>(),
     first: { audience: usual },
   })

@@ -13,6 +13,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { answerUpload } from '#app/http/files/upload.server.ts'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { wayBackIn } from '#app/http/safe-path.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -45,6 +46,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     documents: await listInvoiceDocuments(viewer, id, page),
     tickets: await listTicketsAbout(viewer, { invoiceId: id }),
     wayBack: wayBackIn(asked.request),
+    constraint: constraintOf(documentForm),
     key: crypto.randomUUID(),
   })
 }
@@ -63,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Invoice() {
   const { t } = useTranslation()
   const { sum } = useNumbers()
-  const { invoice, demurrage, documents, tickets, wayBack, key } = useLoaderData<typeof loader>()
+  const { invoice, demurrage, documents, tickets, wayBack, constraint, key } = useLoaderData<typeof loader>()
   const { id, number, status, currency, customer, customerId, shipmentId, shipment } = invoice
   return (
     <>
@@ -113,7 +115,7 @@ export default function Invoice() {
           noneWhy={t('invoices.noDocumentsWhy')}
           addressOf={(document) => address.invoiceDocument(id, document)}
         />
-        <NewDocument wish={invoiceWish} creationKey={key} refused={useActionData<typeof action>()} />
+        <NewDocument constraint={constraint} wish={invoiceWish} creationKey={key} refused={useActionData<typeof action>()} />
       </div>
     </>
   )

@@ -8,6 +8,7 @@ import { FieldError } from '#app/components/form/field-frame.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import type { Offered } from '#app/components/form/parts/dual-list.ts'
 import { DualList } from '#app/components/form/parts/dual-list.tsx'
+import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { RadioField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -18,7 +19,6 @@ import { parts } from './builder.ts'
 import { DataPart } from './data-part.tsx'
 import { FiltersPart } from './filters-part.tsx'
 import { type Preview, PreviewPart } from './preview-part.tsx'
-import { reportForm } from './report-form.ts'
 import { SchedulePart } from './schedule-part.tsx'
 import { SortPart } from './sort-part.tsx'
 import { SummaryPart } from './summary-part.tsx'
@@ -27,6 +27,7 @@ import { useBuilder } from './use-builder.ts'
 import './builder.css'
 
 interface ReportBuilderProps {
+  constraint: FormConstraint
   isNew: boolean
   first: Record<string, unknown>
   modules: readonly ReportModule[]
@@ -38,12 +39,17 @@ interface ReportBuilderProps {
   isSaved: boolean
 }
 
-export function ReportBuilder({ isNew, first, modules, readers, customers, zones, answer, isSaved }: ReportBuilderProps) {
+export function ReportBuilder({ constraint, isNew, first, modules, readers, customers, zones, answer, isSaved }: ReportBuilderProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const isSending = useNavigation().state === 'submitting'
   const place = useRef<HTMLDivElement>(null)
-  const [form, fields] = useOwnForm(reportForm, { answer, id: 'report', first: first as never })
+  const [form, fields] = useOwnForm(() => import('./report-form.ts').then((forms) => forms.reportForm), {
+    constraint,
+    answer,
+    id: 'report',
+    first: first as never,
+  })
   const building = useBuilder(form, modules)
   const { builder, press, change, hasScripts } = building
   const preview = useFetcher<{ preview?: Preview }>()

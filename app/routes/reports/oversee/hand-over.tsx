@@ -7,6 +7,7 @@ import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -19,7 +20,7 @@ export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'oversee-schedules')
   const text = cutText(new URL(asking.request.url).searchParams.get('who') ?? '')
   const { name, owner, people, total } = found(await findHandOver(viewer, idIn(asking.params.report), text))
-  return json({ name, owner, people, total, text })
+  return json({ constraint: constraintOf(handOverForm), name, owner, people, total, text })
 }
 
 export async function action(asking: ActionFunctionArgs) {
@@ -34,9 +35,13 @@ export async function action(asking: ActionFunctionArgs) {
 
 export default function HandOver() {
   const { t } = useTranslation()
-  const { name, owner, people, total, text } = useLoaderData<typeof loader>()
+  const { constraint, name, owner, people, total, text } = useLoaderData<typeof loader>()
   const { count } = useNumbers()
-  const [form, fields] = useOwnForm(handOverForm, { answer: useActionData<typeof action>(), id: 'hand-over' })
+  const [form, fields] = useOwnForm(() => import('./hand-over-form.ts').then((forms) => forms.handOverForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'hand-over',
+  })
   return (
     <DialogPage title={t('reportSchedules.handOverOf', { name })} back={address.reportSchedules}>
       <p className="hand-over-what">{t('reportSchedules.handOverWhat', { owner })}</p>

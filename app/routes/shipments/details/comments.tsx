@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { address, backIn } from '#app/addresses.ts'
 import { CommentList } from '#app/components/papers/comment-list.tsx'
 import { NewComment } from '#app/components/papers/new-comment.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -20,7 +21,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-shipment')
   const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
   const page = readPage(new URL(asked.request.url).searchParams.get('page'))
-  return json({ comments: await listComments(viewer, id, page), key: crypto.randomUUID() })
+  return json({ comments: await listComments(viewer, id, page), constraint: constraintOf(shipmentCommentForm), key: crypto.randomUUID() })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -35,7 +36,7 @@ export async function action(asked: ActionFunctionArgs) {
 
 export default function Comments() {
   const { t } = useTranslation()
-  const { comments, key } = useLoaderData<typeof loader>()
+  const { comments, constraint, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <div className="comments">
@@ -48,7 +49,8 @@ export default function Comments() {
         ]}
       />
       <NewComment
-        form={shipmentCommentForm}
+        constraint={constraint}
+        schema={() => import('./comment-form.ts').then((forms) => forms.shipmentCommentForm)}
         types={commentTypes.map((type) => ({ value: type, label: t(`comments.types.${type}`) }))}
         creationKey={key}
         refused={refused}

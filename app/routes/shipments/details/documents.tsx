@@ -6,6 +6,7 @@ import { categorizedForms } from '#app/components/papers/document-form.ts'
 import { DocumentTable } from '#app/components/papers/document-table.tsx'
 import { NewDocument } from '#app/components/papers/new-document.tsx'
 import { answerUpload } from '#app/http/files/upload.server.ts'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
@@ -20,7 +21,12 @@ export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'read-shipment-documents')
   const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
   const page = readPage(new URL(asked.request.url).searchParams.get('page'))
-  return json({ id, documents: await listDocuments(viewer, id, page), key: crypto.randomUUID() })
+  return json({
+    id,
+    documents: await listDocuments(viewer, id, page),
+    constraint: constraintOf(categorizedForms.shipment),
+    key: crypto.randomUUID(),
+  })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -35,7 +41,7 @@ export async function action(asked: ActionFunctionArgs) {
 
 export default function Documents() {
   const { t } = useTranslation()
-  const { id, documents, key } = useLoaderData<typeof loader>()
+  const { id, documents, constraint, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <div className="documents">
@@ -45,7 +51,7 @@ export default function Documents() {
         noneWhy={t('documents.noneWhy')}
         addressOf={(document) => address.shipmentDocument(id, document)}
       />
-      <NewDocument of="shipment" wish={documentWish} creationKey={key} refused={refused} />
+      <NewDocument constraint={constraint} of="shipment" wish={documentWish} creationKey={key} refused={refused} />
     </div>
   )
 }

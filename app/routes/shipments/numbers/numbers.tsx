@@ -7,6 +7,7 @@ import { TextField } from '#app/components/form/text-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
@@ -18,6 +19,7 @@ import { NumbersFound } from './numbers-found.tsx'
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'follow-shipments')
   return json({
+    constraint: constraintOf(numbersForm),
     title: await titleOf(asked, 'tracking.numbers.title'),
     customers: countCustomers(viewer),
   })
@@ -34,12 +36,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Numbers() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { customers } = useLoaderData<typeof loader>()
+  const { constraint, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const found = answer && 'found' in answer ? answer.found : undefined
-  const [form, { numbers }] = useOwnForm(numbersForm, {
+  const [form, { numbers }] = useOwnForm<typeof numbersForm>(null, {
+    constraint,
     answer,
-    isJudgedHere: false,
     first: found && { numbers: found.map(({ number }) => number).join('\n') },
   })
   return (

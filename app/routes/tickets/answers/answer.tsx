@@ -8,6 +8,7 @@ import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.
 import { TextField } from '#app/components/form/text-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -27,7 +28,7 @@ const findOne = async (viewer: Viewer, part: string | undefined) =>
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'answer-tickets')
   const answer = await findOne(viewer, asked.params.answer)
-  return json({ title: await titleOf(asked, 'tickets.answers.title'), answer })
+  return json({ constraint: constraintOf(answerForm), title: await titleOf(asked, 'tickets.answers.title'), answer })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -49,9 +50,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function ReadyAnswerPage() {
   const { t } = useTranslation()
-  const { answer } = useLoaderData<typeof loader>()
+  const { constraint, answer } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useOwnForm(answerForm, {
+  const [form, fields] = useOwnForm(() => import('./answer-form.ts').then((forms) => forms.answerForm), {
+    constraint,
     answer: useActionData<typeof action>(),
     id: 'answer',
     first: { version: answer?.version.toString(), title: answer?.title, text: answer?.text },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found } from '#app/http/found.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -26,7 +27,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { request, params } = asked
   const page = readPage(new URL(request.url).searchParams.get('page'))
   const copied = found(await findCopiedTicket(params.token ?? '', projectOf(asked), await languageOf(asked), page))
-  return json({ ...copied, key: crypto.randomUUID() })
+  return json({ ...copied, constraint: constraintOf(replyForm), key: crypto.randomUUID() })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -42,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data &&
 
 export default function CopiedTicket() {
   const { t } = useTranslation()
-  const { ticket, comments, key } = useLoaderData<typeof loader>()
+  const { ticket, comments, constraint, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const isClosed = isTicketClosed(ticket.statusId)
   return (
@@ -74,7 +75,7 @@ export default function CopiedTicket() {
         </section>
         <section className="panel" aria-label={t('tickets.detail.comments')}>
           <h2>{t('tickets.detail.comments')}</h2>
-          <Comments key={key} {...{ comments, refused, isClosed }} creationKey={key} isDesk={false} answers={[]} />
+          <Comments key={key} {...{ constraint, comments, refused, isClosed }} creationKey={key} isDesk={false} answers={[]} />
         </section>
       </main>
     </BareFrame>

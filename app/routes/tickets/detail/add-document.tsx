@@ -9,6 +9,7 @@ import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { answerUpload } from '#app/http/files/upload.server.ts'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
@@ -23,7 +24,11 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'open-service-desk')
   const ticket = found(await findTicket(viewer, idIn(asked.params.id)))
-  return json({ id: found(!isTicketClosed(ticket.statusId) && ticket.id), key: crypto.randomUUID() })
+  return json({
+    constraint: constraintOf(addDocumentForm),
+    id: found(!isTicketClosed(ticket.statusId) && ticket.id),
+    key: crypto.randomUUID(),
+  })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -38,11 +43,11 @@ export async function action(asked: ActionFunctionArgs) {
 
 export default function AddDocument() {
   const { t } = useTranslation()
-  const { id, key } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(addDocumentForm, {
+  const { constraint, id, key } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm<typeof addDocumentForm>(null, {
+    constraint,
     answer: useActionData<typeof action>(),
     id: 'add-document',
-    isJudgedHere: false,
     first: { key },
   })
   // Enabled until scripts run, for browsers without them.

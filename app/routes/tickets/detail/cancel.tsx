@@ -7,6 +7,7 @@ import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { useHasScripts } from '#app/components/live.ts'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -22,7 +23,7 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'open-service-desk')
   const { id, statusId, mayChange } = found(await findTicket(viewer, idIn(asked.params.id)))
-  return found(mayChange) && canCancelTicket(statusId) ? json({ id }) : redirect(address.ticket(id))
+  return found(mayChange) && canCancelTicket(statusId) ? json({ constraint: constraintOf(cancelForm), id }) : redirect(address.ticket(id))
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -37,8 +38,12 @@ export async function action(asked: ActionFunctionArgs) {
 
 export default function CancelTicket() {
   const { t } = useTranslation()
-  const { id } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(cancelForm, { answer: useActionData<typeof action>(), id: 'cancel-ticket' })
+  const { constraint, id } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./cancel-form.ts').then((forms) => forms.cancelForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'cancel-ticket',
+  })
   const hasScripts = useHasScripts()
   return (
     <DialogPage title={t('tickets.detail.cancel')} back={address.ticket(id)}>

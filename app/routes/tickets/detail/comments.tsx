@@ -3,6 +3,7 @@ import { useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { useGoingOn } from '#app/components/form/parts/going-on.ts'
+import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { TextField } from '#app/components/form/text-field.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
 import { useHasScripts } from '#app/components/live.ts'
@@ -12,7 +13,6 @@ import type { TicketCommentType } from '#domain/desk/tickets/papers/comment.ts'
 import type { Comment } from '#domain/ground/papers/comment.ts'
 import type { Page } from '#domain/ground/tables/page.ts'
 import { ReadyAnswers } from '../answers/ready-answers.tsx'
-import { replyForm } from './reply-form.ts'
 
 interface CommentsProps extends ReplyProps {
   comments: SerializeFrom<Page<Comment<TicketCommentType>>>
@@ -47,6 +47,7 @@ export function Comments({ comments, isClosed, ...reply }: CommentsProps) {
 const isRefused = (answer: unknown) => typeof answer === 'object' && answer !== null && 'initialValue' in answer
 
 interface ReplyProps {
+  constraint: FormConstraint
   creationKey: string
   refused: unknown
   isClosed: boolean
@@ -55,10 +56,15 @@ interface ReplyProps {
 }
 
 /** With scripts the button waits for text (spec 3 §4). */
-function Reply({ creationKey, refused, isClosed, isDesk, answers }: ReplyProps) {
+function Reply({ constraint, creationKey, refused, isClosed, isDesk, answers }: ReplyProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useOwnForm(replyForm, { answer: refused, id: replyId, first: { key: creationKey } })
+  const [form, fields] = useOwnForm(() => import('./reply-form.ts').then((forms) => forms.replyForm), {
+    constraint,
+    answer: refused,
+    id: replyId,
+    first: { key: creationKey },
+  })
   const hasScripts = useHasScripts()
   return (
     <OwnForm form={form} className="ticket-reply">

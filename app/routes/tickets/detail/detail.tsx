@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Minute } from '#app/components/text/day.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -48,6 +49,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     shipment: await findCargoShipment(viewer, ticket.cargo),
     isDesk: isAllowed(viewer.roleId, 'answer-tickets'),
     answers: await listReadyAnswers(viewer),
+    constraint: constraintOf(replyForm),
     targets: await findTargetStanding(viewer, id, new Date()),
     comments: await listTicketComments(viewer, id, readPage(params.get('page'))),
     documents: await listTicketDocuments(viewer, id, readPage(params.get('attachments.page'))),
@@ -76,7 +78,7 @@ export async function action(asked: ActionFunctionArgs) {
 
 export default function TicketDetail() {
   const { t } = useTranslation()
-  const { ticket, shipment, answers, targets, isDesk, comments, documents, key } = useLoaderData<typeof loader>()
+  const { ticket, shipment, answers, targets, isDesk, constraint, comments, documents, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { id, number, subject, statusId, updatedAt, closedAt } = ticket
   const isClosed = isTicketClosed(statusId)
@@ -121,7 +123,7 @@ export default function TicketDetail() {
         </div>
         <div>
           <Panel title={t('tickets.detail.comments')}>
-            <Comments {...{ comments, refused, isClosed, isDesk, answers }} creationKey={key} />
+            <Comments {...{ constraint, comments, refused, isClosed, isDesk, answers }} creationKey={key} />
           </Panel>
           <Panel title={t('tickets.detail.documents')}>
             <Documents ticketId={id} documents={documents} isClosed={isClosed} />

@@ -7,6 +7,7 @@ import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -24,6 +25,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const ticket = found(await findTicket(viewer, idIn(asked.params.id)))
   const { id, statusId, firstLevel, closedAt, closeReasonId } = ticket
   return json({
+    constraint: constraintOf(deskForm),
     ...{ id, statusId, assignee: firstLevel?.id ?? null, reason: closeReasonId },
     seen: seenOf({ statusId, assignedTo: firstLevel?.id ?? null }),
     statuses: [statusId, ...nextStatuses(statusId, closedAt, new Date())],
@@ -47,8 +49,9 @@ export async function action(asked: ActionFunctionArgs) {
 
 export default function DecideTicket() {
   const { t } = useTranslation()
-  const { id, statusId, assignee, reason, seen, statuses, reasons, desk } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(deskForm, {
+  const { constraint, id, statusId, assignee, reason, seen, statuses, reasons, desk } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./desk-form.ts').then((forms) => forms.deskForm), {
+    constraint,
     answer: useActionData<typeof action>(),
     id: 'desk-form',
     first: { assignee: assignee?.toString(), status: String(statusId) as '1', reason: reason?.toString() },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { answerMaybeUpload } from '#app/http/files/upload.server.ts'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
@@ -38,6 +39,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     type: typeOf(params.get('type')) ?? null,
     module: params.get('module'),
     choices: await listTicketChoices(viewer),
+    constraint: constraintOf(newTicketForm),
     cargo: await findNamedCargo(viewer, aboutIn(asked.request)),
     key: crypto.randomUUID(),
   })

@@ -5,6 +5,7 @@ import { Notice } from '#app/components/feedback/notice.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { FileField } from '#app/components/form/file-field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { ExceptionMark } from '#app/freight/exception-mark.tsx'
 import type { TicketChoices } from '#domain/desk/tickets/catalogues/choices.ts'
@@ -18,9 +19,9 @@ import { Copies } from './copies.tsx'
 import { forgetDraft, keepDraft } from './draft.ts'
 import { typeOf } from './faults.ts'
 import { useFilled } from './filled.ts'
-import { newTicketForm } from './new-form.ts'
 
 interface Beginning {
+  constraint: FormConstraint
   person: { name: string; email: string; roleId: RoleId }
   phone: string
   type: TicketTypeId | null
@@ -39,13 +40,14 @@ interface TicketFormProps extends Beginning {
 /** The browser's tab keeps what is typed until it is sent (spec 3 §2 New ticket modal). */
 export function TicketForm({ draft, onDiscard, refused, creationKey: key, ...beginning }: TicketFormProps) {
   const { t } = useTranslation()
-  const { person, phone, type, module, choices, cargo } = beginning
+  const { constraint, person, phone, type, module, choices, cargo } = beginning
   const [params] = useSearchParams()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useOwnForm(newTicketForm, {
+  const [form, fields] = useOwnForm(() => import('./new-form.ts').then((forms) => forms.newTicketForm), {
+    constraint,
     answer: refused,
     id: 'new-ticket',
-    isJudgedEarly: true,
+    isValidatedOnBlur: true,
     first: draft ? { key, ...draft.fields, copies: draft.copies } : { key, phone, type: type?.toString(), module },
   })
   const first = { type: fields.type.initialValue, module: fields.module.initialValue }

@@ -9,6 +9,7 @@ import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -29,6 +30,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const settings = await findDeskSettings(viewer.projectId)
   const ids = [...severities.map(({ id }) => id), 0]
   return json({
+    constraint: constraintOf(targetsForm),
     title: await titleOf(asked, 'tickets.targets.title'),
     severities,
     first: typedTargets(settings, ids),
@@ -48,10 +50,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Targets() {
   const { t, i18n } = useTranslation()
-  const { severities, first, zones } = useLoaderData<typeof loader>()
+  const { constraint, severities, first, zones } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state === 'submitting'
   const weekdays = namesOfWeekdays(i18n.language)
-  const [form, fields] = useOwnForm(targetsForm, { answer: useActionData<typeof action>(), id: 'targets', first: first as never })
+  const [form, fields] = useOwnForm(() => import('./targets-form.ts').then((forms) => forms.targetsForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'targets',
+    first: first as never,
+  })
   const nameOf = (id: string) => severities.find((severity) => String(severity.id) === id)?.name ?? t('tickets.targets.without')
   return (
     <>

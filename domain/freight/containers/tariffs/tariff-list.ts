@@ -1,6 +1,9 @@
 import type { EquipmentKind } from '../free-time/equipment.ts'
 import type { Tariff, Tier } from '../free-time/tariff.ts'
 
+/** How many tiers demurrage or detention may have. */
+export const mostTiers = 10
+
 /** Amounts are cents (the currency's smallest unit) a day. */
 export interface WrittenTariff {
   carrier: string | null

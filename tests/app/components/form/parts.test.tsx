@@ -13,6 +13,7 @@ import { dualListFields } from '#app/components/form/parts/dual-list-schema.ts'
 import { ListField } from '#app/components/form/parts/list-field.tsx'
 import { addMonths, canOpenAt, weeksOf } from '#app/components/form/parts/month.ts'
 import { RadioField } from '#app/components/form/select-field.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { answerForm } from '#app/http/submission.server.ts'
 import { makeTranslator } from '#app/language/translator.ts'
 import { dictionary } from '#domain/ground/language/en/dictionary.ts'
@@ -31,7 +32,7 @@ const customers = Array.from({ length: 12 }, (_, n) => ({ id: String(n + 1), nam
 const translator = await makeTranslator('en', dictionary)
 
 function Page({ answer, options = customers }: { answer: unknown; options?: typeof customers }) {
-  const [form, fields] = useOwnForm(schema, { id: 'f', answer })
+  const [form, fields] = useOwnForm(async () => schema, { id: 'f', constraint: constraintOf(schema), answer })
   return (
     <form {...getFormProps(form)}>
       <ErrorSummary form={form} />

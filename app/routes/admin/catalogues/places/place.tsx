@@ -10,6 +10,7 @@ import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -28,6 +29,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const place = code === 'new' ? null : found(await findPlaceLine(viewer, code))
   const named = zoneNames()
   return json({
+    constraint: constraintOf(placeForm),
     place,
     suggestedName: new URL(asked.request.url).searchParams.get('name')?.slice(0, 80) ?? '',
     countries: listCountries(viewer),
@@ -59,7 +61,7 @@ const degreesText = (degrees: number) => String(Number(degrees.toFixed(6)))
 
 export default function PlaceDialog() {
   const { t } = useTranslation()
-  const { place, suggestedName, countries, zones } = useLoaderData<typeof loader>()
+  const { constraint, place, suggestedName, countries, zones } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const first = place
     ? {
@@ -68,7 +70,12 @@ export default function PlaceDialog() {
         ...{ latitude: degreesText(place.latitude), longitude: degreesText(place.longitude) },
       }
     : { name: suggestedName, kind: 'place' }
-  const [form, fields] = useOwnForm(placeForm, { answer, id: 'place', first: first as never })
+  const [form, fields] = useOwnForm(() => import('./place-form.ts').then((forms) => forms.placeForm), {
+    constraint,
+    answer,
+    id: 'place',
+    first: first as never,
+  })
   const search = withoutName(useLocation().search)
   const back = address.places + search
   const messages = Object.values(answer?.error ?? {}).flat() as string[]

@@ -5,6 +5,7 @@ import { address } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -18,7 +19,7 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
-  return json(await findContactIn(viewer, asked.params))
+  return json({ constraint: constraintOf(contactForm), ...(await findContactIn(viewer, asked.params)) })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -34,9 +35,14 @@ export async function action(asked: ActionFunctionArgs) {
 export default function ContactDialog() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { customerId, contact } = useLoaderData<typeof loader>()
+  const { constraint, customerId, contact } = useLoaderData<typeof loader>()
   const back = address.customer(customerId) + search
-  const [form, fields] = useOwnForm(contactForm, { answer: useActionData<typeof action>(), id: 'contact', first: contact ?? {} })
+  const [form, fields] = useOwnForm(() => import('../customer-form.ts').then((forms) => forms.contactForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'contact',
+    first: contact ?? {},
+  })
   return (
     <DialogPage title={contact ? t('adminCustomers.editContact') : t('adminCustomers.addContact')} back={back}>
       <OwnForm form={form} className="admin-form" incorrect={t('adminCustomers.contactIncorrect')}>

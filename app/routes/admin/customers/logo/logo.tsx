@@ -7,6 +7,7 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { answerUpload } from '#app/http/files/upload.server.ts'
+import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
@@ -21,7 +22,7 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const { id, name, logo } = await findStanding(viewer, asked.params.customer)
-  return json({ customer: { id, name, logo } })
+  return json({ constraint: constraintOf(logoForm), customer: { id, name, logo } })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -36,10 +37,14 @@ export async function action(asked: ActionFunctionArgs) {
 export default function LogoDialog() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { customer } = useLoaderData<typeof loader>()
+  const { constraint, customer } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const back = address.customer(customer.id) + search
-  const [form, fields] = useOwnForm(logoForm, { answer: refused, id: 'logo', isJudgedHere: false })
+  const [form, fields] = useOwnForm<typeof logoForm>(null, {
+    constraint,
+    answer: refused,
+    id: 'logo',
+  })
   return (
     <DialogPage title={t('logos.title')} back={back}>
       <div className="admin-dialog">

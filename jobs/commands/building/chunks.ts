@@ -44,6 +44,8 @@ const firstPages: { name: string; files: string[]; own: RegExp }[] = [
 ]
 const importedBy = new Map<string, Set<string>>()
 
+const validation = 'validation'
+
 /** What many pages share, by what it is. */
 const kits: [string, RegExp][] = [
   // With tables it would bring Home's part, which it is drawn with, to every page that has one.
@@ -55,9 +57,9 @@ const kits: [string, RegExp][] = [
     'fields',
     /\/app\/components\/form\/(field|select-field|message|parts\/(required|date-field|calendar|month))|@conform-to\/react\/dist\/(helpers|_virtual)/,
   ],
-  // What judges a form: `withLaterJudges` brings it once somebody is in one.
+  // Loads at the first focus in a form.
   [
-    'judge',
+    validation,
     /node_modules\/(zod|@conform-to\/zod)\/|\/domain\/ground\/schema|\/components\/form\/(creation-key|schema\/own-password|parts\/(sent-numbers|(day|dual-list)-schema))/,
   ],
   ['two-lists', /\/app\/components\/form\/parts\/dual/],
@@ -95,17 +97,32 @@ function withImports(files: string[], getModuleInfo: Rollup.GetModuleInfo): Set<
   const found = new Set(files.map((file) => resolve(file)))
   // The name of a file that has moved would be passed over in silence, and pages would bring more files.
   for (const file of found)
-    if (!getModuleInfo(file)) throw new Error(`jobs/commands/building/parts.ts names ${file}, which no page imports.`)
+    if (!getModuleInfo(file)) throw new Error(`jobs/commands/building/chunks.ts names ${file}, which no page imports.`)
   for (const module of found) for (const each of getModuleInfo(module)?.importedIds ?? []) found.add(each)
   return found
 }
 
+function withStaticImports(page: Rollup.OutputChunk, bundle: Rollup.OutputBundle): Set<string> {
+  const found = new Set([page.fileName])
+  for (const file of found) {
+    const chunk = bundle[file]
+    if (chunk?.type === 'chunk') for (const each of chunk.imports) found.add(each)
+  }
+  return found
+}
+
 /** Divides the browser's half of the build into the files that pages load. */
-export const withParts: Plugin = {
-  name: 'fairway-parts',
+export const withChunks: Plugin = {
+  name: 'fairway-chunks',
   // Parts that import one another in a circle may meet a half-made one: no page's scripts would run.
   onLog(_, log) {
     if (log.code === 'CIRCULAR_CHUNK') this.error(log)
+  },
+  generateBundle(_, bundle) {
+    const schemas = Object.values(bundle).find(({ name }) => name === validation)
+    for (const page of Object.values(bundle))
+      if (schemas && page.type === 'chunk' && page.isEntry && withStaticImports(page, bundle).has(schemas.fileName))
+        this.error(`${page.facadeModuleId} imports a form's schema: the schema library would load with the page. Use import().`)
   },
   config: (_, { isSsrBuild }) =>
     isSsrBuild

@@ -1,0 +1,51 @@
+import type { Submission } from '@conform-to/react'
+import { useEffect, useRef, useState } from 'react'
+import type { z } from '#domain/ground/schema.ts'
+import { inOrder } from './in-order.ts'
+
+type Values = Record<string, unknown>
+export type FormSchema = z.ZodType<Values, Values>
+
+/** Imports a form's schema, as in `() => import('./customer-form.ts').then((forms) => forms.customerForm)`. */
+export type LazySchema<Schema> = () => Promise<Schema>
+
+/** The HTML attributes of a form's fields, by field name. A loader returns them, because a page that renders has no schema yet. */
+export type FormConstraint = Record<string, FieldConstraint>
+
+interface FieldConstraint {
+  required?: boolean | undefined
+  multiple?: boolean | undefined
+  pattern?: string | undefined
+}
+
+type Validate = (form: FormData) => Submission<unknown, string[]>
+
+/**
+ * Validates a form by its schema once somebody has focused a field: the schema and zod are a fifth of a form's scripts, and people who
+ * only read never need them (docs/decisions/139). Undefined until then, and where they cannot be loaded: the server validates.
+ */
+export function useValidation(loadSchema: LazySchema<FormSchema> | null, formId: string): Validate | undefined {
+  const [validate, setValidate] = useState<Validate>()
+  const load = useRef(loadSchema)
+  useEffect(() => {
+    const loadForm = load.current
+    if (!loadForm) return
+    let isUnmounted = false
+    const loadValidation = async () => {
+      const [{ parseWithZod }, schema] = await Promise.all([import('@conform-to/zod/v4'), loadForm()])
+      if (!isUnmounted) setValidate(() => (form: FormData) => inOrder(parseWithZod(form, { schema }), schema) as ReturnType<Validate>)
+    }
+    const loadAtFocus = () => {
+      if (document.activeElement?.closest('form')?.id !== formId) return
+      document.removeEventListener('focusin', loadAtFocus)
+      loadValidation().catch(() => {})
+    }
+    document.addEventListener('focusin', loadAtFocus)
+    loadAtFocus()
+    return () => {
+      isUnmounted = true
+      document.removeEventListener('focusin', loadAtFocus)
+    }
+  }, [formId])
+  return validate
+}
