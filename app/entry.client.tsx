@@ -1,8 +1,8 @@
 import { RemixBrowser } from '@remix-run/react'
-import { startTransition } from 'react'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { SpokenIn } from '#app/language/light-react.tsx'
-import { makeTexts } from '#app/language/texts.ts'
+import { makeTexts, type Texts } from '#app/language/texts.ts'
 import { readBroughtTexts } from '#app/language/texts-ahead.tsx'
 import { withPatience } from './components/feedback/connection/patience.ts'
 
@@ -11,17 +11,11 @@ const allTextsAfterMs = 1_000
 function start() {
   const language = document.documentElement.lang === 'es' ? 'es' : 'en'
   const texts = makeTexts(language, readBroughtTexts())
-  window.loadWithTexts = async (file, load) => {
-    // A dynamic import that failed once fails for good, so fetch the file first: the import then runs while the connection holds.
-    await fetch(file)
-    const [module] = await Promise.all([load(), texts.loadAll()])
-    return module
-  }
   startTransition(() => {
     hydrateRoot(
       document,
       <SpokenIn language={language} texts={texts}>
-        <RemixBrowser />
+        <Portal texts={texts} />
       </SpokenIn>,
     )
   })
@@ -29,9 +23,25 @@ function start() {
   setTimeout(() => texts.loadAll().catch(() => undefined), allTextsAfterMs)
 }
 
-declare global {
-  interface Window {
-    loadWithTexts: (file: string, load: () => Promise<unknown>) => Promise<unknown>
+function Portal({ texts }: { texts: Texts }) {
+  useEffect(() => loadRoutesWithTexts(window.__remixRouter.routes, texts), [texts])
+  return <RemixBrowser />
+}
+
+/** Delays each route that has not loaded yet until the texts of all pages have loaded: a page brings only the texts of its first render. */
+function loadRoutesWithTexts(routes: typeof window.__remixRouter.routes, texts: Texts): void {
+  for (const route of routes) {
+    const { id, lazy, children = [] } = route
+    const file = window.__remixManifest.routes[id]?.module
+    if (lazy && file) {
+      route.lazy = async () => {
+        // A dynamic import that failed once fails for good, so fetch the file first: the import then runs while the connection holds.
+        await fetch(file)
+        const [loaded] = await Promise.all([lazy(), texts.loadAll().catch(() => undefined)])
+        return loaded
+      }
+    }
+    loadRoutesWithTexts(children, texts)
   }
 }
 
