@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { takingFairTurns } from '#domain/ground/environment/turns.ts'
+import { ConcurrencyLimiter, type ConcurrencyLimits } from '#domain/ground/environment/concurrency-limiter.ts'
 import { GateRefusal } from '../gate/refusal.server.ts'
 
 /** The forms that anybody may send, and behind which a password is hashed. */
@@ -22,14 +22,8 @@ type InTurn = <Result>(network: string | null, work: () => Promise<Result>, pers
 
 const withoutTurn: InTurn = (_network, work) => work()
 
-interface Limits {
-  /** How many are answered side by side, in all and of one person. */
-  atOnce: number
-  atOnceOfOnePerson?: number
-  mostWaiting: number
-  mostWaitingOfOneNetwork: number
-  /** What has waited longer is refused when its turn comes, for whoever asked has most likely left; by default it is answered. */
-  longestWaitMs?: number
+/** Networks are its groups, people its keys. */
+interface Limits extends Omit<ConcurrencyLimits, 'refusal'> {
   /** What somebody reads who is to come back later. */
   words: ConstructorParameters<typeof GateRefusal>[1]
 }
@@ -40,22 +34,14 @@ const retryAfterSeconds = '5'
  * Answers requests when their turn comes. Networks take turns, and within each of them people, so that however many wait of one, another
  * waits for one turn of each. Refuses with 503 what is too many to wait, or has waited too long.
  */
-export function makeTurns({ words, mostWaitingOfOneNetwork, ...limits }: Limits): InTurn {
+export function makeTurns({ words, ...limits }: Limits): InTurn {
   const refusal = () => new GateRefusal(503, words, { 'Retry-After': retryAfterSeconds })
-  const take = takingFairTurns({ ...limits, mostWaitingOfOneGroup: mostWaitingOfOneNetwork, refusal })
-  return async (network, work, person) => {
-    const turn = take(network ?? '', person)
-    const leave = turn instanceof Promise ? await turn : turn
-    try {
-      return await work()
-    } finally {
-      leave()
-    }
-  }
+  const limiter = new ConcurrencyLimiter({ ...limits, refusal })
+  return (network, work, person) => limiter.run(work, network ?? '', person)
 }
 
 /** A hash fills a core for some 30 ms: two keep the threads busy while a third is being read or answered. */
-export const signInsInTurn = makeTurns({ atOnce: 3, mostWaiting: 1_000, mostWaitingOfOneNetwork: 200, words: 'gate.crowded' })
+export const signInsInTurn = makeTurns({ concurrency: 3, maxQueued: 1_000, maxQueuedPerGroup: 200, words: 'gate.crowded' })
 
 /**
  * Drawn side by side without end, pages would all be late: each holds memory and connections of the record, which then time out, and
@@ -63,19 +49,19 @@ export const signInsInTurn = makeTurns({ atOnce: 3, mostWaiting: 1_000, mostWait
  * are enough to fill a processor. A page that has waited for five seconds has most likely been left.
  */
 export const pagesInTurn = makeTurns({
-  atOnce: 8,
-  mostWaiting: 600,
-  mostWaitingOfOneNetwork: 300,
-  longestWaitMs: 5_000,
+  concurrency: 8,
+  maxQueued: 600,
+  maxQueuedPerGroup: 300,
+  maxWaitMs: 5_000,
   words: 'gate.overloaded',
 })
 
 /** One of each person at a time, beside the turns of other pages: whoever opens sixty reports at once holds up nobody's page, nor another's report. */
 export const reportsInTurn = makeTurns({
-  atOnce: 2,
-  atOnceOfOnePerson: 1,
-  mostWaiting: 200,
-  mostWaitingOfOneNetwork: 100,
-  longestWaitMs: 10_000,
+  concurrency: 2,
+  concurrencyPerKey: 1,
+  maxQueued: 200,
+  maxQueuedPerGroup: 100,
+  maxWaitMs: 10_000,
   words: 'gate.overloaded',
 })

@@ -2,16 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { parse as parsePath } from 'node:path'
+import { ConcurrencyLimiter } from '../environment/concurrency-limiter.ts'
 import { environment } from '../environment/environment.server.ts'
 import { findProgram } from '../environment/thread.server.ts'
-import { takingFairTurns } from '../environment/turns.ts'
 import type { ParserAnswer, Task } from './protocol.ts'
 
 /** Milliseconds until a child runs: on a busy machine that takes longer than most files. */
 const longestStartMs = 20_000
 /** Times `PARSER_SECONDS`, for a file that goes on giving answers. */
 const mostPatience = 15
-const longestWaitMs = 60_000
+/** Milliseconds a file may wait for its turn. */
+const maxWaitMs = 60_000
+/** Milliseconds that children have left when the portal ends: within its promise of 8 seconds. */
 const longestEndMs = 2_500
 const longestMessage = 32 * 2 ** 20
 const besideHeap = 64 * 2 ** 20
@@ -58,7 +60,7 @@ export function onParserKilled(listener: (killing: Killing) => void): void {
   hear = listener
 }
 
-let turns: ReturnType<typeof takingFairTurns> | undefined
+let limiter: ConcurrencyLimiter | undefined
 const children = new Set<ChildProcess>()
 let ending = false
 
@@ -67,10 +69,10 @@ let ending = false
  * asks for no message, and that time does not count. Throws ParserRefusal, ParserKilled or ParserBusy.
  */
 export async function* parseOutside<Message>(parsing: Parsing): AsyncGenerator<Message> {
-  turns ??= openTurns()
-  const leave = await turns(String(parsing.who))
+  limiter ??= makeLimiter()
+  const release = await limiter.acquire(String(parsing.who))
   if (ending) {
-    leave()
+    release()
     throw new ParserBusy()
   }
   const child = startChild(parsing)
@@ -79,7 +81,7 @@ export async function* parseOutside<Message>(parsing: Parsing): AsyncGenerator<M
     .catch(() => {})
     .then(() => {
       children.delete(child)
-      leave()
+      release()
     })
   try {
     yield* listen<Message>(child, parsing)
@@ -89,10 +91,11 @@ export async function* parseOutside<Message>(parsing: Parsing): AsyncGenerator<M
   }
 }
 
-function openTurns() {
+function makeLimiter(): ConcurrencyLimiter {
   process.on('exit', killAll)
-  const limits = { mostWaiting: 90, mostWaitingOfOneGroup: 30, longestWaitMs }
-  return takingFairTurns({ atOnce: environment().PARSERS, ...limits, refusal: () => new ParserBusy() })
+  // As many of one person as may be uploaded in an hour.
+  const queue = { maxQueued: 90, maxQueuedPerGroup: 30, maxWaitMs, refusal: () => new ParserBusy() }
+  return new ConcurrencyLimiter({ concurrency: environment().PARSERS, ...queue })
 }
 
 export async function parseOnce<Message>(parsing: Parsing): Promise<Message> {

@@ -1,11 +1,13 @@
+import { ConcurrencyLimiter } from '../environment/concurrency-limiter.ts'
 import { startThread } from '../environment/thread.server.ts'
-import { takingTurns } from '../environment/turns.ts'
 import type { Sheet } from './sheet.ts'
 
 const memory = { maxOldGenerationSizeMb: 512 }
-const inTurn = takingTurns(2)
+/** At most so many threads at once, however many people export. */
+const limiter = new ConcurrencyLimiter({ concurrency: 2 })
 
-export const writeSheet = (sheet: Sheet): Promise<Uint8Array> => inTurn(() => writeNow(sheet))
+/** The sheet as the bytes of an XLSX file, made in a thread of its own with bounded memory. */
+export const writeSheet = (sheet: Sheet): Promise<Uint8Array> => limiter.run(() => writeNow(sheet))
 
 async function writeNow(sheet: Sheet): Promise<Uint8Array> {
   const worker = startThread(new URL('./sheet.worker.ts', import.meta.url), { workerData: sheet, resourceLimits: memory })

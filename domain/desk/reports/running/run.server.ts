@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
+import { ConcurrencyLimiter } from '../../../ground/environment/concurrency-limiter.ts'
 import { mapInSlices } from '../../../ground/environment/slices.ts'
-import { takingTurns } from '../../../ground/environment/turns.ts'
 import type { Language } from '../../../ground/language/language.ts'
 import { localDate } from '../../../ground/schedules/local-date.ts'
 import { currentZone, recordZone } from '../../../ground/schedules/time-zone.ts'
@@ -35,8 +35,11 @@ interface Part {
   timeZone: string
 }
 
-/** Each run sends up to three queries at once: more runs would take every database connection, and pages would wait until they fail. */
-const inTurn = takingTurns(2)
+/**
+ * Each asks up to three questions side by side: more reports at once would take every connection to the record there is, and pages would
+ * wait for one until they fail.
+ */
+const limiter = new ConcurrencyLimiter({ concurrency: 2 })
 
 export const readerOf = (viewer: Viewer): ReportReader => ({ ...viewer, customerIds: scopeOf(viewer) })
 
@@ -46,7 +49,7 @@ export const readerOf = (viewer: Viewer): ReportReader => ({ ...viewer, customer
  * not open.
  */
 export function runReport(reader: ReportReader, report: Runnable, part: Part, now: Date): Promise<ReportAnswer> {
-  return inTurn(() => runNow(reader, report, part, now))
+  return limiter.run(() => runNow(reader, report, part, now))
 }
 
 async function runNow(

@@ -1,10 +1,11 @@
-import { takingTurns } from '../../environment/turns.ts'
+import { ConcurrencyLimiter } from '../../environment/concurrency-limiter.ts'
 
 export class TooManyScans extends Error {
   override name = 'TooManyScans'
 }
 
-const inTurn = takingTurns(2, { most: 16, longestMs: 2_000, refusal: () => new TooManyScans() })
+/** Two scans at once leave other work enough of a small machine's processors and of the connection pool. */
+const limiter = new ConcurrencyLimiter({ concurrency: 2, maxQueued: 16, maxWaitMs: 2_000, refusal: () => new TooManyScans() })
 const answers = new Map<string, Promise<unknown>>()
 
 /** The same question asked meanwhile shares the answer. Throws TooManyScans for a question that would wait long. */
@@ -12,7 +13,7 @@ export function scanRecord<Answer>(question: unknown, scan: () => Promise<Answer
   const key = JSON.stringify(question)
   const known = answers.get(key)
   if (known) return known as Promise<Answer>
-  const answer = inTurn(scan).finally(() => answers.delete(key))
+  const answer = limiter.run(scan).finally(() => answers.delete(key))
   answers.set(key, answer)
   return answer
 }

@@ -37,7 +37,7 @@ test('the 201st who waits of one network is told to come back; another network s
 
 test('people of one network take turns, however much one of them waits for', async () => {
   const { begun, work, endAll } = heldWork()
-  const limits = { atOnce: 2, mostWaiting: 100, mostWaitingOfOneNetwork: 100, words: 'gate.overloaded' } as const
+  const limits = { concurrency: 2, maxQueued: 100, maxQueuedPerGroup: 100, words: 'gate.overloaded' } as const
   const turns = makeTurns(limits)
   const many = Array.from({ length: 60 }, (_, n) => turns('office', work(`leo ${n}`), 'leo'))
   const one = turns('office', work('ana'), 'ana')
@@ -64,7 +64,7 @@ test('work that fails gives its turn on', async () => {
 
 test('what has waited too long is refused when its turn comes', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const inTurn = makeTurns({ atOnce: 1, mostWaiting: 10, mostWaitingOfOneNetwork: 10, longestWaitMs: 5_000, words: 'gate.overloaded' })
+  const inTurn = makeTurns({ concurrency: 1, maxQueued: 10, maxQueuedPerGroup: 10, maxWaitMs: 5_000, words: 'gate.overloaded' })
   const { begun, work, endAll } = heldWork()
   const answers = [
     inTurn('a', work('at once')),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { ConcurrencyLimiter } from '#domain/ground/environment/concurrency-limiter.ts'
 import { mapInSlices } from '#domain/ground/environment/slices.ts'
-import { takingTurns } from '#domain/ground/environment/turns.ts'
 
 test('so much goes on at once, the rest waits for its turn in the order it came, and what fails holds nobody up', async () => {
-  const inTurn = takingTurns(2)
+  const limiter = new ConcurrencyLimiter({ concurrency: 2 })
   const begun: number[] = []
   const ends: (() => void)[] = []
   const works = [0, 1, 2, 3, 4].map((n) =>
-    inTurn(async () => {
+    limiter.run(async () => {
       begun.push(n)
       await new Promise<void>((end) => ends.push(end))
       if (n === 1) throw new Error('one fails')
@@ -26,7 +26,7 @@ test('so much goes on at once, the rest waits for its turn in the order it came,
   expect(begun).toEqual([0, 1, 2, 3])
   for (let n = 0; n < 3; n += 1) await endOne()
   expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
-  expect(await inTurn(async () => 'free again')).toBe('free again')
+  expect(await limiter.run(async () => 'free again')).toBe('free again')
 })
 
 test('many items are mapped in their order, and whoever waits comes in between', async () => {
