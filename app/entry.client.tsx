@@ -1,10 +1,10 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { SpokenIn } from '#app/language/light-react.tsx'
-import { makeTexts, type Texts } from '#app/language/texts.ts'
-import { readBroughtTexts } from '#app/language/texts-ahead.tsx'
 import { withPatience } from './components/feedback/connection/patience.ts'
+import { SpokenIn } from './language/light-react.tsx'
+import { makeTexts, type Texts } from './language/texts.ts'
+import { readBroughtTexts } from './language/texts-ahead.tsx'
 
 const allTextsAfterMs = 1_000
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { address } from '#app/addresses.ts'
 import { useMayTrack } from '#app/components/navigation/tracking-opens.ts'
-import { address } from '../addresses.ts'
 
 interface ShipmentLinkProps {
   id: number

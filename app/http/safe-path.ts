@@ -1,4 +1,4 @@
-import { address, backIn } from '../addresses.ts'
+import { address, backIn } from '#app/addresses.ts'
 
 const isOwn = (path: string) => /^\/(?![/\\])/.test(path)
 

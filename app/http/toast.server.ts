@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from '@remix-run/node'
 import type { ParseKeys } from 'i18next'
-import type { Toast } from '../components/feedback/toast.tsx'
+import type { Toast } from '#app/components/feedback/toast.tsx'
 import { makeCookie } from './session/session-cookie.server.ts'
 
 const cookie = () => makeCookie('fairway-toast')

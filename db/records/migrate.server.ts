@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg, { type ClientBase } from 'pg'
-import { root } from '../root.server.ts'
+import { root } from '#db/root.server.ts'
 import { hasLegacySchema, legacyDatabase } from './legacy-schema.ts'
 import { locks } from './locks.server.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { customerAlertEmails, customerAlerts, customerAlertUsers } from '../records/schema/desk/alerts.ts'
+import { customerAlertEmails, customerAlerts, customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
 import { type Database, insertRows } from './rows.ts'
 
 export type CustomerAlertSeed = Partial<typeof customerAlerts.$inferInsert> &

@@ -1,4 +1,4 @@
-import { contacts, customerGroups, customers } from '../records/schema/people/customers.ts'
+import { contacts, customerGroups, customers } from '#db/records/schema/people/customers.ts'
 import { type Database, insertRows } from './rows.ts'
 
 type GroupRow = typeof customerGroups.$inferInsert

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { invoiceDocuments, invoiceLines, invoices } from '../records/schema/desk/invoices.ts'
-import type { files } from '../records/schema/ground/files.ts'
+import { invoiceDocuments, invoiceLines, invoices } from '#db/records/schema/desk/invoices.ts'
+import type { files } from '#db/records/schema/ground/files.ts'
 import { seedFiles } from './papers.ts'
 import { type Database, insertRows } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { shipmentComments, shipmentDocuments } from '../records/schema/freight/shipments.ts'
-import { files } from '../records/schema/ground/files.ts'
+import { shipmentComments, shipmentDocuments } from '#db/records/schema/freight/shipments.ts'
+import { files } from '#db/records/schema/ground/files.ts'
 import { type Database, insertRows } from './rows.ts'
 
 export type CommentSeed = Omit<typeof shipmentComments.$inferInsert, 'creationKey'>

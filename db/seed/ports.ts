@@ -1,4 +1,4 @@
-import { ports, projectPlaces } from '../records/schema/freight/ports.ts'
+import { ports, projectPlaces } from '#db/records/schema/freight/ports.ts'
 import type { Database } from './rows.ts'
 
 /** Keeps an existing port of that code. */

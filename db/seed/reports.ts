@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { reportLetters, reportRuns } from '../records/schema/desk/report-runs.ts'
-import { reports } from '../records/schema/desk/reports.ts'
+import { reportLetters, reportRuns } from '#db/records/schema/desk/report-runs.ts'
+import { reports } from '#db/records/schema/desk/reports.ts'
 import type { Database } from './rows.ts'
 
 export type ReportSeed = Partial<typeof reports.$inferInsert> & Pick<typeof reports.$inferInsert, 'ownerId'>

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type SQLChunk, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Record, Transaction } from '../records/client.server.ts'
+import type { Record, Transaction } from '#db/records/client.server.ts'
 
 export type Database = Record | Transaction
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { containerEvents, containers } from '../records/schema/freight/containers.ts'
-import { routings, shipmentDates, shipmentEvents, shipments } from '../records/schema/freight/shipments.ts'
+import { containerEvents, containers } from '#db/records/schema/freight/containers.ts'
+import { routings, shipmentDates, shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
 import { containerNumber } from './container-number.ts'
 import { type Database, insertRows } from './rows.ts'
 

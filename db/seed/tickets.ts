@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { ticketComments, ticketDocuments } from '../records/schema/desk/ticket-papers.ts'
-import { ticketCopies, tickets } from '../records/schema/desk/tickets.ts'
-import type { files } from '../records/schema/ground/files.ts'
+import { ticketComments, ticketDocuments } from '#db/records/schema/desk/ticket-papers.ts'
+import { ticketCopies, tickets } from '#db/records/schema/desk/tickets.ts'
+import type { files } from '#db/records/schema/ground/files.ts'
 import { seedFiles } from './papers.ts'
 import { type Database, insertRows } from './rows.ts'
 

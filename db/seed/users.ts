@@ -1,4 +1,4 @@
-import { userCustomers, users } from '../records/schema/people/access.ts'
+import { userCustomers, users } from '#db/records/schema/people/access.ts'
 import { type Database, insertRows } from './rows.ts'
 
 let made = 0

@@ -1,10 +1,10 @@
 import { recordPool } from '#db/records/client.server.ts'
-import { type FeedHealth, findFeedHealth } from '../freight/feeds/outcomes.server.ts'
-import { countWaitingMail } from '../ground/mail/sending/waiting.server.ts'
-import { findMirrorHealth, type MirrorHealth } from '../ground/mirror/mirror.server.ts'
+import { type FeedHealth, findFeedHealth } from '#domain/freight/feeds/outcomes.server.ts'
+import { countWaitingMail } from '#domain/ground/mail/sending/waiting.server.ts'
+import { findMirrorHealth, type MirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 
 export { isRecordUnreachable, isTakenBack, rootCause } from '#db/records/unreachable.ts'
-export { TooManyScans } from '../ground/mirror/record/scans.server.ts'
+export { TooManyScans } from '#domain/ground/mirror/record/scans.server.ts'
 
 const longestWaitMs = 2_000
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { projects as projectRows } from '#db/records/schema/ground/projects.ts'
 import { roles as roleRows } from '#db/records/schema/people/access.ts'
-import { fillTicketCatalogues } from '../desk/tickets/catalogues/filling.server.ts'
-import { fillContainerCatalogues } from '../freight/containers/catalogues/filling.server.ts'
-import { projects } from '../ground/projects/projects.ts'
-import { roles } from '../ground/viewer/roles.ts'
+import { fillTicketCatalogues } from '#domain/desk/tickets/catalogues/filling.server.ts'
+import { fillContainerCatalogues } from '#domain/freight/containers/catalogues/filling.server.ts'
+import { projects } from '#domain/ground/projects/projects.ts'
+import { roles } from '#domain/ground/viewer/roles.ts'
 
 export async function ensureReferenceRows(): Promise<void> {
   await record().transaction(async (tx) => {

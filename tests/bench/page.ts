@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
-import { makeScratch } from '../support/scratch.ts'
+import { makeScratch } from '#tests/support/scratch.ts'
 import type { BenchOptions } from './run.ts'
 
 const repository = join(import.meta.dirname, '../..')

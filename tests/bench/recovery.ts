@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listDemoTenants } from '#domain/installation/demo/tenants/tenants.ts'
-import { makeScratch } from '../support/scratch.ts'
+import { makeScratch } from '#tests/support/scratch.ts'
 import { percentile } from './measuring/timing.ts'
 import type { BenchOptions } from './run.ts'
 

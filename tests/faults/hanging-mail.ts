@@ -4,10 +4,10 @@ import { closeRecord, openRecord, record } from '#db/records/client.server.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { queueMail } from '#domain/ground/mail/queue.server.ts'
 import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
-import { percentile } from '../bench/measuring/timing.ts'
-import { openPostOffice } from '../support/post-office.ts'
-import { makeScratch } from '../support/scratch.ts'
-import { databaseAt, makeTemplate } from '../support/template.ts'
+import { percentile } from '#tests/bench/measuring/timing.ts'
+import { openPostOffice } from '#tests/support/post-office.ts'
+import { makeScratch } from '#tests/support/scratch.ts'
+import { databaseAt, makeTemplate } from '#tests/support/template.ts'
 
 const hanging = 20
 const others = 200

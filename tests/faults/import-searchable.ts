@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { repository } from '../support/sources.ts'
+import { repository } from '#tests/support/sources.ts'
 import { countMirrored } from './portal/company.ts'
 import { prepareRestartablePortal } from './portal/restartable.ts'
 

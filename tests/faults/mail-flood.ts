@@ -7,9 +7,9 @@ import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
 import { answerRecoveryRequests, requestRecovery } from '#domain/people/access/recovery/requests.server.ts'
 import { type Job, startClock } from '#jobs/clock.ts'
 import { schedule } from '#jobs/schedule.ts'
-import { openPostOffice } from '../support/post-office.ts'
-import { makeScratch } from '../support/scratch.ts'
-import { databaseAt, makeTemplate } from '../support/template.ts'
+import { openPostOffice } from '#tests/support/post-office.ts'
+import { makeScratch } from '#tests/support/scratch.ts'
+import { databaseAt, makeTemplate } from '#tests/support/template.ts'
 
 const flood = Number(process.env.MAILS ?? 2_000)
 const serverMs = 150

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
-import { makeScratch } from '../support/scratch.ts'
+import { makeScratch } from '#tests/support/scratch.ts'
 import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
 import { memoryOf } from './portal/memory.ts'
 

@@ -7,9 +7,9 @@ import { recordPool } from '#db/records/client.server.ts'
 import { openCluster } from '#db/records/embedded/cluster.server.ts'
 import { makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
-import { startPooler } from '../support/pooler.ts'
-import { makeScratch } from '../support/scratch.ts'
-import { databaseAt, onServer } from '../support/template.ts'
+import { startPooler } from '#tests/support/pooler.ts'
+import { makeScratch } from '#tests/support/scratch.ts'
+import { databaseAt, onServer } from '#tests/support/template.ts'
 import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
 
 const patienceMs = 60_000

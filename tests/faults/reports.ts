@@ -16,7 +16,7 @@ import { readSchedule } from '#domain/desk/reports/keeping/find.server.ts'
 import { rhythmOf } from '#domain/desk/reports/schedule.ts'
 import { occurrencesBetween } from '#domain/ground/schedules/occurrences.ts'
 import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
-import { makeScratch } from '../support/scratch.ts'
+import { makeScratch } from '#tests/support/scratch.ts'
 
 const schedules = Number(process.env.SCHEDULES ?? 200)
 const processes = 3

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { recordPool, recordUrl } from '#db/records/client.server.ts'
-import { makeScratch } from '../support/scratch.ts'
+import { makeScratch } from '#tests/support/scratch.ts'
 import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
 import { prepareRestartablePortal, signInOften } from './portal/restartable.ts'
 

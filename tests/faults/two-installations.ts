@@ -9,8 +9,8 @@ import { fileStore } from '#domain/ground/files/stores/store.server.ts'
 import { keptForMs, sweepFiles } from '#domain/ground/files/sweeping.server.ts'
 import { makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
-import { makeScratch } from '../support/scratch.ts'
-import { databaseAt, onServer } from '../support/template.ts'
+import { makeScratch } from '#tests/support/scratch.ts'
+import { databaseAt, onServer } from '#tests/support/template.ts'
 import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
 
 /**

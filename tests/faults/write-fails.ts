@@ -6,7 +6,7 @@ import { followExceptions } from '#domain/freight/exceptions/following.server.ts
 import { speak } from '#domain/ground/language/speech.server.ts'
 import { demoPassword, makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
-import { makeScratch } from '../support/scratch.ts'
+import { makeScratch } from '#tests/support/scratch.ts'
 import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
 import { breakTable, changedSince, countRows, type Fault, mendTable, snapshot } from './writes/breaking.ts'
 import { type Answer, type Browser, formOf, openBrowser } from './writes/browser.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useContext, useRef } from 'react'
-import { useLive } from '../live.ts'
+import { useLive } from '#app/components/live.ts'
 import type { ChartData, ChartFrame } from './chart.ts'
 import { ChartPen } from './pen.ts'
 

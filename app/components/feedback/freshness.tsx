@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Minute } from '../text/day.tsx'
+import { Minute } from '#app/components/text/day.tsx'
 import { Notice } from './notice.tsx'
 
 interface FreshnessProps {

@@ -1,4 +1,4 @@
-import { useMessage } from '../form/message.ts'
+import { useMessage } from '#app/components/form/message.ts'
 import { Notice } from './notice.tsx'
 
 export function RefusalNotice({ answer }: { answer: unknown }) {

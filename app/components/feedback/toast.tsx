@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../icon/icon.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
 
 export interface Toast {
   id: string

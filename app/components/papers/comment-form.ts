@@ -1,6 +1,6 @@
+import { creationKey } from '#app/components/form/creation-key.ts'
 import { longestComment } from '#domain/ground/papers/comment.ts'
 import { linesOfText, z } from '#domain/ground/schema.ts'
-import { creationKey } from '../form/creation-key.ts'
 
 export const commentForm = z.object({
   key: creationKey,

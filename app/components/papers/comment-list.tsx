@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Icon, type IconName } from '#app/components/icon/icon.tsx'
+import { Pagination } from '#app/components/navigation/pagination.tsx'
+import { Minute } from '#app/components/text/day.tsx'
 import { type Comment, commentsPerPage } from '#domain/ground/papers/comment.ts'
 import type { Page } from '#domain/ground/tables/page.ts'
-import { EmptyState } from '../feedback/empty-state.tsx'
-import { Icon, type IconName } from '../icon/icon.tsx'
-import { Pagination } from '../navigation/pagination.tsx'
-import { Minute } from '../text/day.tsx'
 import './papers.css'
 
 type Shown<Type extends string> = Omit<Comment<Type>, 'at'> & { at: string }

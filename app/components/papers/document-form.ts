@@ -1,6 +1,6 @@
+import { creationKey } from '#app/components/form/creation-key.ts'
 import { documentCategories } from '#domain/ground/papers/categories.ts'
 import { z } from '#domain/ground/schema.ts'
-import { creationKey } from '../form/creation-key.ts'
 
 export const documentForm = z.object({ key: creationKey, file: z.custom<File>().optional() })
 

@@ -1,13 +1,13 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { Pagination } from '#app/components/navigation/pagination.tsx'
+import { ReaderDay } from '#app/components/text/day.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
 import { fileKinds } from '#domain/ground/files/kinds.ts'
 import { type Document, documentsPerPage } from '#domain/ground/papers/document.ts'
 import type { Page } from '#domain/ground/tables/page.ts'
-import { EmptyState } from '../feedback/empty-state.tsx'
-import { Icon } from '../icon/icon.tsx'
-import { Pagination } from '../navigation/pagination.tsx'
-import { ReaderDay } from '../text/day.tsx'
-import { useNumbers } from '../text/numbers.ts'
 import './papers.css'
 
 interface DocumentTableProps {

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../icon/icon.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
 
 interface FollowBellProps {
   action: string

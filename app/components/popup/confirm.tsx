@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../feedback/notice.tsx'
-import { useMessage } from '../form/message.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { useMessage } from '#app/components/form/message.ts'
 import { DialogPage } from './dialog-page.tsx'
 
 interface ConfirmProps {

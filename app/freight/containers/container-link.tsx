@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
+import { address } from '#app/addresses.ts'
 import { useMayTrack } from '#app/components/navigation/tracking-opens.ts'
-import { address } from '../../addresses.ts'
 
 interface ContainerLinkProps {
   id: number | string

@@ -1,3 +1,5 @@
+import { answerForm, comesBack, noteForm, type Pressing, refuseForm } from '#app/http/submission.server.ts'
+import type { Asked } from '#app/http/viewer.server.ts'
 import { underLimit } from '#domain/ground/environment/limit.server.ts'
 import { discardFile, type IncomingFile } from '#domain/ground/files/incoming.server.ts'
 import { isDiskFull } from '#domain/ground/files/room.ts'
@@ -5,8 +7,6 @@ import type { FileWish } from '#domain/ground/files/wish.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import type { z } from '#domain/ground/schema.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { answerForm, comesBack, noteForm, type Pressing, refuseForm } from '../submission.server.ts'
-import type { Asked } from '../viewer.server.ts'
 import { receiveForm } from './receiving.server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
+import { findRequestViewer } from '#app/http/viewer.server.ts'
 import { writeMessage } from '#domain/ground/refusal.ts'
 import { findKeptForm, type KeptForm } from '#domain/people/access/form-drafts.server.ts'
-import { findRequestViewer } from '../viewer.server.ts'
 import { keptParameter } from './guard.server.ts'
 
 const keyPattern = /^[0-9a-f-]{36}$/

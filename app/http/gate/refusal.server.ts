@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express'
+import { findBrowserLanguage, translatorIn } from '#app/http/translation.server.ts'
+import { projectOf } from '#app/http/viewer.server.ts'
 import type { Dictionary } from '#domain/ground/language/dictionary.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
-import { findBrowserLanguage, translatorIn } from '../translation.server.ts'
-import { projectOf } from '../viewer.server.ts'
 import { refusalPage } from './refusal-page.ts'
 import { contextOf } from './request.server.ts'
 

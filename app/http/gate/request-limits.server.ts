@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import { readSessionToken } from '#app/http/session/session-cookie.server.ts'
 import { makeMemoryLimiter } from '#domain/ground/environment/limit.server.ts'
 import { limits } from '#domain/ground/environment/limits.ts'
-import { readSessionToken } from '../session/session-cookie.server.ts'
 import { GateRefusal } from './refusal.server.ts'
 import { contextOf } from './request.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { describeError } from '../gate/error-description.ts'
+import { describeError } from '#app/http/gate/error-description.ts'
 
 const sameWishMs = 1_000
 

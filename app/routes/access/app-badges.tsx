@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePortal } from '../shell/portal.ts'
+import { usePortal } from '#app/routes/shell/portal.ts'
 
 export function AppBadges() {
   const { t } = useTranslation()

@@ -13,11 +13,11 @@ import { readSessionToken, writePendingToken, writeSessionToken } from '#app/htt
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { findRequestViewer, originOf, projectOf, wayOn } from '#app/http/viewer.server.ts'
+import { plainForm } from '#app/routes/shell/bare/plain-page.ts'
+import { HomeAhead } from '#app/routes/shell/bare/plain-script.tsx'
 import { pendingLifeMs } from '#domain/people/access/second-factor/pending.server.ts'
 import { findRememberedEmail } from '#domain/people/access/sessions.server.ts'
 import { signIn } from '#domain/people/access/sign-in/sign-in.server.ts'
-import { plainForm } from '../shell/bare/plain-page.ts'
-import { HomeAhead } from '../shell/bare/plain-script.tsx'
 import { AccessFrame } from './frame.tsx'
 import { signInForm } from './sign-in-form.ts'
 

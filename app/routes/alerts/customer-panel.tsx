@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { Logo } from '#app/routes/shell/customers/logo-picture.tsx'
 import type { AlertCustomer } from '#domain/desk/alerts/configuring/customers.ts'
-import { Logo } from '../shell/customers/logo-picture.tsx'
 
 export function CustomerPanel({ customer }: { customer: AlertCustomer }) {
   const { t } = useTranslation()

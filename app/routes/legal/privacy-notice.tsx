@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { projectOf } from '#app/http/viewer.server.ts'
+import { plainPage } from '#app/routes/shell/bare/plain-page.ts'
 import { findController } from '#domain/desk/legal/controller.server.ts'
 import { noticeOf } from '#domain/desk/legal/notice.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
-import { plainPage } from '../shell/bare/plain-page.ts'
 import { LegalPage, typeset } from './legal-page.tsx'
 
 export function loader(asked: LoaderFunctionArgs) {

@@ -13,6 +13,7 @@ import { found, idIn } from '#app/http/found.ts'
 import { wayBackIn } from '#app/http/safe-path.ts'
 import { translatorOf } from '#app/http/translation.server.ts'
 import { projectOf, requireViewer } from '#app/http/viewer.server.ts'
+import { leadToSelection } from '#app/routes/shell/customers/unselected.server.ts'
 import { isFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
 import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import type { Provenance } from '#domain/freight/shipments/details/details.ts'
@@ -20,10 +21,9 @@ import { findFreshness } from '#domain/freight/shipments/details/freshness.serve
 import { findHeading, findUnselected } from '#domain/freight/shipments/details/heading.server.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
-import { leadToSelection } from '../shell/customers/unselected.server.ts'
 import { useSources } from './details/source.ts'
 
-export { unlessSettings as shouldRevalidate } from '../shell/settings/unless-settings.ts'
+export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/unless-settings.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-shipment')

@@ -21,6 +21,9 @@ import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
+import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
+import { leadToSelection } from '#app/routes/shell/customers/unselected.server.ts'
 import { findUnselected } from '#domain/freight/shipments/details/heading.server.ts'
 import { findVoyageOf } from '#domain/freight/shipments/details/voyage.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
@@ -36,16 +39,12 @@ import { listFilters } from '#domain/ground/tables/list/filters.ts'
 import { roleKeys } from '#domain/ground/viewer/roles.ts'
 import { countCustomers } from '#domain/ground/viewer/scope.ts'
 import { listChosenGroups, narrowToGroups } from '#domain/people/groups/narrowing.server.ts'
-
-import { ChooseCustomers, NobodySelected } from '../shell/customers/nobody-selected.tsx'
-import { useSelectedOf } from '../shell/customers/selected-of.ts'
-import { leadToSelection } from '../shell/customers/unselected.server.ts'
 import { LaneMap } from './tracking/map/lane-map.tsx'
 import { openedOf } from './tracking/map/opened.ts'
 import { HerePanel } from './tracking/panel/here-panel.tsx'
 import { OverlayCard } from './tracking/panel/overlay-card.tsx'
 
-export { unlessSettings as shouldRevalidate } from '../shell/settings/unless-settings.ts'
+export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/unless-settings.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const whole = await requireViewer(asking, 'follow-shipments')

@@ -4,11 +4,11 @@ import { address } from '#app/addresses.ts'
 import { idIn } from '#app/http/found.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { findHidden, selectItsCustomer } from '#app/routes/shell/customers/unselected.server.ts'
+import { Unselected } from '#app/routes/shell/customers/unselected.tsx'
 import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
 import { findUnselectedTicket } from '#domain/desk/tickets/details/unselected.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { findHidden, selectItsCustomer } from '../shell/customers/unselected.server.ts'
-import { Unselected } from '../shell/customers/unselected.tsx'
 
 const findersOf = (viewer: Viewer, id: number) => ({
   page: address.ticket(id),

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import type { SetDefinition } from '../sets/definition.ts'
+import type { SetDefinition } from '#db/mirror/sets/definition.ts'
 import { Base } from './base.server.ts'
 
 export class BaseFile {

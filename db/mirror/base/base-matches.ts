@@ -1,4 +1,4 @@
-import { type Bitmap, intersect, subtract, unite } from '../sets/packing.ts'
+import { type Bitmap, intersect, subtract, unite } from '#db/mirror/sets/packing.ts'
 
 /** Up to this size, intersecting the smallest set is quicker than counting without it. */
 const handy = 4_096

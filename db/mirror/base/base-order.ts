@@ -1,6 +1,6 @@
-import { firstWhere } from '../sets/first-where.ts'
-import { isBefore, none, type Place } from '../sets/ordering.ts'
-import { type Bitmap, toSet } from '../sets/packing.ts'
+import { firstWhere } from '#db/mirror/sets/first-where.ts'
+import { isBefore, none, type Place } from '#db/mirror/sets/ordering.ts'
+import { type Bitmap, toSet } from '#db/mirror/sets/packing.ts'
 import { RankBits } from './rank-bits.ts'
 
 /** From this share of all rows on, a plain bitset is quicker than a compressed one. */

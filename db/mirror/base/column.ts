@@ -1,4 +1,4 @@
-import { type Bitmap, chunksOf } from '../sets/packing.ts'
+import { type Bitmap, chunksOf } from '#db/mirror/sets/packing.ts'
 
 /** The value of each ord for one facet, as a number: 0 for none, else the position of the value's name, counted from 1. */
 export class Column {

@@ -1,5 +1,5 @@
-import { firstWhere } from '../sets/first-where.ts'
-import { type Bitmap, chunksOf } from '../sets/packing.ts'
+import { firstWhere } from '#db/mirror/sets/first-where.ts'
+import { type Bitmap, chunksOf } from '#db/mirror/sets/packing.ts'
 
 const wordsPerBlock = 64
 

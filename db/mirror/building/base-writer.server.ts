@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
-import { formatOf } from '../format.ts'
-import type { SetDefinition } from '../sets/definition.ts'
+import { formatOf } from '#db/mirror/format.ts'
+import type { SetDefinition } from '#db/mirror/sets/definition.ts'
 import { CollectionWriter } from './collection-writer.ts'
 import { type Handful, usualHandful } from './prefixes.ts'
 

@@ -1,5 +1,5 @@
-import type { Span } from '../sets/definition.ts'
-import { emptySet, flip, packSet } from '../sets/packing.ts'
+import type { Span } from '#db/mirror/sets/definition.ts'
+import { emptySet, flip, packSet } from '#db/mirror/sets/packing.ts'
 
 /** Consecutive flips with the set of open rows before the first of them: every later set in the block follows from it. */
 interface FlipBlock {

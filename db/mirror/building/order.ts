@@ -1,5 +1,5 @@
-import { firstWhere } from '../sets/first-where.ts'
-import { none, type Place } from '../sets/ordering.ts'
+import { firstWhere } from '#db/mirror/sets/first-where.ts'
+import { none, type Place } from '#db/mirror/sets/ordering.ts'
 import { Postings } from './postings.ts'
 
 interface SortedOrder {

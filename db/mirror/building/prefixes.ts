@@ -1,4 +1,4 @@
-import { firstWhere } from '../sets/first-where.ts'
+import { firstWhere } from '#db/mirror/sets/first-where.ts'
 import type { SortedPostings } from './sorted-postings.ts'
 
 /** Up to these limits a result is computed per question; anything larger is precomputed in the base. */

@@ -1,4 +1,4 @@
-import type { Bitmap } from '../sets/packing.ts'
+import type { Bitmap } from '#db/mirror/sets/packing.ts'
 import { Slots } from './slots.ts'
 
 /**

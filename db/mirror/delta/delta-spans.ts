@@ -1,5 +1,5 @@
-import type { Span } from '../sets/definition.ts'
-import { type Bitmap, emptySet } from '../sets/packing.ts'
+import type { Span } from '#db/mirror/sets/definition.ts'
+import { type Bitmap, emptySet } from '#db/mirror/sets/packing.ts'
 
 export class DeltaSpans {
   private readonly slots: number[] = []

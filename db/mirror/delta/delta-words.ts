@@ -1,4 +1,4 @@
-import { type Bitmap, emptySet, toSet } from '../sets/packing.ts'
+import { type Bitmap, emptySet, toSet } from '#db/mirror/sets/packing.ts'
 import { Slots } from './slots.ts'
 
 /** Each prefix up to this length has its own set of slots; a longer text is compared with the words that share that prefix. */

@@ -1,4 +1,4 @@
-import { type Bitmap, emptySet } from '../sets/packing.ts'
+import { type Bitmap, emptySet } from '#db/mirror/sets/packing.ts'
 
 /**
  * Slots are added to the set in batches of this size, which is quicker than one by one; longer arrays kept the garbage collector busy.

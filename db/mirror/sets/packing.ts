@@ -1,5 +1,5 @@
 import roaring, { type RoaringBitmap32 } from 'roaring'
-import { DamagedSet } from '../damage.ts'
+import { DamagedSet } from '#db/mirror/damage.ts'
 
 export type Bitmap = RoaringBitmap32
 const Bitmaps = roaring.RoaringBitmap32

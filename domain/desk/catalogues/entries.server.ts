@@ -9,7 +9,7 @@ import {
 } from '#db/records/schema/desk/ticket-catalogues.ts'
 import { freeDayChoices, incidentCauses, terminals } from '#db/records/schema/freight/container-catalogues.ts'
 import { projectPlaces } from '#db/records/schema/freight/ports.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type CatalogueEntry, type CatalogueKey, calledIn, catalogues } from './catalogue.ts'
 
 export const namedTables = {

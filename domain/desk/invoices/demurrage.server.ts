@@ -1,8 +1,8 @@
 import { recordPool } from '#db/records/client.server.ts'
-import { listContainerFacts } from '../../freight/containers/facts.server.ts'
-import { findTariffs } from '../../freight/containers/free-time/tariffs.server.ts'
-import { scopeOf } from '../../ground/viewer/scope.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { listContainerFacts } from '#domain/freight/containers/facts.server.ts'
+import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
+import { scopeOf } from '#domain/ground/viewer/scope.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { checkDemurrage, type DemurrageCheck, isDemurrage } from './demurrage.ts'
 import type { InvoiceDetails } from './details.server.ts'
 

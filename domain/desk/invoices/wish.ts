@@ -1,4 +1,4 @@
-import { documentWish, type FileWish } from '../../ground/files/wish.ts'
+import { documentWish, type FileWish } from '#domain/ground/files/wish.ts'
 
 export const invoiceWish = {
   ...documentWish,

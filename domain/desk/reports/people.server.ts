@@ -2,11 +2,11 @@ import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { reportShares } from '#db/records/schema/desk/reports.ts'
 import { users } from '#db/records/schema/people/access.ts'
-import type { ProjectId } from '../../ground/projects/projects.ts'
-import type { RoleId } from '../../ground/viewer/roles.ts'
-import { maySignIn } from '../../people/access/sign-in/may-sign-in.server.ts'
-import { listAllowedCustomerIds } from '../../people/access/viewers.server.ts'
-import { isColleague } from '../../people/users/colleagues.server.ts'
+import type { ProjectId } from '#domain/ground/projects/projects.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
+import { listAllowedCustomerIds } from '#domain/people/access/viewers.server.ts'
+import { isColleague } from '#domain/people/users/colleagues.server.ts'
 
 type Person = typeof users.$inferSelect
 

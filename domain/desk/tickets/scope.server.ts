@@ -3,10 +3,10 @@ import { record } from '#db/records/client.server.ts'
 import { invoices } from '#db/records/schema/desk/invoices.ts'
 import { ticketCopies, tickets } from '#db/records/schema/desk/tickets.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
-import type { RoleId } from '../../ground/viewer/roles.ts'
-import { scopeOf } from '../../ground/viewer/scope.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { isAllowed } from '../../people/access/permissions.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import { scopeOf } from '#domain/ground/viewer/scope.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { isAllowed } from '#domain/people/access/permissions.ts'
 
 interface TicketReader {
   projectId: number

@@ -1,4 +1,4 @@
-import { type ExceptionKind, exceptionKinds, type Severity } from '../exceptions/kinds.ts'
+import { type ExceptionKind, exceptionKinds, type Severity } from '#domain/freight/exceptions/kinds.ts'
 
 export interface AttentionEvent {
   type: Severity

@@ -1,4 +1,4 @@
-import type { ExceptionKind } from '../exceptions/kinds.ts'
+import type { ExceptionKind } from '#domain/freight/exceptions/kinds.ts'
 import type { Audience } from './setting-aside.ts'
 
 interface SetAside {

@@ -1,5 +1,5 @@
-import type { RoleId } from '../../ground/viewer/roles.ts'
-import { isAllowed } from '../../people/access/permissions.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import { isAllowed } from '#domain/people/access/permissions.ts'
 
 export const audiences = ['forwarder', 'customer', 'person'] as const
 export type Audience = (typeof audiences)[number]

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/records/client.server.ts'
 import { shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
-import { joinPlace } from '../geography/places/place-facts.ts'
-import { isOver, type Status, statuses } from '../shipments/shipment.ts'
+import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
+import { isOver, type Status, statuses } from '#domain/freight/shipments/shipment.ts'
 
 /** Instants are milliseconds. */
 interface Standing {

@@ -1,6 +1,6 @@
-import type { Mode } from '../geography/mode.ts'
-import type { PlaceFacts } from '../geography/places/place-facts.ts'
-import type { Status, Traffic } from '../shipments/shipment.ts'
+import type { Mode } from '#domain/freight/geography/mode.ts'
+import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
+import type { Status, Traffic } from '#domain/freight/shipments/shipment.ts'
 import type { ContainerStatus, IncidentType } from './container.ts'
 
 export interface ClockFacts {

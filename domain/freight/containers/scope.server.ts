@@ -2,8 +2,8 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { containers } from '#db/records/schema/freight/containers.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { scopeOf } from '../../ground/viewer/scope.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { scopeOf } from '#domain/ground/viewer/scope.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 /** The access filter of one container: the viewer's project, and a customer the viewer may see and has selected. */
 export function isContainerInScope(viewer: Viewer, containerId: number): SQL | undefined {

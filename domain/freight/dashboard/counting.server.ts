@@ -1,10 +1,10 @@
 import type { Open } from '#db/mirror/sets/question.ts'
-import { countAnswers } from '../../ground/mirror/asking.server.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { shipmentCollection } from '../shipments/index/collection.server.ts'
-import type { ShipmentFacet, ShipmentSets } from '../shipments/index/definition.ts'
-import type { Filters } from '../shipments/list/list.ts'
-import { questionOf } from '../shipments/list/question.ts'
+import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
+import type { ShipmentFacet, ShipmentSets } from '#domain/freight/shipments/index/definition.ts'
+import type { Filters } from '#domain/freight/shipments/list/list.ts'
+import { questionOf } from '#domain/freight/shipments/list/question.ts'
+import { countAnswers } from '#domain/ground/mirror/asking.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 export interface FigureQuestion {
   facet: ShipmentFacet

@@ -1,10 +1,10 @@
-import { addDays, localDate } from '../../ground/schedules/local-date.ts'
-import { pathOf, readAsked } from '../../ground/tables/list/address.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { countContainers, listContainers } from '../containers/list/find.server.ts'
-import { containerLists } from '../containers/list/list.ts'
-import { containerOrderOf, containerQuestionOf } from '../containers/list/question.ts'
-import { containerRowOf, type ListedContainer } from '../containers/list/row.ts'
+import { countContainers, listContainers } from '#domain/freight/containers/list/find.server.ts'
+import { containerLists } from '#domain/freight/containers/list/list.ts'
+import { containerOrderOf, containerQuestionOf } from '#domain/freight/containers/list/question.ts'
+import { containerRowOf, type ListedContainer } from '#domain/freight/containers/list/row.ts'
+import { addDays, localDate } from '#domain/ground/schedules/local-date.ts'
+import { pathOf, readAsked } from '#domain/ground/tables/list/address.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 export interface EndingFreeTime {
   containers: ListedContainer[]

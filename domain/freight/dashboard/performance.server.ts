@@ -1,6 +1,6 @@
-import { localDate } from '../../ground/schedules/local-date.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
-import type { Filters } from '../shipments/list/list.ts'
+import type { Filters } from '#domain/freight/shipments/list/list.ts'
+import { localDate } from '#domain/ground/schedules/local-date.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type Counts, countEach, type FigureQuestion, sumOf } from './counting.server.ts'
 import { lastTwelveMonths, type Performance, punctualityOf, transitOf } from './performance.ts'
 

@@ -1,5 +1,5 @@
-import { dayMs } from '../../ground/schedules/day.ts'
-import { type Status, statuses } from '../shipments/shipment.ts'
+import { type Status, statuses } from '#domain/freight/shipments/shipment.ts'
+import { dayMs } from '#domain/ground/schedules/day.ts'
 
 /** Active means neither delivered nor cancelled (spec 1 §3). */
 interface Totals {

@@ -1,4 +1,4 @@
-import { dayMs } from '../../ground/schedules/day.ts'
+import { dayMs } from '#domain/ground/schedules/day.ts'
 
 export const liesAhead = 'lies more than 24 hours ahead: expected, not happened'
 

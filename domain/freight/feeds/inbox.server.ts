@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { locks, oneAtATime } from '#db/records/locks.server.ts'
 import { isRecordUnreachable, rootCause } from '#db/records/unreachable.ts'
-import { ParserBusy } from '../../ground/parser/parser.server.ts'
+import { ParserBusy } from '#domain/ground/parser/parser.server.ts'
 import {
   claimSettled,
   countAttempt,

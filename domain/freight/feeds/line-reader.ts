@@ -1,4 +1,4 @@
-import type { PlaceWords } from '../geography/places/resolve.ts'
+import type { PlaceWords } from '#domain/freight/geography/places/resolve.ts'
 import { cellReader, findTextFault, type Value, wordFinder } from './mapping/cells.ts'
 import { dateReader } from './mapping/dates.ts'
 import type { PlaceRule } from './mapping/field-rules.ts'

@@ -1,6 +1,6 @@
 import type { shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
-import type { Mode } from '../geography/mode.ts'
-import type { PlaceBook } from '../geography/places/place-book.ts'
+import type { Mode } from '#domain/freight/geography/mode.ts'
+import type { PlaceBook } from '#domain/freight/geography/places/place-book.ts'
 import { findExcess, toColumn, valuesOf } from './combining.ts'
 import { expectFuture, isAhead, liesAhead } from './future.ts'
 import type { Draft } from './gathering.ts'

@@ -1,4 +1,4 @@
-import { findPlaceBook } from '../geography/places/place-books.server.ts'
+import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
 import { isWhole, shipmentGatherer } from './gathering.ts'
 import { columnsOf } from './mapping/layout.ts'
 import { layoutOf, type Mapping } from './mapping/mapping.ts'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { FeedOutcome } from '#db/records/schema/ground/upkeep.ts'
-import type { Letter } from '../../ground/mail/letter.ts'
+import type { Letter } from '#domain/ground/mail/letter.ts'
 import type { LineError } from './tally.ts'
 
 export interface FeedTrouble {

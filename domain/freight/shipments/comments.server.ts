@@ -1,5 +1,5 @@
 import { shipmentComments, shipments } from '#db/records/schema/freight/shipments.ts'
-import { commentsOf } from '../../ground/papers/comments.server.ts'
+import { commentsOf } from '#domain/ground/papers/comments.server.ts'
 import type { CommentType } from './comment.ts'
 import { isInScope } from './scope.server.ts'
 

@@ -1,6 +1,6 @@
 import { shipmentDocuments, shipments } from '#db/records/schema/freight/shipments.ts'
-import { documentWish } from '../../ground/files/wish.ts'
-import { documentsOf } from '../../ground/papers/documents.server.ts'
+import { documentWish } from '#domain/ground/files/wish.ts'
+import { documentsOf } from '#domain/ground/papers/documents.server.ts'
 import { isInScope } from './scope.server.ts'
 
 export const {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { selectPlace } from '../geography/places/place-facts.ts'
+import { selectPlace } from '#domain/freight/geography/places/place-facts.ts'
 import type { ShipmentFacts } from './facts.ts'
 
 /** In no particular order; missing ids are left out. */

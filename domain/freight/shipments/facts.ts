@@ -1,6 +1,6 @@
-import type { ToldInterval } from '../exceptions/open-spans.ts'
-import type { Mode } from '../geography/mode.ts'
-import type { PlaceFacts } from '../geography/places/place-facts.ts'
+import type { ToldInterval } from '#domain/freight/exceptions/open-spans.ts'
+import type { Mode } from '#domain/freight/geography/mode.ts'
+import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
 import type { Status, Traffic } from './shipment.ts'
 
 export interface ShipmentFacts {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { scopeOf } from '../../ground/viewer/scope.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { scopeOf } from '#domain/ground/viewer/scope.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 /** The access filter of one shipment: the viewer's project, and a customer the viewer may see and has selected. */
 export function isInScope(viewer: Viewer, shipmentId: number): SQL | undefined {

@@ -1,5 +1,5 @@
-import { currentZone } from '../schedules/time-zone.ts'
-import { z } from '../schema.ts'
+import { currentZone } from '#domain/ground/schedules/time-zone.ts'
+import { z } from '#domain/ground/schema.ts'
 
 function refuse(context: z.RefinementCtx<string>): never {
   context.addIssue('unknown zone')

@@ -2,7 +2,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
 import { users, wholeName } from '#db/records/schema/people/access.ts'
-import type { Viewer } from '../viewer/viewer.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type Change, changesIn } from './changes.ts'
 
 export interface Act {

@@ -1,5 +1,5 @@
-import type { TextKey } from '../language/say.ts'
-import type { ListDefinition } from '../tables/list/definition.ts'
+import type { TextKey } from '#domain/ground/language/say.ts'
+import type { ListDefinition } from '#domain/ground/tables/list/definition.ts'
 import { tellDetails } from './told.ts'
 
 export interface AuditLine {

@@ -1,4 +1,4 @@
-import type { Say, TextKey } from '../language/say.ts'
+import type { Say, TextKey } from '#domain/ground/language/say.ts'
 import { changesIn, inWords, isFacts } from './changes.ts'
 
 export function tellDetails({ before, after, module: _, ...others }: Record<string, unknown>, say: Say): string {

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import type { Named } from '../language/say.ts'
+import type { Named } from '#domain/ground/language/say.ts'
 
 export type AuditAction = Named<'audit.actions'>
 

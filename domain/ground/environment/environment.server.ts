@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { root } from '#db/root.server.ts'
-import { isMailAddress } from '../mail-address.ts'
-import { parseProjectHosts } from '../projects/hosts.ts'
-import { isProjectId } from '../projects/projects.ts'
-import { parseProjectZones } from '../projects/zones.ts'
+import { isMailAddress } from '#domain/ground/mail-address.ts'
+import { parseProjectHosts } from '#domain/ground/projects/hosts.ts'
+import { isProjectId } from '#domain/ground/projects/projects.ts'
+import { parseProjectZones } from '#domain/ground/projects/zones.ts'
 import { expectations } from './expectations.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((word) => word === '1' || word === 'true')

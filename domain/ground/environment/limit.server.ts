@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { findRecordPool, record } from '#db/records/client.server.ts'
 import { rateLimits } from '#db/records/schema/ground/rate-limits.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
 import { type Limit, type LimitName, limits } from './limits.ts'
 
 const inMemory = new Map<LimitName, RateLimiterMemory>()

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
 import { incomingFolder } from './stores/store.server.ts'
 import type { FileWish } from './wish.ts'
 

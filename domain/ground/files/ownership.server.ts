@@ -3,7 +3,7 @@ import { count, inArray } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { files, releasedFiles } from '#db/records/schema/ground/files.ts'
 import { settings } from '#db/records/schema/ground/upkeep.ts'
-import { z } from '../schema.ts'
+import { z } from '#domain/ground/schema.ts'
 import { fileStore } from './stores/store.server.ts'
 
 const installationKey = 'installation'

@@ -11,7 +11,7 @@ import { files, releasedFiles } from '#db/records/schema/ground/files.ts'
 import { deliveryAttachments } from '#db/records/schema/ground/mail-choices.ts'
 import { settings } from '#db/records/schema/ground/upkeep.ts'
 import { customerLogos } from '#db/records/schema/people/logos.ts'
-import { dayMs, hourMs } from '../schedules/day.ts'
+import { dayMs, hourMs } from '#domain/ground/schedules/day.ts'
 import { claimFileStore } from './ownership.server.ts'
 import { fileStore, incomingFolder } from './stores/store.server.ts'
 

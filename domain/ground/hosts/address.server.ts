@@ -1,6 +1,6 @@
-import { environment } from '../environment/environment.server.ts'
-import { plainHost } from '../projects/hosts.ts'
-import type { ProjectId } from '../projects/projects.ts'
+import { environment } from '#domain/ground/environment/environment.server.ts'
+import { plainHost } from '#domain/ground/projects/hosts.ts'
+import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import { findHosts } from './hosts.server.ts'
 
 const thisMachine = ['localhost', '127.0.0.1', '[::1]']

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { projects } from '#db/records/schema/ground/projects.ts'
-import { environment } from '../environment/environment.server.ts'
-import { type ProjectHosts, plainHost } from '../projects/hosts.ts'
-import type { ProjectId } from '../projects/projects.ts'
+import { environment } from '#domain/ground/environment/environment.server.ts'
+import { type ProjectHosts, plainHost } from '#domain/ground/projects/hosts.ts'
+import type { ProjectId } from '#domain/ground/projects/projects.ts'
 
 const rememberedMs = 30_000
 

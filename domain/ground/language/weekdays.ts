@@ -1,4 +1,4 @@
-import { dayMs } from '../schedules/day.ts'
+import { dayMs } from '#domain/ground/schedules/day.ts'
 import { localeOf } from './language.ts'
 
 const monday = Date.UTC(2024, 0, 1)

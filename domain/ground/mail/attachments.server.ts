@@ -5,8 +5,8 @@ import MimeNode from 'nodemailer/lib/mime-node'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { files } from '#db/records/schema/ground/files.ts'
 import { deliveryAttachments } from '#db/records/schema/ground/mail-choices.ts'
-import { openFile } from '../files/keeping.server.ts'
-import { fileKinds } from '../files/kinds.ts'
+import { openFile } from '#domain/ground/files/keeping.server.ts'
+import { fileKinds } from '#domain/ground/files/kinds.ts'
 
 /** Bytes of all files of one mail: base64 adds a third, and many servers accept 25 MB at most. */
 const mostBytes = 18 * 2 ** 20

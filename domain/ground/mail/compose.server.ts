@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Language } from '../language/language.ts'
-import type { Mailbox } from '../mail-address.ts'
+import type { Language } from '#domain/ground/language/language.ts'
+import type { Mailbox } from '#domain/ground/mail-address.ts'
 import { drawHtml } from './html.ts'
 import type { Letter, UnsubscribeLink } from './letter.ts'
 import { drawText } from './plain-text.ts'

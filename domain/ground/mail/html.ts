@@ -1,4 +1,4 @@
-import type { Language } from '../language/language.ts'
+import type { Language } from '#domain/ground/language/language.ts'
 import type { Letter, LetterCell, LetterSection, LetterTable, UnsubscribeLink } from './letter.ts'
 
 /** Inline colours: mail programs do not load the portal's style sheets. */

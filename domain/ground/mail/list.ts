@@ -1,6 +1,6 @@
-import type { Say, TextKey } from '../language/say.ts'
-import type { ListDefinition } from '../tables/list/definition.ts'
-import { rowsPerPage } from '../tables/page.ts'
+import type { Say, TextKey } from '#domain/ground/language/say.ts'
+import type { ListDefinition } from '#domain/ground/tables/list/definition.ts'
+import { rowsPerPage } from '#domain/ground/tables/page.ts'
 
 const mailStates = ['pending', 'sending', 'sent', 'retry', 'unknown', 'bounced', 'failed', 'withheld'] as const
 export type MailState = (typeof mailStates)[number]

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { environment } from '../environment/environment.server.ts'
-import { findSecret } from '../environment/secret.server.ts'
-import { z } from '../schema.ts'
+import { environment } from '#domain/ground/environment/environment.server.ts'
+import { findSecret } from '#domain/ground/environment/secret.server.ts'
+import { z } from '#domain/ground/schema.ts'
 
 /** What a link lets its reader do, without an account. It does not expire. */
 const choice = z.object({

@@ -1,5 +1,5 @@
 import { recordUrl } from '#db/records/client.server.ts'
-import { startThread } from '../environment/thread.server.ts'
+import { startThread } from '#domain/ground/environment/thread.server.ts'
 import { type Errand, type MirrorReport, type Request, type ThreadOptions, taken } from './messages.ts'
 
 export interface KeeperThread {

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { closeRecord, openRecord, recordPool } from '#db/records/client.server.ts'
-import { startThread } from '../environment/thread.server.ts'
+import { startThread } from '#domain/ground/environment/thread.server.ts'
 import { buildBase } from './base.server.ts'
 import type { Collection } from './collection.server.ts'
 import { keepMirror } from './keeper.server.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { generationsIn } from '#db/mirror/generations.server.ts'
-import { dayMs } from '../schedules/day.ts'
+import { dayMs } from '#domain/ground/schedules/day.ts'
 import { checkBase, type SoundBase, stampOf } from './base.server.ts'
 import { gatherChanges } from './changes.server.ts'
 import type { Collection } from './collection.server.ts'

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync } from 'node:fs'
 import { BaseFile } from '#db/mirror/base/base-file.server.ts'
 import type { SetDefinition } from '#db/mirror/sets/definition.ts'
 import { SetReader } from '#db/mirror/sets/reader.server.ts'
-import { eachInSlices } from '../environment/slices.ts'
+import { eachInSlices } from '#domain/ground/environment/slices.ts'
 import type { Changes, MirrorReport } from './messages.ts'
 
 interface Reading {

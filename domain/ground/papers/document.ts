@@ -1,4 +1,4 @@
-import type { FileKind } from '../files/kinds.ts'
+import type { FileKind } from '#domain/ground/files/kinds.ts'
 import type { CategoryName } from './categories.ts'
 
 export const documentsPerPage = 10

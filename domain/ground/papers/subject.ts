@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Viewer } from '../viewer/viewer.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 export interface Subject<About extends string, Reader = Viewer> {
   kind: string

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { parse as parsePath } from 'node:path'
-import { ConcurrencyLimiter } from '../environment/concurrency-limiter.ts'
-import { environment } from '../environment/environment.server.ts'
-import { findProgram } from '../environment/thread.server.ts'
+import { ConcurrencyLimiter } from '#domain/ground/environment/concurrency-limiter.ts'
+import { environment } from '#domain/ground/environment/environment.server.ts'
+import { findProgram } from '#domain/ground/environment/thread.server.ts'
 import type { ParserAnswer, Task } from './protocol.ts'
 
 /** Milliseconds until a child runs: on a busy machine that takes longer than most files. */

@@ -1,4 +1,4 @@
-import { currentZone } from '../schedules/time-zone.ts'
+import { currentZone } from '#domain/ground/schedules/time-zone.ts'
 import { isProjectId, type ProjectId } from './projects.ts'
 
 export function parseProjectZones(text: string): ReadonlyMap<ProjectId, string> {

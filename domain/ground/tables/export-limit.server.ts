@@ -1,5 +1,5 @@
-import { forgetUses, underLimit } from '../environment/limit.server.ts'
-import type { Viewer } from '../viewer/viewer.ts'
+import { forgetUses, underLimit } from '#domain/ground/environment/limit.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 export async function underExportLimit<Result>({ userId }: Pick<Viewer, 'userId'>, make: () => Promise<Result>): Promise<Result> {
   await underLimit('exportsUnderWay', userId)

@@ -1,5 +1,5 @@
-import { ConcurrencyLimiter } from '../environment/concurrency-limiter.ts'
-import { startThread } from '../environment/thread.server.ts'
+import { ConcurrencyLimiter } from '#domain/ground/environment/concurrency-limiter.ts'
+import { startThread } from '#domain/ground/environment/thread.server.ts'
 import type { Sheet } from './sheet.ts'
 
 const memory = { maxOldGenerationSizeMb: 512 }

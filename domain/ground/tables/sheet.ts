@@ -1,4 +1,4 @@
-import { localDate } from '../schedules/local-date.ts'
+import { localDate } from '#domain/ground/schedules/local-date.ts'
 
 /** Money is a decimal text, a day YYYY-MM-DD, a minute YYYY-MM-DDTHH:MM. */
 export type SheetKind = 'text' | 'number' | 'money' | 'day' | 'minute'

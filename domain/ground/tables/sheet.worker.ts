@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import xlsx from 'xlsx'
-import { dayMs } from '../schedules/day.ts'
+import { dayMs } from '#domain/ground/schedules/day.ts'
 import { inertText, type Sheet, type SheetCell, type SheetKind, tabNames } from './sheet.ts'
 
 const { name, noteName, notes, columns, rows, more = [] } = workerData as Sheet

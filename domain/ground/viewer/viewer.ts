@@ -1,5 +1,5 @@
-import type { Language } from '../language/language.ts'
-import type { ProjectId } from '../projects/projects.ts'
+import type { Language } from '#domain/ground/language/language.ts'
+import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import type { Preferences } from './preferences.ts'
 import type { RoleId } from './roles.ts'
 

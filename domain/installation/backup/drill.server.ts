@@ -5,8 +5,8 @@ import { shipmentDocuments, shipments } from '#db/records/schema/freight/shipmen
 import { files } from '#db/records/schema/ground/files.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import { secondFactorRequirements } from '#db/records/schema/people/second-factor.ts'
-import { isProjectId, type ProjectId } from '../../ground/projects/projects.ts'
-import { hashPassword } from '../../people/access/sign-in/password.server.ts'
+import { isProjectId, type ProjectId } from '#domain/ground/projects/projects.ts'
+import { hashPassword } from '#domain/people/access/sign-in/password.server.ts'
 
 export interface Visitor {
   projectId: ProjectId

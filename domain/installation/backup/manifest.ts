@@ -1,5 +1,5 @@
 import { earlyLegacyBackup, hasLastLegacySchema, hasLegacySchema, presentName } from '#db/records/legacy-schema.ts'
-import { z } from '../../ground/schema.ts'
+import { z } from '#domain/ground/schema.ts'
 
 /** Raise it when the format of a backup's files changes. */
 export const backupFormat = 1

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { recordPool } from '#db/records/client.server.ts'
-import { isStoreOwner } from '../../ground/files/ownership.server.ts'
+import { isStoreOwner } from '#domain/ground/files/ownership.server.ts'
 import type { Manifest } from './manifest.ts'
 
 interface Replaced {

@@ -1,5 +1,5 @@
-import { type KnownPlace, places } from '../../freight/geography/places/places.ts'
-import { dayMs, hourMs } from '../../ground/schedules/day.ts'
+import { type KnownPlace, places } from '#domain/freight/geography/places/places.ts'
+import { dayMs, hourMs } from '#domain/ground/schedules/day.ts'
 
 export function findPlace(code: string): KnownPlace {
   const place = places.get(code)

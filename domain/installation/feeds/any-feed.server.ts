@@ -1,13 +1,13 @@
 import { basename } from 'node:path'
-import { invoiceMappingSchema } from '../../desk/invoices/feed/mapping.ts'
-import { describeInvoiceReport, takeInInvoices } from '../../desk/invoices/feed/take-in.server.ts'
-import { containerMappingSchema } from '../../freight/containers/feed/mapping.ts'
-import { describeContainerReport, takeInContainers } from '../../freight/containers/feed/take-in.server.ts'
-import { checkMapping, readMappingFile } from '../../freight/feeds/mapping/find-mapping.server.ts'
-import { mappingSchema } from '../../freight/feeds/mapping/mapping.ts'
-import { FeedRefused } from '../../freight/feeds/refused.ts'
-import { describeReport } from '../../freight/feeds/report-text.ts'
-import { takeInFeed } from '../../freight/feeds/take-in.server.ts'
+import { invoiceMappingSchema } from '#domain/desk/invoices/feed/mapping.ts'
+import { describeInvoiceReport, takeInInvoices } from '#domain/desk/invoices/feed/take-in.server.ts'
+import { containerMappingSchema } from '#domain/freight/containers/feed/mapping.ts'
+import { describeContainerReport, takeInContainers } from '#domain/freight/containers/feed/take-in.server.ts'
+import { checkMapping, readMappingFile } from '#domain/freight/feeds/mapping/find-mapping.server.ts'
+import { mappingSchema } from '#domain/freight/feeds/mapping/mapping.ts'
+import { FeedRefused } from '#domain/freight/feeds/refused.ts'
+import { describeReport } from '#domain/freight/feeds/report-text.ts'
+import { takeInFeed } from '#domain/freight/feeds/take-in.server.ts'
 
 type Options = Pick<Parameters<typeof takeInFeed>[0], 'file' | 'dryRun' | 'onProgress'>
 

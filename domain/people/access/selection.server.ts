@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { sessions, users } from '#db/records/schema/people/access.ts'
 import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 export interface SelectableGroup {
   id: number | null

@@ -1,8 +1,8 @@
 import { record } from '#db/records/client.server.ts'
-import type { BrowserClock } from '../../ground/audit/browser-clock.ts'
-import { writeAudit } from '../../ground/audit/trail.server.ts'
-import type { Origin } from '../../ground/viewer/origin.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
+import type { BrowserClock } from '#domain/ground/audit/browser-clock.ts'
+import { writeAudit } from '#domain/ground/audit/trail.server.ts'
+import type { Origin } from '#domain/ground/viewer/origin.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { Capability } from './permissions.ts'
 
 export async function recordVisit(viewer: Viewer, page: { path: string; module: Capability }, origin: Origin, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
-import type { ListDefinition } from '../../ground/tables/list/definition.ts'
-import { rowsPerPage } from '../../ground/tables/page.ts'
-import { changedColumn, createdColumn } from '../listed/columns.ts'
-import { groupFilter } from '../listed/group-filter.ts'
+import type { ListDefinition } from '#domain/ground/tables/list/definition.ts'
+import { rowsPerPage } from '#domain/ground/tables/page.ts'
+import { changedColumn, createdColumn } from '#domain/people/listed/columns.ts'
+import { groupFilter } from '#domain/people/listed/group-filter.ts'
 
 export const customerStates = ['active', 'archived', 'deleted'] as const
 export type CustomerState = (typeof customerStates)[number]

@@ -1,4 +1,4 @@
-import type { FileWish } from '../../ground/files/wish.ts'
+import type { FileWish } from '#domain/ground/files/wish.ts'
 
 /** Spec 1 §5 and §9: jpeg, jpg or png, below 1,000,000 bytes. */
 export const logoWish = {

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/records/client.server.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
-import { foldText } from '../../ground/language/fold.ts'
-import { Refusal } from '../../ground/refusal.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { foldText } from '#domain/ground/language/fold.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { rfcKey } from './rfc.ts'
 import type { WrittenContact } from './written.ts'
 

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
-import { writeAudit } from '../../ground/audit/trail.server.ts'
-import { lockProject } from '../../ground/projects/lock.server.ts'
-import { Outdated, Refusal } from '../../ground/refusal.ts'
-import type { Origin } from '../../ground/viewer/origin.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { noteFilled } from '../customers/filled-groups.server.ts'
+import { writeAudit } from '#domain/ground/audit/trail.server.ts'
+import { lockProject } from '#domain/ground/projects/lock.server.ts'
+import { Outdated, Refusal } from '#domain/ground/refusal.ts'
+import type { Origin } from '#domain/ground/viewer/origin.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { noteFilled } from '#domain/people/customers/filled-groups.server.ts'
 import { ownGroup } from './groups.server.ts'
 
 interface WrittenGroup {

@@ -1,6 +1,6 @@
-import type { ListDefinition } from '../../ground/tables/list/definition.ts'
-import { rowsPerPage } from '../../ground/tables/page.ts'
-import { changedColumn, createdColumn } from '../listed/columns.ts'
+import type { ListDefinition } from '#domain/ground/tables/list/definition.ts'
+import { rowsPerPage } from '#domain/ground/tables/page.ts'
+import { changedColumn, createdColumn } from '#domain/people/listed/columns.ts'
 
 export interface GroupLine {
   id: number

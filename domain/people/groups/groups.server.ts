@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
-import { type FirstChoices, listFirstChoices } from '../../ground/tables/choices.server.ts'
-import type { Asked } from '../../ground/tables/list/address.ts'
-import { listForSheet, listFromRecord, type RecordSource } from '../../ground/tables/list/record.server.ts'
-import type { Page } from '../../ground/tables/page.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { isInUse } from '../customers/in-use.server.ts'
+import { type FirstChoices, listFirstChoices } from '#domain/ground/tables/choices.server.ts'
+import type { Asked } from '#domain/ground/tables/list/address.ts'
+import { listForSheet, listFromRecord, type RecordSource } from '#domain/ground/tables/list/record.server.ts'
+import type { Page } from '#domain/ground/tables/page.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { isInUse } from '#domain/people/customers/in-use.server.ts'
 import { type GroupLine, groupList } from './group-list.ts'
 
 const namesTold = 4

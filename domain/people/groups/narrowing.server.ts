@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { prepared } from '#db/records/prepared.server.ts'
 import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
-import { scopeOf } from '../../ground/viewer/scope.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { noGroup } from '../listed/group-filter.ts'
+import { scopeOf } from '#domain/ground/viewer/scope.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { noGroup } from '#domain/people/listed/group-filter.ts'
 
 export interface ChosenGroup {
   value: string

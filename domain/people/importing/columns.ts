@@ -1,4 +1,4 @@
-import type { TextKey } from '../../ground/language/say.ts'
+import type { TextKey } from '#domain/ground/language/say.ts'
 
 export const importKinds = ['customers', 'users'] as const
 export type ImportKind = (typeof importKinds)[number]

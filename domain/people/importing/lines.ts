@@ -1,8 +1,8 @@
-import { dictionaries } from '../../ground/language/dictionaries.ts'
-import { foldText } from '../../ground/language/fold.ts'
-import { isMailAddress } from '../../ground/mail-address.ts'
-import { writeMessage } from '../../ground/refusal.ts'
-import type { CsvRow } from '../../ground/tables/csv.ts'
+import { dictionaries } from '#domain/ground/language/dictionaries.ts'
+import { foldText } from '#domain/ground/language/fold.ts'
+import { isMailAddress } from '#domain/ground/mail-address.ts'
+import { writeMessage } from '#domain/ground/refusal.ts'
+import type { CsvRow } from '#domain/ground/tables/csv.ts'
 import { type ImportKind, importColumns, type LineFault, mostImportLines } from './columns.ts'
 
 export interface ImportLine {

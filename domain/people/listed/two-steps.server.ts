@@ -1,7 +1,7 @@
 import { inArray, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { record } from '#db/records/client.server.ts'
-import type { RecordSource } from '../../ground/tables/list/record.server.ts'
+import type { RecordSource } from '#domain/ground/tables/list/record.server.ts'
 
 interface Listed {
   id: AnyPgColumn

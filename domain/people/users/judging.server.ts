@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
-import { Refusal } from '../../ground/refusal.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { maySignIn } from '../access/sign-in/may-sign-in.server.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
 
 /** Spec 1 §5: "Existing Email, Try a Different One". */
 export async function judgeEmail(tx: Transaction, { projectId }: Viewer, email: string, except = 0): Promise<void> {

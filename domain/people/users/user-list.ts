@@ -1,7 +1,7 @@
-import type { ListDefinition } from '../../ground/tables/list/definition.ts'
-import { rowsPerPage } from '../../ground/tables/page.ts'
-import { type RoleId, roleKeys, roles } from '../../ground/viewer/roles.ts'
-import { changedColumn, createdColumn } from '../listed/columns.ts'
+import type { ListDefinition } from '#domain/ground/tables/list/definition.ts'
+import { rowsPerPage } from '#domain/ground/tables/page.ts'
+import { type RoleId, roleKeys, roles } from '#domain/ground/viewer/roles.ts'
+import { changedColumn, createdColumn } from '#domain/people/listed/columns.ts'
 
 export const userStates = ['active', 'disabled', 'deleted'] as const
 export type UserState = (typeof userStates)[number]

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { sessions, users } from '#db/records/schema/people/access.ts'
-import { writeAudit } from '../../ground/audit/trail.server.ts'
-import { Refusal } from '../../ground/refusal.ts'
-import type { Origin } from '../../ground/viewer/origin.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { maySignIn } from '../access/sign-in/may-sign-in.server.ts'
+import { writeAudit } from '#domain/ground/audit/trail.server.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import type { Origin } from '#domain/ground/viewer/origin.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
 import { ownUser, userSubject } from './users.server.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { DocumentCategory } from '../../ground/papers/categories.ts'
-import type { Origin } from '../../ground/viewer/origin.ts'
-import type { RoleId } from '../../ground/viewer/roles.ts'
+import type { DocumentCategory } from '#domain/ground/papers/categories.ts'
+import type { Origin } from '#domain/ground/viewer/origin.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
 
 export interface WrittenUser {
   name: string

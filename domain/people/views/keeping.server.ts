@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { savedViews } from '#db/records/schema/ground/views.ts'
-import { type AuditAction, writeAudit } from '../../ground/audit/trail.server.ts'
-import { Refusal } from '../../ground/refusal.ts'
-import type { Origin } from '../../ground/viewer/origin.ts'
-import type { RoleId } from '../../ground/viewer/roles.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { type AuditAction, writeAudit } from '#domain/ground/audit/trail.server.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import type { Origin } from '#domain/ground/viewer/origin.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { mostViews } from './view.ts'
 
 interface NewView {

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { savedViews } from '#db/records/schema/ground/views.ts'
 import { users, wholeName } from '#db/records/schema/people/access.ts'
-import type { RoleId } from '../../ground/viewer/roles.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { isColleague } from '../users/colleagues.server.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { isColleague } from '#domain/people/users/colleagues.server.ts'
 import type { SavedView } from './view.ts'
 
 const mostListed = 200

@@ -34,7 +34,7 @@ const firstPages: { name: string; files: string[]; own: RegExp }[] = [
   {
     name: 'found',
     files: ['app/routes/shipments/search.tsx', 'app/components/text/say.ts', 'app/components/tabs/path-tabs.tsx'],
-    own: /\/app\/routes\/shipments\/search[./]/,
+    own: /\/app\/routes\/shipments\/(quick-search\.|search\/)/,
   },
   {
     name: 'listed',
@@ -50,31 +50,34 @@ const validation = 'validation'
 const kits: [string, RegExp][] = [
   // With tables it would bring Home's part, which it is drawn with, to every page that has one.
   ['admin', /\/app\/components\/table\/differences/],
-  ['table', /\/app\/components\/(table|text|tabs|navigation|popup|feedback|chart\/(chart-picture|figures|pen)|form\/refused)/],
-  ['table', /\/domain\/(ground\/(tables|schedules|refusal|papers|files|mail-address)|desk\/(catalogues\/catalogue|tickets\/ticket)\.ts)/],
+  ['table', /\/app\/components\/(table|text|tabs|navigation|popup|feedback|chart\/(chart-picture|figures|pen)|form\/when-accepted)/],
+  ['table', /\/domain\/(core\/(lists|schedules|domain-error|attachments|files|mail-address)|(catalogues\/catalogue|tickets\/ticket)\.ts)/],
   ['table', /\/shell\/customers\/nobody-selected|\/lists\/sheet-page/],
   [
     'fields',
-    /\/app\/components\/form\/(field|select-field|message|parts\/(required|date-field|calendar|month))|@conform-to\/react\/dist\/(helpers|_virtual)/,
+    /\/app\/components\/form\/(field[-.]|select-field|use-message|fields\/(required|date-field|calendar|month))|@conform-to\/react\/dist\/(helpers|_virtual)/,
   ],
   // Loads at the first focus in a form.
   [
     validation,
-    /node_modules\/(zod|@conform-to\/zod)\/|\/domain\/ground\/schema|\/components\/form\/(creation-key|schema\/own-password|parts\/(sent-numbers|(day|dual-list)-schema))/,
+    /node_modules\/(zod|@conform-to\/zod)\/|\/domain\/core\/schema|\/components\/form\/(creation-key|schema\/own-password|fields\/(number-fields|(day|dual-list)-schema))/,
   ],
-  ['two-lists', /\/app\/components\/form\/parts\/dual/],
+  ['two-lists', /\/app\/components\/form\/fields\/dual/],
   ['form', /node_modules\/@conform-to\/|\/app\/components\/form\//],
   ['freight', /\/app\/freight\/|\/domain\/freight\/(?!containers\/list|shipments\/tracking)/],
-  ['details', /\/app\/components\/(timeline|papers\/(ask-about|follow-bell))|\/shipments\/details\/source|\/shell\/customers\/unselected/],
-  ['tickets', /\/app\/routes\/tickets\/(cells|severity|status-pill|target-mark|cargo-card)|\/domain\/desk\/tickets\//],
+  [
+    'details',
+    /\/app\/components\/(timeline|attachments\/(ask-about|follow-bell))|\/shipments\/details\/date-sources|\/shell\/customers\/unselected/,
+  ],
+  ['tickets', /\/app\/routes\/tickets\/(ticket-cells|ticket-severity|status-pill|sla-mark|cargo-card)|\/domain\/tickets\//],
   [
     'admin',
-    /\/app\/routes\/admin\/(admin-head|users\/(user-differences|category-names)|requests\/request-table)|\/domain\/people\/(users|customers)\//,
+    /\/app\/routes\/admin\/(admin-head|users\/(user-differences|category-names)|requests\/request-table)|\/domain\/accounts\/(users|customers)\//,
   ],
 ]
 
 /** All texts of one language: a file each. */
-const textsOf = /\/domain\/ground\/language\/(en|es)\//
+const textsOf = /\/domain\/core\/i18n\/(en|es)\//
 
 /** Other parts smaller than this, in bytes before compression, go along with one another. */
 const smallestChunk = 3_000

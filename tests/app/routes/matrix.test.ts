@@ -29,9 +29,9 @@ import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { type Capability, isAllowed } from '#domain/people/access/permissions.ts'
 import { keepDraft } from '#domain/people/users/drafts.server.ts'
 import type { WrittenUser } from '#domain/people/users/written.ts'
+import { queueSome } from '#tests/domain/ground/mail/letters.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
-import { queueSome } from '../../domain/ground/mail/letters.ts'
 import { table } from './capability-table.ts'
 
 const place = withRecord()

@@ -1,6 +1,6 @@
 import type { ShipmentFacet } from '#domain/freight/shipments/index/definition.ts'
 import { wordsOf } from '#domain/ground/mirror/text/words.ts'
-import type { Answer, Filters } from '../peers/engine.ts'
+import type { Answer, Filters } from '#tests/bench/peers/engine.ts'
 import type { Row } from './shipments.ts'
 
 export interface Asked {

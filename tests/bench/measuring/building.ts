@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { BaseWriter } from '#db/mirror/building/base-writer.server.ts'
 import { shipmentSets } from '#domain/freight/shipments/index/definition.ts'
-import type { Row } from '../company/shipments.ts'
-import { growFts5 } from '../peers/fts5/building.ts'
+import type { Row } from '#tests/bench/company/shipments.ts'
+import { growFts5 } from '#tests/bench/peers/fts5/building.ts'
 
 export interface Built {
   engine: string

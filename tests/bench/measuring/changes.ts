@@ -3,8 +3,8 @@ import { BaseFile } from '#db/mirror/base/base-file.server.ts'
 import { SetReader } from '#db/mirror/sets/reader.server.ts'
 import { shipmentSets } from '#domain/freight/shipments/index/definition.ts'
 import { awaitMirror, syncMirror } from '#domain/ground/mirror/mirror.server.ts'
-import { rowAt } from '../company/shipments.ts'
-import { replaceRows } from '../peers/fts5/building.ts'
+import { rowAt } from '#tests/bench/company/shipments.ts'
+import { replaceRows } from '#tests/bench/peers/fts5/building.ts'
 import { type Delay, loopDelay, timed } from './timing.ts'
 
 export interface Synced {

@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3'
 import { intersect, unite, unpackSet } from '#db/mirror/sets/packing.ts'
-import { denseTexts } from '../company/texts.ts'
-import type { Scope } from '../peers/engine.ts'
-import { mirror } from '../peers/mirror.ts'
+import { denseTexts } from '#tests/bench/company/texts.ts'
+import type { Scope } from '#tests/bench/peers/engine.ts'
+import { mirror } from '#tests/bench/peers/mirror.ts'
 import { medianOf } from './timing.ts'
 
 export interface Dense {

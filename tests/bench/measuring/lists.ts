@@ -1,7 +1,7 @@
-import type { Asked, Brute } from '../company/brute.ts'
-import { places } from '../company/names.ts'
-import type { Counting, Listing, Scope } from '../peers/engine.ts'
-import { listInOrder, mirror } from '../peers/mirror.ts'
+import type { Asked, Brute } from '#tests/bench/company/brute.ts'
+import { places } from '#tests/bench/company/names.ts'
+import type { Counting, Listing, Scope } from '#tests/bench/peers/engine.ts'
+import { listInOrder, mirror } from '#tests/bench/peers/mirror.ts'
 import type { Answers } from './right.ts'
 import { medianOf } from './timing.ts'
 

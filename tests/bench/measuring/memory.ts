@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { closeRecord, openRecord } from '#db/records/client.server.ts'
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
-import type { Scope } from '../peers/engine.ts'
-import { mirror } from '../peers/mirror.ts'
+import type { Scope } from '#tests/bench/peers/engine.ts'
+import { mirror } from '#tests/bench/peers/mirror.ts'
 
 export interface Memory {
   /** Bytes of a process without the mirror, with it, and after every question has been asked once. */

@@ -1,4 +1,4 @@
-import type { Answer, Scope, Searching } from '../peers/engine.ts'
+import type { Answer, Scope, Searching } from '#tests/bench/peers/engine.ts'
 import type { Answers } from './right.ts'
 import { percentile } from './timing.ts'
 

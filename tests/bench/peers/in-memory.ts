@@ -1,7 +1,7 @@
 import { Index } from 'flexsearch'
 import MiniSearch from 'minisearch'
 import { wordsOf } from '#domain/ground/mirror/text/words.ts'
-import { customers, type Row } from '../company/shipments.ts'
+import { customers, type Row } from '#tests/bench/company/shipments.ts'
 import type { Answer, Scope, Searching } from './engine.ts'
 
 const split = (text: string) => text.trim().split(' ')

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { wordsOf } from '#domain/ground/mirror/text/words.ts'
-import type { Row } from '../company/shipments.ts'
+import type { Row } from '#tests/bench/company/shipments.ts'
 import { type Counting, countedFacets, type Searching } from './engine.ts'
 
 /** Untuned SQLite. Texts lie customer by customer, newest last; one index answers every figure alone. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { wordsOf } from '#domain/ground/mirror/text/words.ts'
-import type { Row } from '../company/shipments.ts'
+import type { Row } from '#tests/bench/company/shipments.ts'
 import { type Answer, type Counting, countedFacets, type Filters, type Listing, type Scope, type Searching } from './engine.ts'
 
 /** Beside the portal's settings: memory for large answers, no JIT for short statements, the random page cost of an SSD. */

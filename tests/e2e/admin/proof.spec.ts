@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { speak } from '#domain/ground/language/speech.server.ts'
-import { findFaults } from '../stage/faults.ts'
-import { mailTo } from '../stage/mail.ts'
-import { password, visiting } from '../stage/people.ts'
+import { findFaults } from '#tests/e2e/stage/faults.ts'
+import { mailTo } from '#tests/e2e/stage/mail.ts'
+import { password, visiting } from '#tests/e2e/stage/people.ts'
 
 test('changing a user’s email requires the administrator’s password, loses no input, and notifies the old address', async ({
   page,

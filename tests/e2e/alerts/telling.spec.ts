@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { listMailTo, mailTo } from '../stage/mail.ts'
-import { leaving, lost, password, reloadUntil, served, visiting, visitingAt } from '../stage/people.ts'
-import { feedEta } from '../stage/told.ts'
+import { listMailTo, mailTo } from '#tests/e2e/stage/mail.ts'
+import { leaving, lost, password, reloadUntil, served, visiting, visitingAt } from '#tests/e2e/stage/people.ts'
+import { feedEta } from '#tests/e2e/stage/told.ts'
 
 async function comment(page: Page, shipment: string, text: string): Promise<void> {
   await page.goto(`${shipment}/comments`)

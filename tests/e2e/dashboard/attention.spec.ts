@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { chooseDay } from '../stage/days.ts'
-import { leaving, visiting } from '../stage/people.ts'
+import { chooseDay } from '#tests/e2e/stage/days.ts'
+import { leaving, visiting } from '#tests/e2e/stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

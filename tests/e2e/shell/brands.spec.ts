@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type ProjectId, projects } from '#domain/ground/projects/projects.ts'
-import { at } from '../stage/hosts.ts'
-import { password, untilAlive, visiting } from '../stage/people.ts'
+import { at } from '#tests/e2e/stage/hosts.ts'
+import { password, untilAlive, visiting } from '#tests/e2e/stage/people.ts'
 
 async function visit(page: Page, projectId: ProjectId): Promise<void> {
   await page.goto(at(projectId, '/'))

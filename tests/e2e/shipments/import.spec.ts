@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { workbookOf } from '../../domain/freight/feeds/workbook.ts'
-import { makeScratch } from '../../support/scratch.ts'
+import { workbookOf } from '#tests/domain/freight/feeds/workbook.ts'
+import { makeScratch } from '#tests/support/scratch.ts'
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'no browser takes part')
 

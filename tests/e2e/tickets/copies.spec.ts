@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { mostCopies } from '#domain/desk/tickets/ticket.ts'
 import { speak } from '#domain/ground/language/speech.server.ts'
-import { visitingAt } from '../stage/people.ts'
+import { visitingAt } from '#tests/e2e/stage/people.ts'
 
 test('a ticket accepts twenty people in copy and refuses the next with words', async ({ page, javaScriptEnabled }) => {
   test.setTimeout(120_000)

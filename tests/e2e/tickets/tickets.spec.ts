@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
 import { speak } from '#domain/ground/language/speech.server.ts'
-import { mailTo } from '../stage/mail.ts'
-import { visitingAt } from '../stage/people.ts'
+import { mailTo } from '#tests/e2e/stage/mail.ts'
+import { visitingAt } from '#tests/e2e/stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 1100 } })
 

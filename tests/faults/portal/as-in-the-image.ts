@@ -1,7 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { repository } from '../../support/sources.ts'
+import { repository } from '#tests/support/sources.ts'
 
 const dockerfile = readFileSync(join(repository, 'Dockerfile'), 'utf8')
 

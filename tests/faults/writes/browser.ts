@@ -1,4 +1,4 @@
-import { signIn } from '../portal/sign-in.ts'
+import { signIn } from '#tests/faults/portal/sign-in.ts'
 import { findForm, type PageForm, typeInto } from './html-form.ts'
 
 export interface Answer {

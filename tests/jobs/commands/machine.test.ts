@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { adviceOnFailure, findNodeHeaders, refusalOfNode, refusalOfPlatform } from '#jobs/commands/preparing/machine.mjs'
 import { makeScratch } from '#tests/support/scratch.ts'
-import { adviceOnFailure, findNodeHeaders, refusalOfNode, refusalOfPlatform } from '../../../jobs/commands/preparing/machine.mjs'
 
 test.each([
   ['18.20.4', true],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../notice.tsx'
+import { Notice } from '#app/components/feedback/notice.tsx'
 import './connection-notice.css'
 import { connection } from './patience.ts'
 

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dropTyped } from '../unsaved.ts'
+import { dropTyped } from '#app/components/form/unsaved.ts'
 
 interface FormEndProps {
   send: string

@@ -1,6 +1,6 @@
+import type { MapView } from '#app/components/map/drawing.ts'
+import { type Frame, placeInFrame, worldWidth } from '#app/components/map/projection.ts'
 import { landDrawing } from '#domain/freight/geography/world/land-drawing.ts'
-import type { MapView } from '../drawing.ts'
-import { type Frame, placeInFrame, worldWidth } from '../projection.ts'
 
 const address = `/map/land.svg?edition=${landDrawing.edition}`
 

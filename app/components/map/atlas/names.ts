@@ -1,7 +1,7 @@
+import type { MapView } from '#app/components/map/drawing.ts'
+import { type Point, project } from '#app/components/map/projection.ts'
 import { type AtlasName, atlasNames } from '#domain/freight/geography/world/atlas-names.ts'
 import { besides, type Position } from '#domain/freight/geography/world/position.ts'
-import type { MapView } from '../drawing.ts'
-import { type Point, project } from '../projection.ts'
 
 interface SeenName {
   id: string

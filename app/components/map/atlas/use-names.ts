@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { MapCluster } from '#app/components/map/clusters.ts'
+import type { MapView } from '#app/components/map/drawing.ts'
 import { isSea } from '#domain/freight/geography/world/atlas-names.ts'
-import type { MapCluster } from '../clusters.ts'
-import type { MapView } from '../drawing.ts'
 import { chooseNames } from './names.ts'
 
 export function useNames(view: MapView, clusters: readonly MapCluster[]) {

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { SVGOverlay, useMap, useMapEvent } from 'react-leaflet'
+import { Worlds } from '#app/components/map/atlas/land.tsx'
+import { northEnd } from '#app/components/map/projection.ts'
 import { landDrawing } from '#domain/freight/geography/world/land-drawing.ts'
-import { Worlds } from '../atlas/land.tsx'
-import { northEnd } from '../projection.ts'
 
 const bounds: [number, number][] = [
   [-northEnd, -540],

@@ -1,10 +1,10 @@
 import type { LeafletEvent } from 'leaflet'
 import { useMemo } from 'react'
 import { Polyline, Tooltip } from 'react-leaflet'
-import type { MapLine, MapView } from '../drawing.ts'
-import { classOfLine } from '../line.tsx'
-import { isPlainClick } from '../plain-click.ts'
-import { repeatLine, strokeWidth } from '../strokes.ts'
+import type { MapLine, MapView } from '#app/components/map/drawing.ts'
+import { classOfLine } from '#app/components/map/line.tsx'
+import { isPlainClick } from '#app/components/map/plain-click.ts'
+import { repeatLine, strokeWidth } from '#app/components/map/strokes.ts'
 
 interface LiveLineProps {
   line: MapLine

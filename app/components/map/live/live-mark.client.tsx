@@ -2,11 +2,11 @@ import L from 'leaflet'
 import { useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { Marker, useMap } from 'react-leaflet'
-import { isOnePlace, type MapCluster } from '../clusters.ts'
-import type { MapView } from '../drawing.ts'
-import { edgeAt, MapMark } from '../mark.tsx'
-import { isPlainClick } from '../plain-click.ts'
-import { closer, repeatPlace } from '../view.ts'
+import { isOnePlace, type MapCluster } from '#app/components/map/clusters.ts'
+import type { MapView } from '#app/components/map/drawing.ts'
+import { edgeAt, MapMark } from '#app/components/map/mark.tsx'
+import { isPlainClick } from '#app/components/map/plain-click.ts'
+import { closer, repeatPlace } from '#app/components/map/view.ts'
 
 interface LiveMarkProps {
   cluster: MapCluster

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useState } from 'react'
-import type { Frame } from '../projection.ts'
+import type { Frame } from '#app/components/map/projection.ts'
 
 export function useRoom(map: LeafletMap): Frame {
   const [room, setRoom] = useState(() => sizeOf(map))

@@ -10,11 +10,11 @@ import { TwoLines } from '#app/components/text/two-lines.tsx'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { AccountPlaces } from '#app/routes/access/account/places.tsx'
 import { auditList, subjectOf } from '#domain/ground/audit/list.ts'
 import { furthest, listTrail } from '#domain/ground/audit/reading.server.ts'
 import { tellDetails } from '#domain/ground/audit/told.ts'
 import { listFilters } from '#domain/ground/tables/list/filters.ts'
-import { AccountPlaces } from '../account/places.tsx'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'read-audit-trail')

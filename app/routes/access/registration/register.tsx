@@ -10,10 +10,10 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { readToast, redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, projectOf } from '#app/http/viewer.server.ts'
+import { AccessFrame } from '#app/routes/access/frame.tsx'
+import { Done } from '#app/routes/access/recovery/done.tsx'
+import { plainForm } from '#app/routes/shell/bare/plain-page.ts'
 import { requestAccess } from '#domain/people/access/registration/request.server.ts'
-import { plainForm } from '../../shell/bare/plain-page.ts'
-import { AccessFrame } from '../frame.tsx'
-import { Done } from '../recovery/done.tsx'
 import { registerForm } from './register-form.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {

@@ -10,11 +10,11 @@ import { readPendingToken, readSessionToken, writePendingToken, writeSessionToke
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { type Asked, findRequestViewer, originOf, projectOf, wayOn } from '#app/http/viewer.server.ts'
+import { AccessFrame } from '#app/routes/access/frame.tsx'
+import { plainForm } from '#app/routes/shell/bare/plain-page.ts'
+import { HomeAhead } from '#app/routes/shell/bare/plain-script.tsx'
 import { completePendingSignIn, findPendingSignIn } from '#domain/people/access/second-factor/pending.server.ts'
 import { startSession } from '#domain/people/access/sessions.server.ts'
-import { plainForm } from '../../shell/bare/plain-page.ts'
-import { HomeAhead } from '../../shell/bare/plain-script.tsx'
-import { AccessFrame } from '../frame.tsx'
 import { codeForm } from './code-form.ts'
 
 async function requirePending(asked: Asked) {

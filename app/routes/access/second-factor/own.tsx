@@ -10,6 +10,7 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { AccountPlaces } from '#app/routes/access/account/places.tsx'
 import {
   beginSettingUp,
   confirmSettingUp,
@@ -18,7 +19,6 @@ import {
   turnOff,
 } from '#domain/people/access/second-factor/factor.server.ts'
 import { isProven } from '#domain/people/access/sign-in/proof.server.ts'
-import { AccountPlaces } from '../account/places.tsx'
 import { confirmForm, ownForm, turnOffForm } from './own-form.ts'
 import { drawQr } from './qr.server.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'

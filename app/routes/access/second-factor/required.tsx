@@ -10,9 +10,9 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { AccountPlaces } from '#app/routes/access/account/places.tsx'
 import { roleKeys } from '#domain/ground/viewer/roles.ts'
 import { listRoleRequirements, requireSecondFactor } from '#domain/people/access/second-factor/requirement.server.ts'
-import { AccountPlaces } from '../account/places.tsx'
 import { requiredForm } from './required-form.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {

@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { catalogueKeys } from '#domain/desk/catalogues/catalogue.ts'
-import { AdminHead } from '../admin-head.tsx'
 
 const pages = [...catalogueKeys, 'places', 'unknown-places'] as const
 

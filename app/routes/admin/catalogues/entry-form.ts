@@ -1,5 +1,5 @@
+import { needed, spared } from '#app/routes/admin/words.ts'
 import { z } from '#domain/ground/schema.ts'
-import { needed, spared } from '../words.ts'
 
 export const entryForm = z.object({
   name: needed('catalogues.name', 80),

@@ -1,5 +1,6 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
+import { needed, neededMail, spared, sparedTelephone } from '#app/routes/admin/words.ts'
 import { writeMessage } from '#domain/ground/refusal.ts'
 import { z } from '#domain/ground/schema.ts'
 import { idPattern } from '#domain/ground/tables/id.ts'
@@ -10,7 +11,6 @@ import {
   type WrittenCustomer,
   type WrittenThresholds,
 } from '#domain/people/customers/written.ts'
-import { needed, neededMail, spared, sparedTelephone } from '../words.ts'
 
 const threshold = (most: number) => {
   const wrong = writeMessage('adminCustomers.thresholdWrong', { most })

@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { address } from '#app/addresses.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { HistoryDialog } from '#app/routes/admin/history-dialog.tsx'
 import { listHistory } from '#domain/ground/audit/history.server.ts'
 import { findUser } from '#domain/people/users/users.server.ts'
-import { HistoryDialog } from '../history-dialog.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')

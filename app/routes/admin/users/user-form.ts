@@ -3,6 +3,7 @@ import { dualListFields } from '#app/components/form/parts/dual-list-schema.ts'
 import { required } from '#app/components/form/parts/required.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
+import { needed, neededMail, spared, sparedTelephone } from '#app/routes/admin/words.ts'
 import { standardKeys } from '#domain/desk/reports/standard/standard.ts'
 import { allDocumentCategories, type DocumentCategory, documentCategories } from '#domain/ground/papers/categories.ts'
 import { writeMessage } from '#domain/ground/refusal.ts'
@@ -11,7 +12,6 @@ import { idPattern } from '#domain/ground/tables/id.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import { passwordFaults } from '#domain/people/access/recovery/new-password.ts'
 import { mostCustomers, type Permissions, type WrittenUser } from '#domain/people/users/written.ts'
-import { needed, neededMail, spared, sparedTelephone } from '../words.ts'
 
 const newPassword = secret(
   z.string({ error: required('adminUsers.fields.password') }).superRefine((password, context) => {

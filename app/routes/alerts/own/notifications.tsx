@@ -31,7 +31,7 @@ import { DigestPreview } from './digest-preview.tsx'
 import { Following } from './following.tsx'
 import { Inbox } from './inbox.tsx'
 import { hearingForm, wishesIn } from './own-form.ts'
-import '../alerts.css'
+import '#app/routes/alerts/alerts.css'
 
 const tabs = ['inbox', 'following', 'choices', 'digest'] as const
 

@@ -1,7 +1,7 @@
 import { daySchema } from '#app/components/form/parts/day-schema.ts'
+import { freeDaysField, terminalField } from '#app/routes/containers/edit/chosen-fields.ts'
 import { z } from '#domain/ground/schema.ts'
 import { mostSelected } from '#domain/ground/tables/list/selected.ts'
-import { freeDaysField, terminalField } from '../edit/chosen-fields.ts'
 
 /** Each container comes with the version that was shown: `7:2`. */
 export const manyForm = z.object({

@@ -13,16 +13,16 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { tabIn } from '#app/routes/containers/list/tab.ts'
 import { listFreeDays, listTerminalsOf } from '#domain/freight/containers/catalogues/choices.server.ts'
 import { type ChosenLine, type CommonEdit, previewMany, saveMany } from '#domain/freight/containers/editing/many.server.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import { pathUnder } from '#domain/ground/tables/list/address.ts'
 import { ofSelection, readSelected } from '#domain/ground/tables/list/selected.ts'
-import { tabIn } from '../list/tab.ts'
 import { ChosenTable } from './chosen-table.tsx'
 import { manyForm } from './many-form.ts'
-import '../containers.css'
+import '#app/routes/containers/containers.css'
 
 const listUnder = ({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>) =>
   pathUnder(containerLists[tabIn(params.tab)], new URL(request.url).searchParams, ofSelection)

@@ -15,7 +15,7 @@ import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { TariffFields } from './tariff-fields.tsx'
 import { tariffForm } from './tariff-form.ts'
 import { readTariff } from './typed-tariff.ts'
-import '../containers.css'
+import '#app/routes/containers/containers.css'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 

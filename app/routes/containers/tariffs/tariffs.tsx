@@ -12,7 +12,7 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import type { TariffLine } from '#domain/freight/containers/tariffs/tariff-list.ts'
 import { listTariffs } from '#domain/freight/containers/tariffs/tariffs.server.ts'
 import { EquipmentText, TariffRuleText } from './tariff-text.tsx'
-import '../containers.css'
+import '#app/routes/containers/containers.css'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-tariffs')

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Figures } from '#app/components/chart/figures.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useListed } from '#app/routes/dashboard/listed.tsx'
+import { Panel } from '#app/routes/dashboard/panel.tsx'
 import { arrivingStatuses, type Coming as ComingDays, leavingStatuses } from '#domain/freight/dashboard/coming.ts'
-import { useListed } from '../listed.tsx'
-import { Panel } from '../panel.tsx'
 
 const asked = {
   arrivals: { date: 'eta', status: arrivingStatuses },

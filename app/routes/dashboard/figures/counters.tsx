@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Icon, type IconName } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { Listed } from '#app/routes/dashboard/listed.tsx'
 import type { ComparedTotals, Counter } from '#domain/freight/dashboard/totals.ts'
 import { activeStatuses } from '#domain/freight/shipments/shipment.ts'
 import type { Asked } from '#domain/ground/tables/list/address.ts'
-import { Listed } from '../listed.tsx'
 
 const counters: readonly { counter: Counter; icon: IconName; chosen: Asked['chosen']; undated: Asked['chosen'] }[] = [
   { counter: 'shipments', icon: 'shipments', chosen: {}, undated: {} },

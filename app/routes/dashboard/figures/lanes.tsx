@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { Listed } from '#app/routes/dashboard/listed.tsx'
+import { Panel } from '#app/routes/dashboard/panel.tsx'
 import type { Performance } from '#domain/freight/dashboard/performance.ts'
 import { readLane } from '#domain/freight/shipments/index/lane-value.ts'
-import { Listed } from '../listed.tsx'
-import { Panel } from '../panel.tsx'
 
 interface LanesProps {
   performance: Pick<Performance, 'lanes' | 'months'>

@@ -3,10 +3,10 @@ import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Figures } from '#app/components/chart/figures.tsx'
 import { CountryMap } from '#app/components/map/country-map.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useListed } from '#app/routes/dashboard/listed.tsx'
+import { Panel } from '#app/routes/dashboard/panel.tsx'
 import type { HomeFigures, OriginCount } from '#domain/freight/dashboard/home.ts'
 import { unknownCountry } from '#domain/freight/geography/places/country-name.ts'
-import { useListed } from '../listed.tsx'
-import { Panel } from '../panel.tsx'
 
 /** More bars are unreadable; the table has them all. */
 const mostBars = 10

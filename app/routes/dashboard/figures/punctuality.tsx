@@ -3,9 +3,9 @@ import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Figures } from '#app/components/chart/figures.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { Listed, useListed } from '#app/routes/dashboard/listed.tsx'
+import { Panel } from '#app/routes/dashboard/panel.tsx'
 import type { Performance, Punctuality as Punctual } from '#domain/freight/dashboard/performance.ts'
-import { Listed, useListed } from '../listed.tsx'
-import { Panel } from '../panel.tsx'
 import { useMeanDelay } from './mean-delay.ts'
 
 interface PunctualityProps {

@@ -3,9 +3,9 @@ import type { ChartColour } from '#app/components/chart/chart.ts'
 import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Figures } from '#app/components/chart/figures.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useListed } from '#app/routes/dashboard/listed.tsx'
+import { Panel } from '#app/routes/dashboard/panel.tsx'
 import { type Status, statuses } from '#domain/freight/shipments/shipment.ts'
-import { useListed } from '../listed.tsx'
-import { Panel } from '../panel.tsx'
 
 /** Spec 1 §3 primeChart. Bars have labels, because colour is never the only sign. */
 const colours: Record<Status, ChartColour> = {

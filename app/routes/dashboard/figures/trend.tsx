@@ -5,9 +5,9 @@ import type { Figure } from '#app/components/chart/chart.ts'
 import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Figures } from '#app/components/chart/figures.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useListed } from '#app/routes/dashboard/listed.tsx'
+import { Panel } from '#app/routes/dashboard/panel.tsx'
 import { type HomeFigures, monthsOf, type TrendYear, trendModules } from '#domain/freight/dashboard/home.ts'
-import { useListed } from '../listed.tsx'
-import { Panel } from '../panel.tsx'
 
 interface TrendProps {
   home: Pick<HomeFigures, 'years' | 'year' | 'module' | 'trend'>

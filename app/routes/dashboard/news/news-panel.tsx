@@ -4,8 +4,8 @@ import { address } from '#app/addresses.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { Panel } from '#app/routes/dashboard/panel.tsx'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
-import { Panel } from '../panel.tsx'
 
 interface NewsPanelProps {
   counts: readonly { kind: AlertKind; count: number }[]

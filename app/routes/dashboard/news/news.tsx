@@ -10,10 +10,10 @@ import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { newsList } from '#domain/desk/news/list.ts'
 import { listNews } from '#domain/desk/news/news.server.ts'
 import { countCustomers } from '#domain/ground/viewer/scope.ts'
-import { NobodySelected } from '../../shell/customers/nobody-selected.tsx'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'see-home')

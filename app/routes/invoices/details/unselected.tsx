@@ -4,10 +4,10 @@ import { address } from '#app/addresses.ts'
 import { idIn } from '#app/http/found.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { findHidden, selectItsCustomer } from '#app/routes/shell/customers/unselected.server.ts'
+import { Unselected } from '#app/routes/shell/customers/unselected.tsx'
 import { findInvoice, findUnselectedInvoice } from '#domain/desk/invoices/details.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { findHidden, selectItsCustomer } from '../../shell/customers/unselected.server.ts'
-import { Unselected } from '../../shell/customers/unselected.tsx'
 
 const findersOf = (viewer: Viewer, id: number) => ({
   page: address.invoice(id),

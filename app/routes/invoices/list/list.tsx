@@ -12,20 +12,20 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
+import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
 import { invoiceCurrencies } from '#domain/desk/invoices/invoice.ts'
 import { findInvoices, type InvoiceListing } from '#domain/desk/invoices/invoices.server.ts'
 import { invoiceLists } from '#domain/desk/invoices/list.ts'
 import { pathOf } from '#domain/ground/tables/list/address.ts'
 import { listFilters } from '#domain/ground/tables/list/filters.ts'
 import { countCustomers } from '#domain/ground/viewer/scope.ts'
-import { ChooseCustomers, NobodySelected } from '../../shell/customers/nobody-selected.tsx'
-import { useSelectedOf } from '../../shell/customers/selected-of.ts'
 import { invoiceCells } from './cells.tsx'
 import { currencyIn } from './currency.ts'
 import { InvoiceFigures } from './figures.tsx'
 import './invoices.css'
 
-export { unlessSettings as shouldRevalidate } from '../../shell/settings/unless-settings.ts'
+export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/unless-settings.ts'
 
 /**
  * With scripts a tab gets the page at once and its rows deferred; without scripts everything comes together, because nothing could insert

@@ -14,12 +14,12 @@ import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { currencyIn } from '#app/routes/invoices/list/currency.ts'
+import { leadToSelection } from '#app/routes/shell/customers/unselected.server.ts'
 import { invoiceCurrencies } from '#domain/desk/invoices/invoice.ts'
 import { findStatement, findUnselectedCustomer } from '#domain/desk/invoices/statement.server.ts'
 import { statementQuestion } from '#domain/desk/invoices/statement.ts'
-import { leadToSelection } from '../../shell/customers/unselected.server.ts'
-import { currencyIn } from '../list/currency.ts'
-import '../list/invoices.css'
+import '#app/routes/invoices/list/invoices.css'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-costs')

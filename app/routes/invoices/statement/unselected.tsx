@@ -4,10 +4,10 @@ import { address } from '#app/addresses.ts'
 import { idIn } from '#app/http/found.ts'
 import { titleOf, translatorOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { currencyIn } from '#app/routes/invoices/list/currency.ts'
+import { findHidden, selectItsCustomer } from '#app/routes/shell/customers/unselected.server.ts'
+import { Unselected } from '#app/routes/shell/customers/unselected.tsx'
 import { findStatement, findUnselectedCustomer } from '#domain/desk/invoices/statement.server.ts'
-import { findHidden, selectItsCustomer } from '../../shell/customers/unselected.server.ts'
-import { Unselected } from '../../shell/customers/unselected.tsx'
-import { currencyIn } from '../list/currency.ts'
 
 async function findersOf(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-costs')

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useMessage } from '#app/components/form/message.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { ReportTable } from '#app/routes/reports/report/report-table.tsx'
+import { SummaryView } from '#app/routes/reports/report/summary-view.tsx'
 import type { ReportAnswer } from '#domain/desk/reports/running/run.server.ts'
-import { ReportTable } from '../report/report-table.tsx'
-import { SummaryView } from '../report/summary-view.tsx'
 
 export type Preview = Pick<ReportAnswer, 'columns' | 'rows' | 'summary' | 'total'> | { refused: string }
 

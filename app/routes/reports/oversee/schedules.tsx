@@ -13,14 +13,14 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { Hold } from '#app/routes/reports/report-actions.tsx'
+import { SendingCell } from '#app/routes/reports/sending-cell.tsx'
 import { listSchedules } from '#domain/desk/reports/keeping/lines.server.ts'
 import { scheduleList } from '#domain/desk/reports/list.ts'
 import { holdReport } from '#domain/desk/reports/sending/pausing.server.ts'
 import { pageOfRows } from '#domain/ground/tables/rows.ts'
-import { Hold } from '../report-actions.tsx'
-import { SendingCell } from '../sending-cell.tsx'
 import { holdForm } from './hold-form.ts'
-import '../reports.css'
+import '#app/routes/reports/reports.css'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'oversee-schedules')

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { SeaChart } from '../brand/sea-chart.tsx'
+import { SeaChart } from '#app/routes/shell/brand/sea-chart.tsx'
 import { BareFrame } from './frame.tsx'
 
 export function Failure() {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { ConnectionNotice } from '#app/components/feedback/connection/connection-notice.tsx'
-import { WordMark } from '../brand/word-mark.tsx'
-import { LanguageChoice } from '../language/language-choice.tsx'
-import { usePortal } from '../portal.ts'
+import { WordMark } from '#app/routes/shell/brand/word-mark.tsx'
+import { LanguageChoice } from '#app/routes/shell/language/language-choice.tsx'
+import { usePortal } from '#app/routes/shell/portal.ts'
 import { LegalLinks } from './legal-links.tsx'
 
 export function BareFrame({ className, children }: { className?: string; children: ReactNode }) {

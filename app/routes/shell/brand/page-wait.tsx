@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react'
-import { usePortal } from '../portal.ts'
+import { usePortal } from '#app/routes/shell/portal.ts'
 import { Loader } from './loader.tsx'
 
 /** Appears only after a delay: most pages arrive before it would be seen. */

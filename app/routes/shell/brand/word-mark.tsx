@@ -1,4 +1,4 @@
-import { usePortal } from '../portal.ts'
+import { usePortal } from '#app/routes/shell/portal.ts'
 import { glyphs } from './glyphs.tsx'
 
 export function WordMark() {

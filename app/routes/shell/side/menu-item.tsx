@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { isAt, type MenuEntry, type MenuGroup } from '../menu.ts'
+import { isAt, type MenuEntry, type MenuGroup } from '#app/routes/shell/menu.ts'
 
 export function MenuItem({ item }: { item: MenuEntry | MenuGroup }) {
   return <li>{'entries' in item ? <Group {...item} /> : <Entry entry={item} />}</li>

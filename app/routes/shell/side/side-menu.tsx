@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { opensPopup, popup, useClosedByNavigation } from '#app/components/popup/popup.ts'
-import { WordMark } from '../brand/word-mark.tsx'
-import { menuOf } from '../menu.ts'
+import { WordMark } from '#app/routes/shell/brand/word-mark.tsx'
+import { menuOf } from '#app/routes/shell/menu.ts'
 import { MenuItem } from './menu-item.tsx'
 import { type Person, UserMenu } from './user-menu.tsx'
 

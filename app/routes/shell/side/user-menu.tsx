@@ -2,10 +2,10 @@ import { Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useFoldedAway } from '#app/components/popup/folding.ts'
+import { LanguageChoice } from '#app/routes/shell/language/language-choice.tsx'
+import { LogoutForm } from '#app/routes/shell/logout-form.tsx'
+import { listOffered, ownPages } from '#app/routes/shell/menu.ts'
 import { type RoleId, roleKeys } from '#domain/ground/viewer/roles.ts'
-import { LanguageChoice } from '../language/language-choice.tsx'
-import { LogoutForm } from '../logout-form.tsx'
-import { listOffered, ownPages } from '../menu.ts'
 
 export interface Person {
   name: string

@@ -1,5 +1,5 @@
 import { address } from '#app/addresses.ts'
-import { bellOf } from '../../shell/bell.server.ts'
+import { bellOf } from '#app/routes/shell/bell.server.ts'
 
 const bell = bellOf({
   capability: 'see-shipment',

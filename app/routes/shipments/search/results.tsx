@@ -6,8 +6,8 @@ import { Freshness } from '#app/components/feedback/freshness.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { ChooseCustomers } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { cardsPerPage, type SearchAnswer } from '#domain/freight/shipments/search/search.ts'
-import { ChooseCustomers } from '../../shell/customers/nobody-selected.tsx'
 import { Card } from './card.tsx'
 
 /** In seconds, shown with three decimals. */

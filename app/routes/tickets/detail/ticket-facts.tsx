@@ -7,10 +7,10 @@ import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { ExceptionMark } from '#app/freight/exception-mark.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { Severity } from '#app/routes/tickets/severity.tsx'
+import { TargetMark } from '#app/routes/tickets/target-mark.tsx'
 import type { TargetStanding } from '#domain/desk/tickets/targets/standing.server.ts'
 import { ticketTypeIds } from '#domain/desk/tickets/ticket.ts'
-import { Severity } from '../severity.tsx'
-import { TargetMark } from '../target-mark.tsx'
 import type { ShownTicket } from './shown.ts'
 
 export function TicketFacts({ ticket, targets }: { ticket: ShownTicket; targets: SerializeFrom<TargetStanding> | null }) {

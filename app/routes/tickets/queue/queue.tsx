@@ -8,11 +8,11 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { ticketCells } from '#app/routes/tickets/cells.tsx'
+import { Severity } from '#app/routes/tickets/severity.tsx'
+import { NextDue } from '#app/routes/tickets/target-mark.tsx'
 import { ticketQueue } from '#domain/desk/tickets/list/list.ts'
 import { listQueue } from '#domain/desk/tickets/list/queue.server.ts'
-import { ticketCells } from '../cells.tsx'
-import { Severity } from '../severity.tsx'
-import { NextDue } from '../target-mark.tsx'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'answer-tickets')

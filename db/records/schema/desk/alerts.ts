@@ -1,8 +1,8 @@
 import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, reference, updatedAt } from '../ground/columns.ts'
-import { ofProject } from '../ground/projects.ts'
-import { users } from '../people/access.ts'
-import { customers } from '../people/customers.ts'
+import { createdAt, identity, reference, updatedAt } from '#db/records/schema/ground/columns.ts'
+import { ofProject } from '#db/records/schema/ground/projects.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
 
 export const customerAlerts = pgTable(
   'customer_alerts',

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { updatedAt } from '../ground/columns.ts'
-import { projects } from '../ground/projects.ts'
+import { updatedAt } from '#db/records/schema/ground/columns.ts'
+import { projects } from '#db/records/schema/ground/projects.ts'
 
 /** When the desk of a project works, and how long it may take for tickets of each severity; without a row the defaults apply. */
 export const deskSettings = pgTable('desk_settings', {

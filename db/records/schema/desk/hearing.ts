@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { containers } from '../freight/containers.ts'
-import { shipments } from '../freight/shipments.ts'
-import { createdAt, reference } from '../ground/columns.ts'
-import { users } from '../people/access.ts'
+import { containers } from '#db/records/schema/freight/containers.ts'
+import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { createdAt, reference } from '#db/records/schema/ground/columns.ts'
+import { users } from '#db/records/schema/people/access.ts'
 
 const ofUser = () =>
   reference('user_id')

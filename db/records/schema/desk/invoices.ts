@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, numeric, pgTable, pgView, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { shipments } from '../freight/shipments.ts'
-import { createdAt, identity, reference, updatedAt } from '../ground/columns.ts'
-import { files } from '../ground/files.ts'
-import { ofProject } from '../ground/projects.ts'
-import { users } from '../people/access.ts'
-import { customers } from '../people/customers.ts'
+import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { createdAt, identity, reference, updatedAt } from '#db/records/schema/ground/columns.ts'
+import { files } from '#db/records/schema/ground/files.ts'
+import { ofProject } from '#db/records/schema/ground/projects.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
 
 const currency = () => text('currency', { enum: ['USD', 'MXN'] }).notNull()
 const status = () => text('status', { enum: ['open', 'partial', 'paid', 'cancelled'] }).notNull()

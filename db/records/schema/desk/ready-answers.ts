@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, identity, updatedAt } from '../ground/columns.ts'
-import { ofProject } from '../ground/projects.ts'
+import { createdAt, identity, updatedAt } from '#db/records/schema/ground/columns.ts'
+import { ofProject } from '#db/records/schema/ground/projects.ts'
 
 export const readyAnswers = pgTable(
   'ready_answers',

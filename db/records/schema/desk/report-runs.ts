@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { identity, instant, reference } from '../ground/columns.ts'
-import { files } from '../ground/files.ts'
-import { users } from '../people/access.ts'
+import { identity, instant, reference } from '#db/records/schema/ground/columns.ts'
+import { files } from '#db/records/schema/ground/files.ts'
+import { users } from '#db/records/schema/people/access.ts'
 import { reports } from './reports.ts'
 
 /** One run of a report. The process that inserts the row runs it, so that exactly one of many does. */

@@ -1,7 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, instant, reference, updatedAt } from '../ground/columns.ts'
-import { ofProject } from '../ground/projects.ts'
-import { users } from '../people/access.ts'
+import { createdAt, identity, instant, reference, updatedAt } from '#db/records/schema/ground/columns.ts'
+import { ofProject } from '#db/records/schema/ground/projects.ts'
+import { users } from '#db/records/schema/people/access.ts'
 
 interface KeptFilter {
   field: string

@@ -1,6 +1,6 @@
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '../ground/columns.ts'
-import { ofProject } from '../ground/projects.ts'
+import { instant } from '#db/records/schema/ground/columns.ts'
+import { ofProject } from '#db/records/schema/ground/projects.ts'
 
 /** Entries have fixed ids per project (spec 3 §3) and are deactivated, never deleted. */
 const entry = () => ({

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, reference } from '../ground/columns.ts'
-import { files } from '../ground/files.ts'
-import { users } from '../people/access.ts'
+import { createdAt, identity, reference } from '#db/records/schema/ground/columns.ts'
+import { files } from '#db/records/schema/ground/files.ts'
+import { users } from '#db/records/schema/people/access.ts'
 import { tickets } from './tickets.ts'
 
 const ofTicket = () =>

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { instant } from '../ground/columns.ts'
-import { ofProject } from '../ground/projects.ts'
+import { instant } from '#db/records/schema/ground/columns.ts'
+import { ofProject } from '#db/records/schema/ground/projects.ts'
 import { ports } from './ports.ts'
 
 export const incidentCauses = pgTable(

@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { createdAt, identity, instant, reference, updatedAt } from '../ground/columns.ts'
-import { users } from '../people/access.ts'
+import { createdAt, identity, instant, reference, updatedAt } from '#db/records/schema/ground/columns.ts'
+import { users } from '#db/records/schema/people/access.ts'
 import { ports } from './ports.ts'
 import { shipments } from './shipments.ts'
 

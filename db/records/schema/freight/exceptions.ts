@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { identity, instant, reference, updatedAt } from '../ground/columns.ts'
-import { ofProject } from '../ground/projects.ts'
-import { users } from '../people/access.ts'
-import { customers } from '../people/customers.ts'
+import { identity, instant, reference, updatedAt } from '#db/records/schema/ground/columns.ts'
+import { ofProject } from '#db/records/schema/ground/projects.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
 import { containers } from './containers.ts'
 import { shipments } from './shipments.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, instant, reference } from '../ground/columns.ts'
-import { users } from '../people/access.ts'
+import { createdAt, identity, instant, reference } from '#db/records/schema/ground/columns.ts'
+import { users } from '#db/records/schema/people/access.ts'
 import { incidentCauses } from './container-catalogues.ts'
 import { containers } from './containers.ts'
 

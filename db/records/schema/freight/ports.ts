@@ -1,7 +1,7 @@
 import { boolean, doublePrecision, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { identity, instant, reference } from '../ground/columns.ts'
-import { ofProject } from '../ground/projects.ts'
-import { users } from '../people/access.ts'
+import { identity, instant, reference } from '#db/records/schema/ground/columns.ts'
+import { ofProject } from '#db/records/schema/ground/projects.ts'
+import { users } from '#db/records/schema/people/access.ts'
 
 const placeFacts = () => ({
   kind: text('kind', { enum: ['port', 'airport', 'place'] }).notNull(),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, instant, reference, updatedAt } from '../ground/columns.ts'
-import { files } from '../ground/files.ts'
-import { ofProject } from '../ground/projects.ts'
-import { users } from '../people/access.ts'
-import { customers } from '../people/customers.ts'
+import { createdAt, identity, instant, reference, updatedAt } from '#db/records/schema/ground/columns.ts'
+import { files } from '#db/records/schema/ground/files.ts'
+import { ofProject } from '#db/records/schema/ground/projects.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
 import { ports } from './ports.ts'
 
 export const shipments = pgTable(

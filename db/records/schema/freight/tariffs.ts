@@ -1,7 +1,7 @@
 import { date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { createdAt, identity, instant, reference } from '../ground/columns.ts'
-import { ofProject } from '../ground/projects.ts'
-import { users } from '../people/access.ts'
+import { createdAt, identity, instant, reference } from '#db/records/schema/ground/columns.ts'
+import { ofProject } from '#db/records/schema/ground/projects.ts'
+import { users } from '#db/records/schema/people/access.ts'
 import { ports } from './ports.ts'
 
 interface Tier {

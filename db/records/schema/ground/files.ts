@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { users } from '../people/access.ts'
+import { users } from '#db/records/schema/people/access.ts'
 import { createdAt, identity, instant, reference } from './columns.ts'
 import { ofProject } from './projects.ts'
 

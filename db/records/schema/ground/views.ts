@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { roles, users } from '../people/access.ts'
+import { roles, users } from '#db/records/schema/people/access.ts'
 import { createdAt, identity, reference, updatedAt } from './columns.ts'
 import { ofProject } from './projects.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, instant, reference } from '../ground/columns.ts'
-import { ofProject } from '../ground/projects.ts'
+import { createdAt, identity, instant, reference } from '#db/records/schema/ground/columns.ts'
+import { ofProject } from '#db/records/schema/ground/projects.ts'
 import { users } from './access.ts'
 
 export const accessRequests = pgTable(

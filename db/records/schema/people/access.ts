@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, identity, instant, reference, updatedAt } from '../ground/columns.ts'
-import { ofProject } from '../ground/projects.ts'
+import { bytea, createdAt, identity, instant, reference, updatedAt } from '#db/records/schema/ground/columns.ts'
+import { ofProject } from '#db/records/schema/ground/projects.ts'
 import { customers } from './customers.ts'
 
 export const roles = pgTable('roles', {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, instant, reference, updatedAt } from '../ground/columns.ts'
-import { ofProject } from '../ground/projects.ts'
+import { createdAt, identity, instant, reference, updatedAt } from '#db/records/schema/ground/columns.ts'
+import { ofProject } from '#db/records/schema/ground/projects.ts'
 
 export const customerGroups = pgTable(
   'customer_groups',

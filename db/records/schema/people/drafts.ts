@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, reference } from '../ground/columns.ts'
-import { ofProject } from '../ground/projects.ts'
+import { createdAt, reference } from '#db/records/schema/ground/columns.ts'
+import { ofProject } from '#db/records/schema/ground/projects.ts'
 import { users } from './access.ts'
 
 /** A user between the two steps of the form. A typed password is stored as its hash, so that no page carries it. */

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, reference } from '../ground/columns.ts'
+import { instant, reference } from '#db/records/schema/ground/columns.ts'
 import { users } from './access.ts'
 
 /** What a user had typed when the session ended: one per user and form, for an hour. */

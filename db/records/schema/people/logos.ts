@@ -1,6 +1,6 @@
 import { index, pgTable } from 'drizzle-orm/pg-core'
-import { reference } from '../ground/columns.ts'
-import { files } from '../ground/files.ts'
+import { reference } from '#db/records/schema/ground/columns.ts'
+import { files } from '#db/records/schema/ground/files.ts'
 import { customers } from './customers.ts'
 
 export const customerLogos = pgTable(

@@ -1,5 +1,5 @@
 import { pgTable } from 'drizzle-orm/pg-core'
-import { instant, reference } from '../ground/columns.ts'
+import { instant, reference } from '#db/records/schema/ground/columns.ts'
 import { users } from './access.ts'
 
 /** When a person last looked at Home, and when the visit before this one ended: Home shows what is new since then. */

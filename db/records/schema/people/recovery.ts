@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, identity, instant, reference } from '../ground/columns.ts'
-import { ofProject } from '../ground/projects.ts'
+import { bytea, createdAt, identity, instant, reference } from '#db/records/schema/ground/columns.ts'
+import { ofProject } from '#db/records/schema/ground/projects.ts'
 import { users } from './access.ts'
 
 /** For known and unknown addresses: a job answers later, so that a request takes equally long for both. */

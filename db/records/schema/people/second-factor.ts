@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, instant, reference } from '../ground/columns.ts'
-import { ofProject } from '../ground/projects.ts'
+import { bytea, createdAt, instant, reference } from '#db/records/schema/ground/columns.ts'
+import { ofProject } from '#db/records/schema/ground/projects.ts'
 import { roles, users } from './access.ts'
 
 const person = () =>

@@ -1,5 +1,5 @@
-import type { AlertKind } from '../kinds.ts'
-import type { Timing } from '../timing.ts'
+import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
+import type { Timing } from '#domain/desk/alerts/timing.ts'
 
 export const longestDescription = 200
 export const mostEmails = 50

@@ -1,4 +1,4 @@
-import type { Thing } from '../telling/thing.ts'
+import type { Thing } from '#domain/desk/alerts/telling/thing.ts'
 
 export const choices = ['as-set', 'at-once', 'digest', 'off'] as const
 export type HearingChoice = (typeof choices)[number]

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { alertChoices } from '#db/records/schema/desk/hearing.ts'
-import type { RoleId } from '../../../ground/viewer/roles.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { isAllowed } from '../../../people/access/permissions.ts'
-import { type AlertKind, alertCatalogue, alertKinds } from '../kinds.ts'
+import { type AlertKind, alertCatalogue, alertKinds } from '#domain/desk/alerts/kinds.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { isAllowed } from '#domain/people/access/permissions.ts'
 import type { HearingChoice } from './choice.ts'
 
 /** Whether a role can receive a kind at all: only roles that may open documents or invoices receive their kinds. */

@@ -1,4 +1,4 @@
-import type { Status } from '../../../freight/shipments/shipment.ts'
+import type { Status } from '#domain/freight/shipments/shipment.ts'
 
 export type Followed = { shipmentId: number } | { containerId: number }
 

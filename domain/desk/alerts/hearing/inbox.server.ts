@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { alertInboxes } from '#db/records/schema/desk/hearing.ts'
-import { type Page, pageOf } from '../../../ground/tables/page.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { type Page, pageOf } from '#domain/ground/tables/page.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type InboxLine, linesPerPage, mostUnread } from './choice.ts'
 import { mayHear } from './may-hear.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { alertWishes } from '#db/records/schema/desk/hearing.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { noWishes, type Wishes } from './wishes.ts'
 
 export async function findWishes({ userId }: Pick<Viewer, 'userId'>, db: Record | Transaction = record()): Promise<Wishes> {

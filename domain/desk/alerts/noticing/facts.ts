@@ -1,4 +1,4 @@
-import { type AlertKind, alertCatalogue, alertKinds } from '../kinds.ts'
+import { type AlertKind, alertCatalogue, alertKinds } from '#domain/desk/alerts/kinds.ts'
 
 /**
  * One SQL statement finds every kind of event, because an import touches thousands of shipments at once. $1 are the ids of touched

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
-import { dayMs } from '../../../ground/schedules/day.ts'
+import { dayMs } from '#domain/ground/schedules/day.ts'
 
 /** Longer than any event counts as news, so that none is stored twice. */
 const keptDays = 180

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
-import { zoneOfProject } from '../../../ground/hosts/project-zone.server.ts'
-import type { ProjectId } from '../../../ground/projects/projects.ts'
-import { zoneOfUser } from '../../../people/access/preferences/reader-zone.server.ts'
-import { customerIsThere, isFollowed, mayHear } from '../hearing/may-hear.ts'
-import { nextDigests, type Timing } from '../timing.ts'
+import { customerIsThere, isFollowed, mayHear } from '#domain/desk/alerts/hearing/may-hear.ts'
+import { nextDigests, type Timing } from '#domain/desk/alerts/timing.ts'
+import { zoneOfProject } from '#domain/ground/hosts/project-zone.server.ts'
+import type { ProjectId } from '#domain/ground/projects/projects.ts'
+import { zoneOfUser } from '#domain/people/access/preferences/reader-zone.server.ts'
 
 /**
  * Addresses new events to the recipients and copy list of the customer's alerts and to followers, each by their own choices. Excludes the

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 export interface LastSent {
   at: string

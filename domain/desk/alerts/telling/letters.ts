@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { Letter, LetterSection } from '../../../ground/mail/letter.ts'
-import { clockAt } from '../../../ground/schedules/local-date.ts'
+import type { Letter, LetterSection } from '#domain/ground/mail/letter.ts'
+import { clockAt } from '#domain/ground/schedules/local-date.ts'
 import { changedDates } from './changed-dates.ts'
 import { sayDeskFact } from './desk-words.ts'
 import type { NetHappening } from './net.ts'

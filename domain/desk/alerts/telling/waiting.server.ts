@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { locks } from '#db/records/locks.server.ts'
-import { customerIsThere, isFollowed, mayHear } from '../hearing/may-hear.ts'
-import { alertCatalogue, alertKinds } from '../kinds.ts'
-import type { Manner } from '../timing.ts'
+import { customerIsThere, isFollowed, mayHear } from '#domain/desk/alerts/hearing/may-hear.ts'
+import { alertCatalogue, alertKinds } from '#domain/desk/alerts/kinds.ts'
+import type { Manner } from '#domain/desk/alerts/timing.ts'
 import { mostLookedAt } from './letters.ts'
 import { type NetHappening, netOf, type ToldHappening } from './net.ts'
 

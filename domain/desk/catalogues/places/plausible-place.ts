@@ -1,9 +1,9 @@
-import { findCountryCode, isWithin } from '../../../freight/geography/places/countries.ts'
-import { places } from '../../../freight/geography/places/places.ts'
-import { zonesOf } from '../../../freight/geography/places/zones.ts'
-import { distanceBetween } from '../../../freight/geography/world/great-circle.ts'
-import { Refusal } from '../../../ground/refusal.ts'
-import { currentZone, zoneNames } from '../../../ground/schedules/time-zone.ts'
+import { findCountryCode, isWithin } from '#domain/freight/geography/places/countries.ts'
+import { places } from '#domain/freight/geography/places/places.ts'
+import { zonesOf } from '#domain/freight/geography/places/zones.ts'
+import { distanceBetween } from '#domain/freight/geography/world/great-circle.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import { currentZone, zoneNames } from '#domain/ground/schedules/time-zone.ts'
 import type { WrittenPlace } from './place-list.ts'
 
 /** In nautical miles. All but four of the 5,100 reference places lie nearer to the next one of their country. */

@@ -1,8 +1,8 @@
-import { modes } from '../../../freight/geography/mode.ts'
-import { joinPlace } from '../../../freight/geography/places/place-facts.ts'
-import { statuses, traffics } from '../../../freight/shipments/shipment.ts'
-import { eventNames } from '../../../freight/shipments/timeline/timeline.ts'
-import type { TextKey } from '../../../ground/language/say.ts'
+import { modes } from '#domain/freight/geography/mode.ts'
+import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
+import { statuses, traffics } from '#domain/freight/shipments/shipment.ts'
+import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
+import type { TextKey } from '#domain/ground/language/say.ts'
 import { namedChoices, type SourceColumn } from './source.server.ts'
 
 export const shipmentPorts = `${joinPlace('pol', 's.project_id', 's.origin_port')} ${joinPlace('pod', 's.project_id', 's.destination_port')}`

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-import type { Language } from '../../../ground/language/language.ts'
-import type { TextKey } from '../../../ground/language/say.ts'
-import type { RoleId } from '../../../ground/viewer/roles.ts'
-import type { Capability } from '../../../people/access/permissions.ts'
+import type { Language } from '#domain/ground/language/language.ts'
+import type { TextKey } from '#domain/ground/language/say.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import type { Capability } from '#domain/people/access/permissions.ts'
 import type { ReportColumn } from './column.ts'
 
 export interface SourceColumn extends ReportColumn {

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { areTicketsSeenBy } from '../../tickets/scope.server.ts'
+import { areTicketsSeenBy } from '#domain/desk/tickets/scope.server.ts'
 import type { ReportReader } from './source.server.ts'
 
 /** The access filter of tickets, narrowed to the report's customers; tickets about no cargo or invoice have no customer and stay. */

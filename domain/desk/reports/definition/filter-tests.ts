@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { ColumnKind } from '../catalogue/column.ts'
+import type { ColumnKind } from '#domain/desk/reports/catalogue/column.ts'
 
 const relativeTests = [
   'today',

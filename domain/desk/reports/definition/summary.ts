@@ -1,4 +1,4 @@
-import type { ColumnKind } from '../catalogue/column.ts'
+import type { ColumnKind } from '#domain/desk/reports/catalogue/column.ts'
 
 export const figureKinds = ['count', 'sum', 'mean', 'smallest', 'largest'] as const
 export type FigureKind = (typeof figureKinds)[number]

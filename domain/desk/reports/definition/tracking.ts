@@ -1,8 +1,8 @@
-import { trackingList } from '../../../freight/shipments/tracking/list.ts'
-import type { TextKey } from '../../../ground/language/say.ts'
-import type { Asked } from '../../../ground/tables/list/address.ts'
-import { writeAsked } from '../../../ground/tables/list/address.ts'
-import { listFilters } from '../../../ground/tables/list/filters.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
+import type { TextKey } from '#domain/ground/language/say.ts'
+import type { Asked } from '#domain/ground/tables/list/address.ts'
+import { writeAsked } from '#domain/ground/tables/list/address.ts'
+import { listFilters } from '#domain/ground/tables/list/filters.ts'
 import { mostValues, type ReportDefinition, type ReportFilter } from './definition.ts'
 
 const columns: Readonly<Record<string, string>> = {

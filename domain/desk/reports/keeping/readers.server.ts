@@ -2,11 +2,11 @@ import { and, asc, desc, eq, exists, inArray, ne, or, type SQL, sql } from 'driz
 import { record } from '#db/records/client.server.ts'
 import { reportShares } from '#db/records/schema/desk/reports.ts'
 import { users, wholeName } from '#db/records/schema/people/access.ts'
-import { Refusal } from '../../../ground/refusal.ts'
-import { type FirstChoices, listFirstChoices } from '../../../ground/tables/choices.server.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { maySignIn } from '../../../people/access/sign-in/may-sign-in.server.ts'
-import { isColleague } from '../../../people/users/colleagues.server.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import { type FirstChoices, listFirstChoices } from '#domain/ground/tables/choices.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
+import { isColleague } from '#domain/people/users/colleagues.server.ts'
 
 export interface PossibleReader {
   id: number

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
-import { describeColumn } from '../catalogue/column.ts'
-import type { ReportReader, SourceColumn } from '../catalogue/source.server.ts'
-import type { CheckedDefinition } from '../definition/check.server.ts'
-import { isDated, mostGroups, type ReportSummary, type SummaryFigure, type SummaryGroup } from '../definition/summary.ts'
+import { describeColumn } from '#domain/desk/reports/catalogue/column.ts'
+import type { ReportReader, SourceColumn } from '#domain/desk/reports/catalogue/source.server.ts'
+import type { CheckedDefinition } from '#domain/desk/reports/definition/check.server.ts'
+import { isDated, mostGroups, type ReportSummary, type SummaryFigure, type SummaryGroup } from '#domain/desk/reports/definition/summary.ts'
 import { rowsOf } from './query.server.ts'
 import type { SummaryAnswer, SummaryValue } from './summary.ts'
 

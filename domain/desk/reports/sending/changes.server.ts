@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { reportSeen } from '#db/records/schema/desk/report-runs.ts'
-import { mapInSlices } from '../../../ground/environment/slices.ts'
-import { mostReportRows } from '../definition/definition.ts'
-import type { ReportRow } from '../running/row.ts'
-import type { ReportAnswer } from '../running/run.server.ts'
+import { mostReportRows } from '#domain/desk/reports/definition/definition.ts'
+import type { ReportRow } from '#domain/desk/reports/running/row.ts'
+import type { ReportAnswer } from '#domain/desk/reports/running/run.server.ts'
+import { mapInSlices } from '#domain/ground/environment/slices.ts'
 
 type Fingerprints = Readonly<Record<string, string>>
 

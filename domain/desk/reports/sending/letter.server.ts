@@ -1,11 +1,11 @@
-import { type Language, localeOf } from '../../../ground/language/language.ts'
-import type { Say } from '../../../ground/language/say.ts'
-import { speak } from '../../../ground/language/speech.server.ts'
-import type { Letter, LetterSection } from '../../../ground/mail/letter.ts'
-import { drawSheetRows } from '../../../ground/tables/list/list-sheet.ts'
-import { listOfReport } from '../running/row.ts'
-import type { ReportAnswer } from '../running/run.server.ts'
-import { mostDecimals, type SummaryAnswer, saySummary } from '../running/summary.ts'
+import { listOfReport } from '#domain/desk/reports/running/row.ts'
+import type { ReportAnswer } from '#domain/desk/reports/running/run.server.ts'
+import { mostDecimals, type SummaryAnswer, saySummary } from '#domain/desk/reports/running/summary.ts'
+import { type Language, localeOf } from '#domain/ground/language/language.ts'
+import type { Say } from '#domain/ground/language/say.ts'
+import { speak } from '#domain/ground/language/speech.server.ts'
+import type { Letter, LetterSection } from '#domain/ground/mail/letter.ts'
+import { drawSheetRows } from '#domain/ground/tables/list/list-sheet.ts'
 
 /** Enough to decide whether to open the file, and few enough for a phone. */
 const shownRows = 25

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, notInArray } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { reportRuns } from '#db/records/schema/desk/report-runs.ts'
 import type { reports } from '#db/records/schema/desk/reports.ts'
-import { dayMs } from '../../../ground/schedules/day.ts'
+import { dayMs } from '#domain/ground/schedules/day.ts'
 import { pauseByItself } from './pausing.server.ts'
 import { sendRun } from './send.server.ts'
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
-import { speak } from '../../../ground/language/speech.server.ts'
-import type { RoleId } from '../../../ground/viewer/roles.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { findModule } from '../catalogue/modules.server.ts'
-import type { OpenReport } from '../report.ts'
+import { findModule } from '#domain/desk/reports/catalogue/modules.server.ts'
+import type { OpenReport } from '#domain/desk/reports/report.ts'
+import { speak } from '#domain/ground/language/speech.server.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type StandardKey, standardReports } from './standard.ts'
 
 export const listStandardKeys = (role: RoleId): StandardKey[] =>

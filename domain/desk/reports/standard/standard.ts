@@ -1,5 +1,5 @@
-import { activeStatuses } from '../../../freight/shipments/shipment.ts'
-import type { ReportDefinition, ReportFilter } from '../definition/definition.ts'
+import type { ReportDefinition, ReportFilter } from '#domain/desk/reports/definition/definition.ts'
+import { activeStatuses } from '#domain/freight/shipments/shipment.ts'
 
 interface StandardReport {
   key: StandardKey

@@ -1,11 +1,11 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { readyAnswers } from '#db/records/schema/desk/ready-answers.ts'
-import { type AuditAction, writeAudit } from '../../../ground/audit/trail.server.ts'
-import { Refusal } from '../../../ground/refusal.ts'
-import type { Origin } from '../../../ground/viewer/origin.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { isAllowed } from '../../../people/access/permissions.ts'
+import { type AuditAction, writeAudit } from '#domain/ground/audit/trail.server.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import type { Origin } from '#domain/ground/viewer/origin.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { isAllowed } from '#domain/people/access/permissions.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 
 const isOfDesk = (viewer: Viewer) => isAllowed(viewer.roleId, 'answer-tickets')

@@ -9,8 +9,8 @@ import {
   ticketTypes,
 } from '#db/records/schema/desk/ticket-catalogues.ts'
 import { tickets } from '#db/records/schema/desk/tickets.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { isRequestOffered } from '../rules.ts'
+import { isRequestOffered } from '#domain/desk/tickets/rules.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { Choice, TicketChoices } from './choices.ts'
 
 type Catalogue = typeof ticketTypes | typeof ticketSeverities | typeof ticketCloseReasons | typeof ticketModules | typeof ticketSubModules

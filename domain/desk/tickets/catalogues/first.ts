@@ -1,4 +1,4 @@
-import { ticketTypeIds } from '../ticket.ts'
+import { ticketTypeIds } from '#domain/desk/tickets/ticket.ts'
 
 /** The initial ticket catalogues of every project: id, name, name in Spanish. */
 type Entry = readonly [id: number, name: string, nameEs: string]

@@ -1,7 +1,7 @@
-import { findOverlay, type Overlay } from '../../../freight/shipments/tracking/overlay.server.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { narrowTo } from '../../../people/access/modules.ts'
-import type { TicketCargo } from '../raising/cargo.ts'
+import type { TicketCargo } from '#domain/desk/tickets/raising/cargo.ts'
+import { findOverlay, type Overlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { narrowTo } from '#domain/people/access/modules.ts'
 
 /** Null where there is none, the viewer may not see it, or its customer has no Tracking. */
 export async function findCargoShipment(viewer: Viewer, { shipmentId }: Pick<TicketCargo, 'shipmentId'>): Promise<Overlay | null> {

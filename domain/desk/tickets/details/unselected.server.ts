@@ -4,10 +4,10 @@ import { invoices } from '#db/records/schema/desk/invoices.ts'
 import { tickets } from '#db/records/schema/desk/tickets.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
-import { unselectedOf } from '../../../ground/viewer/scope.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { isAllowed } from '../../../people/access/permissions.ts'
-import { isTicketOfScope } from '../scope.server.ts'
+import { isTicketOfScope } from '#domain/desk/tickets/scope.server.ts'
+import { unselectedOf } from '#domain/ground/viewer/scope.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { isAllowed } from '#domain/people/access/permissions.ts'
 
 /** The customer that the viewer's selection hides; null for a visible, foreign or absent ticket. */
 export async function findUnselectedTicket(viewer: Viewer, ticketId: number) {

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { tickets } from '#db/records/schema/desk/tickets.ts'
-import type { ExceptionKind } from '../../../freight/exceptions/kinds.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import type { TicketCargo } from '../raising/cargo.ts'
-import { isTicketOfScope } from '../scope.server.ts'
-import type { TicketStatusId } from '../ticket.ts'
+import type { TicketCargo } from '#domain/desk/tickets/raising/cargo.ts'
+import { isTicketOfScope } from '#domain/desk/tickets/scope.server.ts'
+import type { TicketStatusId } from '#domain/desk/tickets/ticket.ts'
+import type { ExceptionKind } from '#domain/freight/exceptions/kinds.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { AboutTicket } from './about.ts'
 
 const mostNamed = 20

@@ -1,4 +1,4 @@
-import type { TicketStatusId } from '../ticket.ts'
+import type { TicketStatusId } from '#domain/desk/tickets/ticket.ts'
 
 export interface AboutTicket {
   id: number

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { Letter } from '../../../ground/mail/letter.ts'
-import { type TicketStatusId, ticketStatuses } from '../ticket.ts'
+import { type TicketStatusId, ticketStatuses } from '#domain/desk/tickets/ticket.ts'
+import type { Letter } from '#domain/ground/mail/letter.ts'
 
 const ticketNewsKinds = ['raised', 'answered', 'asked', 'started', 'closed', 'reopened'] as const
 export type TicketNewsKind = (typeof ticketNewsKinds)[number]

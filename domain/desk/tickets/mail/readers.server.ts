@@ -3,11 +3,11 @@ import type { Transaction } from '#db/records/client.server.ts'
 import { ticketCopies, type tickets } from '#db/records/schema/desk/tickets.ts'
 import { userCustomers, users } from '#db/records/schema/people/access.ts'
 import { contacts } from '#db/records/schema/people/customers.ts'
-import type { ProjectId } from '../../../ground/projects/projects.ts'
-import { listAdministrators } from '../../../people/access/registration/administrators.server.ts'
-import { maySignIn } from '../../../people/access/sign-in/may-sign-in.server.ts'
-import { findClosedAccounts } from '../../../people/users/closed-accounts.server.ts'
-import type { TicketCopy } from '../ticket.ts'
+import type { TicketCopy } from '#domain/desk/tickets/ticket.ts'
+import type { ProjectId } from '#domain/ground/projects/projects.ts'
+import { listAdministrators } from '#domain/people/access/registration/administrators.server.ts'
+import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
+import { findClosedAccounts } from '#domain/people/users/closed-accounts.server.ts'
 
 type Ticket = Pick<typeof tickets.$inferSelect, 'id' | 'projectId' | 'createdBy' | 'assignedTo'>
 

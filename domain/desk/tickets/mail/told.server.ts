@@ -3,9 +3,9 @@ import type { Record, Transaction } from '#db/records/client.server.ts'
 import { ticketModules, ticketSeverities, ticketSubModules, ticketTypes } from '#db/records/schema/desk/ticket-catalogues.ts'
 import { tickets } from '#db/records/schema/desk/tickets.ts'
 import { users, wholeName } from '#db/records/schema/people/access.ts'
-import type { Language } from '../../../ground/language/language.ts'
-import { isEntryOf, nameIn } from '../catalogues/choices.server.ts'
-import type { TicketStatusId } from '../ticket.ts'
+import { isEntryOf, nameIn } from '#domain/desk/tickets/catalogues/choices.server.ts'
+import type { TicketStatusId } from '#domain/desk/tickets/ticket.ts'
+import type { Language } from '#domain/ground/language/language.ts'
 import type { ToldTicket } from './letter.ts'
 
 export async function findToldTicket(db: Record | Transaction, ticketId: number, language: Language): Promise<ToldTicket> {

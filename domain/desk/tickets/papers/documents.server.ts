@@ -1,11 +1,11 @@
 import { ticketDocuments } from '#db/records/schema/desk/ticket-papers.ts'
 import { tickets } from '#db/records/schema/desk/tickets.ts'
-import type { IncomingFile } from '../../../ground/files/incoming.server.ts'
-import { documentsOf } from '../../../ground/papers/documents.server.ts'
-import type { Origin } from '../../../ground/viewer/origin.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { touchTicket } from '../progress/touch.server.ts'
-import { isTicketInScope } from '../scope.server.ts'
+import { touchTicket } from '#domain/desk/tickets/progress/touch.server.ts'
+import { isTicketInScope } from '#domain/desk/tickets/scope.server.ts'
+import type { IncomingFile } from '#domain/ground/files/incoming.server.ts'
+import { documentsOf } from '#domain/ground/papers/documents.server.ts'
+import type { Origin } from '#domain/ground/viewer/origin.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { ticketWish } from './wish.ts'
 
 const documents = documentsOf({

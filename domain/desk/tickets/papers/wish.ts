@@ -1,5 +1,5 @@
-import { documentWish, type FileWish } from '../../../ground/files/wish.ts'
-import { mostCopies } from '../ticket.ts'
+import { mostCopies } from '#domain/desk/tickets/ticket.ts'
+import { documentWish, type FileWish } from '#domain/ground/files/wish.ts'
 
 export const ticketWish: FileWish = documentWish
 

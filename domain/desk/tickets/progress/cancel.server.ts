@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { tickets } from '#db/records/schema/desk/tickets.ts'
-import { Refusal } from '../../../ground/refusal.ts'
-import type { Origin } from '../../../ground/viewer/origin.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { mailTicketNews } from '../mail/news.server.ts'
-import { timesAfterPause } from '../targets/keeping.server.ts'
-import { canCancelTicket } from '../ticket.ts'
+import { mailTicketNews } from '#domain/desk/tickets/mail/news.server.ts'
+import { timesAfterPause } from '#domain/desk/tickets/targets/keeping.server.ts'
+import { canCancelTicket } from '#domain/desk/tickets/ticket.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import type { Origin } from '#domain/ground/viewer/origin.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { changeTicket } from './changing.server.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { tickets } from '#db/records/schema/desk/tickets.ts'
-import { type AuditAction, writeAudit } from '../../../ground/audit/trail.server.ts'
-import type { Origin } from '../../../ground/viewer/origin.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { isTicketInScope } from '../scope.server.ts'
+import { isTicketInScope } from '#domain/desk/tickets/scope.server.ts'
+import { type AuditAction, writeAudit } from '#domain/ground/audit/trail.server.ts'
+import type { Origin } from '#domain/ground/viewer/origin.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { isOwnTicket } from './own.ts'
 
 export type TicketRow = typeof tickets.$inferSelect

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { ticketCopies } from '#db/records/schema/desk/tickets.ts'
-import { Refusal } from '../../../ground/refusal.ts'
-import type { Origin } from '../../../ground/viewer/origin.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { isTicketClosed } from '../ticket.ts'
+import { isTicketClosed } from '#domain/desk/tickets/ticket.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import type { Origin } from '#domain/ground/viewer/origin.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { changeTicket } from './changing.server.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { isAllowed } from '../../../people/access/permissions.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { isAllowed } from '#domain/people/access/permissions.ts'
 
 export const isOwnTicket = (viewer: Pick<Viewer, 'userId' | 'roleId'>, createdBy: number): boolean =>
   createdBy === viewer.userId || isAllowed(viewer.roleId, 'answer-tickets')

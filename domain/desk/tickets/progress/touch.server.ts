@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/records/client.server.ts'
 import { tickets } from '#db/records/schema/desk/tickets.ts'
-import { Refusal } from '../../../ground/refusal.ts'
-import { isTicketClosed } from '../ticket.ts'
+import { isTicketClosed } from '#domain/desk/tickets/ticket.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
 
 /** Refuses a closed ticket, also one closed concurrently (spec 3 §6). */
 export async function touchTicket(tx: Transaction, ticketId: number, now: Date): Promise<void> {

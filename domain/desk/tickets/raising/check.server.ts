@@ -1,9 +1,9 @@
-import { Refusal } from '../../../ground/refusal.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { listTicketChoices } from '../catalogues/choices.server.ts'
-import { isOfCascade } from '../catalogues/choices.ts'
-import { shownFields } from '../rules.ts'
-import type { TicketDraft } from '../ticket.ts'
+import { listTicketChoices } from '#domain/desk/tickets/catalogues/choices.server.ts'
+import { isOfCascade } from '#domain/desk/tickets/catalogues/choices.ts'
+import { shownFields } from '#domain/desk/tickets/rules.ts'
+import type { TicketDraft } from '#domain/desk/tickets/ticket.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 /**
  * Refuses choices of another type or module, retired ones, and those not offered to the viewer's role. Returns the draft without fields

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { type Record as Db, record, type Transaction } from '#db/records/client.server.ts'
 import { deskSettings } from '#db/records/schema/desk/desk-settings.ts'
-import { writeAudit } from '../../../ground/audit/trail.server.ts'
-import { Refusal } from '../../../ground/refusal.ts'
-import type { Origin } from '../../../ground/viewer/origin.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { isAllowed } from '../../../people/access/permissions.ts'
+import { writeAudit } from '#domain/ground/audit/trail.server.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import type { Origin } from '#domain/ground/viewer/origin.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { isAllowed } from '#domain/people/access/permissions.ts'
 import { type DeskSettings, firstSettings } from './targets.ts'
 
 /** Returns the defaults as version 0 until an administrator saves settings. */

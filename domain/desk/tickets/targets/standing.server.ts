@@ -1,7 +1,7 @@
 import { record } from '#db/records/client.server.ts'
 import { tickets } from '#db/records/schema/desk/tickets.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { isTicketInScope } from '../scope.server.ts'
+import { isTicketInScope } from '#domain/desk/tickets/scope.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findDeskSettings } from './settings.server.ts'
 import { statesOf, type TargetState } from './targets.ts'
 

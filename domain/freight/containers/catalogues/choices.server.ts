@@ -4,8 +4,8 @@ import { freeDayChoices, incidentCauses, terminals } from '#db/records/schema/fr
 import { containers } from '#db/records/schema/freight/containers.ts'
 import { projectPlaces } from '#db/records/schema/freight/ports.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { isOfScope } from '../scope.server.ts'
+import { isOfScope } from '#domain/freight/containers/scope.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 interface Terminal {
   port: string

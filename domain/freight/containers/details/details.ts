@@ -1,5 +1,5 @@
-import type { ShipmentEvent } from '../../shipments/details/details.ts'
-import type { ContainerFacts } from '../facts.ts'
+import type { ContainerFacts } from '#domain/freight/containers/facts.ts'
+import type { ShipmentEvent } from '#domain/freight/shipments/details/details.ts'
 
 export type ContainerEvent = ShipmentEvent
 

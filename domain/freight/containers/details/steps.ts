@@ -1,4 +1,4 @@
-import type { ContainerFacts } from '../facts.ts'
+import type { ContainerFacts } from '#domain/freight/containers/facts.ts'
 import type { ContainerEvent } from './details.ts'
 
 /** Event numbers in timeline order: Empty Returned is 9 and comes last. */

@@ -1,7 +1,7 @@
-import { Outdated, Refusal } from '../../../ground/refusal.ts'
-import { localDate } from '../../../ground/schedules/local-date.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { isTerminal, listFreeDays } from '../catalogues/choices.server.ts'
+import { isTerminal, listFreeDays } from '#domain/freight/containers/catalogues/choices.server.ts'
+import { Outdated, Refusal } from '#domain/ground/refusal.ts'
+import { localDate } from '#domain/ground/schedules/local-date.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type ContainerEdit, changesOf } from './editable.ts'
 import { type ContainerStanding, type RecordReader, zoneOf } from './standing.server.ts'
 

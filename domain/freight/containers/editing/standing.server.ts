@@ -3,10 +3,10 @@ import { type Record, record, type Transaction } from '#db/records/client.server
 import { containerEvents, containers } from '#db/records/schema/freight/containers.ts'
 import { projectPlaces } from '#db/records/schema/freight/ports.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { localDate } from '../../../ground/schedules/local-date.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import type { ContainerFacts } from '../facts.ts'
-import { isContainerInScope } from '../scope.server.ts'
+import type { ContainerFacts } from '#domain/freight/containers/facts.ts'
+import { isContainerInScope } from '#domain/freight/containers/scope.server.ts'
+import { localDate } from '#domain/ground/schedules/local-date.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { ContainerEdit } from './editable.ts'
 
 export type RecordReader = Record | Transaction

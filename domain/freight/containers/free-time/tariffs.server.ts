@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { WrittenTariff } from '../tariffs/tariff-list.ts'
+import type { WrittenTariff } from '#domain/freight/containers/tariffs/tariff-list.ts'
 import type { Counting } from './counting.ts'
 import { equipmentLengths } from './equipment.ts'
 import type { Tariff } from './tariff.ts'

@@ -1,9 +1,9 @@
-import type { Mode } from '../../geography/mode.ts'
-import type { PlaceFacts } from '../../geography/places/place-facts.ts'
-import type { Status } from '../../shipments/shipment.ts'
-import type { ContainerStatus, ContainerTab, IncidentType } from '../container.ts'
-import type { ClockFacts, ContainerFacts } from '../facts.ts'
-import type { Clocks } from '../free-time/clocks.ts'
+import type { ContainerStatus, ContainerTab, IncidentType } from '#domain/freight/containers/container.ts'
+import type { ClockFacts, ContainerFacts } from '#domain/freight/containers/facts.ts'
+import type { Clocks } from '#domain/freight/containers/free-time/clocks.ts'
+import type { Mode } from '#domain/freight/geography/mode.ts'
+import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
+import type { Status } from '#domain/freight/shipments/shipment.ts'
 
 /** Instants are ISO 8601 in UTC, days YYYY-MM-DD at the port. */
 export interface ContainerCard {

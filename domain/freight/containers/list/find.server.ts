@@ -1,11 +1,11 @@
 import { newestFirst, type Ordering } from '#db/mirror/sets/ordering.ts'
 import type { Page } from '#db/mirror/sets/reader.server.ts'
-import { listAnswers } from '../../../ground/mirror/asking.server.ts'
-import { readMirror } from '../../../ground/mirror/mirror.server.ts'
-import { scanList } from '../../../ground/mirror/record/scanning.server.ts'
-import type { ContainerCard } from '../index/card.ts'
-import { containerCollection } from '../index/collection.server.ts'
-import { type ContainerSets, containerSets } from '../index/definition.ts'
+import type { ContainerCard } from '#domain/freight/containers/index/card.ts'
+import { containerCollection } from '#domain/freight/containers/index/collection.server.ts'
+import { type ContainerSets, containerSets } from '#domain/freight/containers/index/definition.ts'
+import { listAnswers } from '#domain/ground/mirror/asking.server.ts'
+import { readMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { scanList } from '#domain/ground/mirror/record/scanning.server.ts'
 import type { ContainerQuestion } from './question.ts'
 
 export function listContainers(question: ContainerQuestion, page: Page, order: Ordering<ContainerSets>) {

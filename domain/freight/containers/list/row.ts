@@ -1,7 +1,7 @@
-import { freeTimeAt, type SideState } from '../free-time/sides.ts'
-import type { ContainerCard } from '../index/card.ts'
-import { clockFactsOf } from '../index/card.ts'
-import { faultOfNumber } from '../number.ts'
+import { freeTimeAt, type SideState } from '#domain/freight/containers/free-time/sides.ts'
+import type { ContainerCard } from '#domain/freight/containers/index/card.ts'
+import { clockFactsOf } from '#domain/freight/containers/index/card.ts'
+import { faultOfNumber } from '#domain/freight/containers/number.ts'
 
 export interface ListedContainer extends ContainerCard {
   lastFreeDay: string | null

@@ -1,7 +1,7 @@
 import { containerComments } from '#db/records/schema/freight/container-papers.ts'
 import { containers } from '#db/records/schema/freight/containers.ts'
-import { commentsOf } from '../../../ground/papers/comments.server.ts'
-import { isContainerInScope } from '../scope.server.ts'
+import { isContainerInScope } from '#domain/freight/containers/scope.server.ts'
+import { commentsOf } from '#domain/ground/papers/comments.server.ts'
 
 export const { list: listContainerComments, add: addContainerComment } = commentsOf<never, 'containerId'>({
   kind: 'container',

@@ -1,7 +1,7 @@
 import { containerDocuments } from '#db/records/schema/freight/container-papers.ts'
 import { containers } from '#db/records/schema/freight/containers.ts'
-import { documentsOf } from '../../../ground/papers/documents.server.ts'
-import { isContainerInScope } from '../scope.server.ts'
+import { isContainerInScope } from '#domain/freight/containers/scope.server.ts'
+import { documentsOf } from '#domain/ground/papers/documents.server.ts'
 import { containerWish } from './wish.ts'
 
 export const {

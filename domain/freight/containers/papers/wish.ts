@@ -1,4 +1,4 @@
-import { documentWish, type FileWish } from '../../../ground/files/wish.ts'
+import { documentWish, type FileWish } from '#domain/ground/files/wish.ts'
 
 /** The specification's XML, PNG, JPG and DOC (2 §5), and everything a shipment accepts. */
 export const containerWish = {

@@ -1,5 +1,5 @@
-import type { EquipmentKind } from '../free-time/equipment.ts'
-import type { Tariff, Tier } from '../free-time/tariff.ts'
+import type { EquipmentKind } from '#domain/freight/containers/free-time/equipment.ts'
+import type { Tariff, Tier } from '#domain/freight/containers/free-time/tariff.ts'
 
 /** How many tiers demurrage or detention may have. */
 export const mostTiers = 10

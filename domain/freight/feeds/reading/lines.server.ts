@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import { FeedRefused } from '../refused.ts'
+import { FeedRefused } from '#domain/freight/feeds/refused.ts'
 import { readCsv } from './csv.server.ts'
 import type { Line, RawLine, ReadOptions } from './line.ts'
 import { readWorkbook } from './workbook.server.ts'

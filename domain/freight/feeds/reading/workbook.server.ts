@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { ParserKilled, ParserRefusal, parseOutside } from '../../../ground/parser/parser.server.ts'
-import { FeedRefused } from '../refused.ts'
+import { FeedRefused } from '#domain/freight/feeds/refused.ts'
+import { ParserKilled, ParserRefusal, parseOutside } from '#domain/ground/parser/parser.server.ts'
 import type { RawLine, ReadOptions } from './line.ts'
 import type { WorkbookMessage, WorkbookTask } from './workbook/workbook.parser.ts'
 

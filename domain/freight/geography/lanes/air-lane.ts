@@ -1,5 +1,5 @@
-import { distanceBetween, greatCircle } from '../world/great-circle.ts'
-import { besides, type Position } from '../world/position.ts'
+import { distanceBetween, greatCircle } from '#domain/freight/geography/world/great-circle.ts'
+import { besides, type Position } from '#domain/freight/geography/world/position.ts'
 import { type Lane, roundBetween } from './lane.ts'
 
 const stepMiles = 200

@@ -1,4 +1,4 @@
-import type { Position } from '../world/position.ts'
+import type { Position } from '#domain/freight/geography/world/position.ts'
 
 export interface Lane {
   line: Position[]

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Mode } from '../mode.ts'
-import type { Position } from '../world/position.ts'
+import type { Mode } from '#domain/freight/geography/mode.ts'
+import type { Position } from '#domain/freight/geography/world/position.ts'
 import { findAirLane } from './air-lane.ts'
 import type { Lane } from './lane.ts'
 import { askSeaThread } from './sea-thread.server.ts'

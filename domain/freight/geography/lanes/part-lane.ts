@@ -1,5 +1,5 @@
-import { distanceBetween, lengthOf } from '../world/great-circle.ts'
-import type { Position } from '../world/position.ts'
+import { distanceBetween, lengthOf } from '#domain/freight/geography/world/great-circle.ts'
+import type { Position } from '#domain/freight/geography/world/position.ts'
 
 export function partLane(line: readonly Position[], share: number): [behind: Position[], ahead: Position[]] {
   if (share <= 0) return [[], [...line]]

@@ -1,4 +1,4 @@
-import type { Position } from '../world/position.ts'
+import type { Position } from '#domain/freight/geography/world/position.ts'
 
 /** A hundredth of a degree is about a pixel at the closest zoom, 8. */
 const perDegree = 100

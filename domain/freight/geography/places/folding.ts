@@ -1,4 +1,4 @@
-import { foldText } from '../../../ground/language/fold.ts'
+import { foldText } from '#domain/ground/language/fold.ts'
 
 export function foldName(name: string): string {
   return foldText(name)

@@ -1,6 +1,6 @@
 import gateways from '#db/records/reference/gateways.json'
-import type { Mode } from '../mode.ts'
-import { distanceBetween } from '../world/great-circle.ts'
+import type { Mode } from '#domain/freight/geography/mode.ts'
+import { distanceBetween } from '#domain/freight/geography/world/great-circle.ts'
 import { findCountryCode, findCountryInText, isWithin } from './countries.ts'
 import { findByOtherCode, type PlaceBook, referenceBook } from './place-book.ts'
 import { type Reading, readPlaceText } from './place-text.ts'

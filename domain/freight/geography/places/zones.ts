@@ -1,6 +1,6 @@
 import zones from '#db/records/reference/zones.json'
-import { distanceBetween } from '../world/great-circle.ts'
-import type { Position } from '../world/position.ts'
+import { distanceBetween } from '#domain/freight/geography/world/great-circle.ts'
+import type { Position } from '#domain/freight/geography/world/position.ts'
 
 export interface Zone {
   name: string

@@ -1,5 +1,5 @@
-import type { Mode } from '../../geography/mode.ts'
-import type { Status, Traffic } from '../shipment.ts'
+import type { Mode } from '#domain/freight/geography/mode.ts'
+import type { Status, Traffic } from '#domain/freight/shipments/shipment.ts'
 
 export interface Place {
   code: string

@@ -1,7 +1,7 @@
-import type { PlaceFacts } from '../../geography/places/place-facts.ts'
-import type { ShipmentFacts } from '../facts.ts'
-import { delayOf } from '../timeline/delay.ts'
-import { progressOf } from '../timeline/progress.ts'
+import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
+import type { ShipmentFacts } from '#domain/freight/shipments/facts.ts'
+import { delayOf } from '#domain/freight/shipments/timeline/delay.ts'
+import { progressOf } from '#domain/freight/shipments/timeline/progress.ts'
 import type { Place, ShipmentCard } from './card.ts'
 
 export function cardOf(facts: ShipmentFacts): ShipmentCard {

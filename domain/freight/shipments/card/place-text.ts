@@ -1,4 +1,4 @@
-import { placeNameIn } from '../../geography/places/place-name.ts'
+import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import type { Place } from './card.ts'
 
 export function placeText(place: Place | null, text: string | null, language = 'en'): string | null {

@@ -1,6 +1,6 @@
-import type { Mode } from '../../geography/mode.ts'
-import type { Place } from '../card/card.ts'
-import type { Status, Traffic } from '../shipment.ts'
+import type { Mode } from '#domain/freight/geography/mode.ts'
+import type { Place } from '#domain/freight/shipments/card/card.ts'
+import type { Status, Traffic } from '#domain/freight/shipments/shipment.ts'
 
 export interface SitedPlace extends Place {
   position: readonly [longitude: number, latitude: number]

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { containers } from '#db/records/schema/freight/containers.ts'
 import { shipmentDates, shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { isInScope } from '../scope.server.ts'
+import { isInScope } from '#domain/freight/shipments/scope.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { Provenance } from './details.ts'
 
 export async function findFreshness(viewer: Viewer, shipmentId: number): Promise<Provenance | null> {

@@ -3,11 +3,11 @@ import { record } from '#db/records/client.server.ts'
 import { prepared } from '#db/records/prepared.server.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
-import { unselectedOf } from '../../../ground/viewer/scope.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import type { Mode } from '../../geography/mode.ts'
-import { askInScope, isAskedInScope } from '../scope.server.ts'
-import type { Status } from '../shipment.ts'
+import type { Mode } from '#domain/freight/geography/mode.ts'
+import { askInScope, isAskedInScope } from '#domain/freight/shipments/scope.server.ts'
+import type { Status } from '#domain/freight/shipments/shipment.ts'
+import { unselectedOf } from '#domain/ground/viewer/scope.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 interface ShipmentHeading {
   id: number

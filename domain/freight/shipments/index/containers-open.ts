@@ -1,5 +1,5 @@
 import type { Span } from '#db/mirror/sets/definition.ts'
-import type { ShipmentFacts } from '../facts.ts'
+import type { ShipmentFacts } from '#domain/freight/shipments/facts.ts'
 
 /**
  * Binary digits of a number of containers. The index counts shipments only, so a shipment is in a digit's interval while its number of

@@ -1,5 +1,5 @@
 import type { DateOf, FacetOf, SetDefinition } from '#db/mirror/sets/definition.ts'
-import { exceptionKinds } from '../../exceptions/kinds.ts'
+import { exceptionKinds } from '#domain/freight/exceptions/kinds.ts'
 import { boxDigits } from './containers-open.ts'
 
 export const shipmentSets = {

@@ -1,4 +1,4 @@
-import { type Mode, modes } from '../../geography/mode.ts'
+import { type Mode, modes } from '#domain/freight/geography/mode.ts'
 
 export interface LaneValue {
   mode: Mode | null

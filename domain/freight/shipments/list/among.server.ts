@@ -1,7 +1,7 @@
-import { listSomeAnswers } from '../../../ground/mirror/asking.server.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import type { ShipmentCard } from '../card/card.ts'
-import { shipmentCollection } from '../index/collection.server.ts'
+import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
+import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
+import { listSomeAnswers } from '#domain/ground/mirror/asking.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { Filters, ShipmentOrder } from './list.ts'
 import { questionOf } from './question.ts'
 

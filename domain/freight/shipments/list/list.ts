@@ -1,8 +1,8 @@
 import type { Ordering } from '#db/mirror/sets/ordering.ts'
 import type { Open } from '#db/mirror/sets/question.ts'
-import type { Days } from '../../../ground/tables/list/address.ts'
-import type { ShipmentCard } from '../card/card.ts'
-import type { ShipmentDate, ShipmentFacet, ShipmentSets } from '../index/definition.ts'
+import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
+import type { ShipmentDate, ShipmentFacet, ShipmentSets } from '#domain/freight/shipments/index/definition.ts'
+import type { Days } from '#domain/ground/tables/list/address.ts'
 
 type OpenExceptions = Open<ShipmentSets>
 

@@ -1,8 +1,8 @@
 import type { Question } from '#db/mirror/sets/question.ts'
-import { spansOf } from '../../../ground/tables/list/spans.ts'
-import { scopeOf } from '../../../ground/viewer/scope.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import type { ShipmentSets } from '../index/definition.ts'
+import type { ShipmentSets } from '#domain/freight/shipments/index/definition.ts'
+import { spansOf } from '#domain/ground/tables/list/spans.ts'
+import { scopeOf } from '#domain/ground/viewer/scope.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { Filters } from './list.ts'
 
 export function questionOf(viewer: Viewer, { days = {}, open, ...filters }: Filters, words: readonly string[]): Question<ShipmentSets> {

@@ -1,4 +1,4 @@
-import { askedWords, joinedWord } from '../../../ground/mirror/text/words.ts'
+import { askedWords, joinedWord } from '#domain/ground/mirror/text/words.ts'
 
 const longestQuery = 200
 const mostWords = 12

@@ -1,4 +1,4 @@
-import type { ShipmentCard } from '../card/card.ts'
+import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
 
 export const cardsPerPage = 10
 

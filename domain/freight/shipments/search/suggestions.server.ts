@@ -1,9 +1,9 @@
 import type { SetReader } from '#db/mirror/sets/reader.server.ts'
-import { readMirror } from '../../../ground/mirror/mirror.server.ts'
-import { mark } from '../../../ground/mirror/text/words.ts'
-import { scopeOf } from '../../../ground/viewer/scope.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { shipmentSets } from '../index/definition.ts'
+import { shipmentSets } from '#domain/freight/shipments/index/definition.ts'
+import { readMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { mark } from '#domain/ground/mirror/text/words.ts'
+import { scopeOf } from '#domain/ground/viewer/scope.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { listNearWords } from './near-words.ts'
 
 const mostSuggestions = 3

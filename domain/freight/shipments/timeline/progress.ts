@@ -1,5 +1,5 @@
-import type { Mode } from '../../geography/mode.ts'
-import type { Status } from '../shipment.ts'
+import type { Mode } from '#domain/freight/geography/mode.ts'
+import type { Status } from '#domain/freight/shipments/shipment.ts'
 import { countCompleteSteps, timelineOf } from './timeline.ts'
 
 export function progressOf(mode: Mode | null, eventsInTimeline: readonly number[]): number {

@@ -1,4 +1,4 @@
-import type { Mode } from '../../geography/mode.ts'
+import type { Mode } from '#domain/freight/geography/mode.ts'
 
 /** Event numbers in order (spec 2 §4). Anything but sea and air goes by truck (spec 2 §3). */
 const seaAndAir = [1, 2, 7, 9, 10, 11] as const

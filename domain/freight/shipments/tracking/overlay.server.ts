@@ -1,10 +1,10 @@
 import { record, recordPool } from '#db/records/client.server.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import type { ShipmentCard } from '../card/card.ts'
-import { cardOf } from '../card/cards.ts'
-import { listFacts } from '../facts.server.ts'
-import { isInScope } from '../scope.server.ts'
+import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
+import { cardOf } from '#domain/freight/shipments/card/cards.ts'
+import { listFacts } from '#domain/freight/shipments/facts.server.ts'
+import { isInScope } from '#domain/freight/shipments/scope.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 export interface Overlay extends ShipmentCard {
   cargoReadyOn: string | null

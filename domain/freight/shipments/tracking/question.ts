@@ -1,9 +1,9 @@
 import { newestFirst } from '#db/mirror/sets/ordering.ts'
-import type { Asked } from '../../../ground/tables/list/address.ts'
-import { exceptionKinds } from '../../exceptions/kinds.ts'
-import { shipmentSets } from '../index/definition.ts'
-import type { Filters, ShipmentOrder } from '../list/list.ts'
-import { parseQuery } from '../search/query.ts'
+import { exceptionKinds } from '#domain/freight/exceptions/kinds.ts'
+import { shipmentSets } from '#domain/freight/shipments/index/definition.ts'
+import type { Filters, ShipmentOrder } from '#domain/freight/shipments/list/list.ts'
+import { parseQuery } from '#domain/freight/shipments/search/query.ts'
+import type { Asked } from '#domain/ground/tables/list/address.ts'
 
 /** Groups are absent: they narrow the viewer instead. */
 export function filtersOf({ chosen, days }: Pick<Asked, 'chosen' | 'days'>, now: Date): Filters {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
-import type { FileKind } from '../kinds.ts'
+import type { FileKind } from '#domain/ground/files/kinds.ts'
 import { listParts, type Part } from './parts.ts'
 
 const mostUnpacked = 100 * 2 ** 20

@@ -1,4 +1,4 @@
-import type { FileKind } from '../kinds.ts'
+import type { FileKind } from '#domain/ground/files/kinds.ts'
 
 const signature = 'd0cf11e0a1b11ae1'
 const longestDirectory = 16_384

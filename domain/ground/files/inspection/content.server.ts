@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type FileKind, fileKinds, type Make } from '../kinds.ts'
+import { type FileKind, fileKinds, type Make } from '#domain/ground/files/kinds.ts'
 import { isWholeArchive } from './archive.server.ts'
 import { isWholeCompound } from './compound.ts'
 import { isWholeImage } from './image.server.ts'

@@ -1,4 +1,4 @@
-import type { FileKind } from '../kinds.ts'
+import type { FileKind } from '#domain/ground/files/kinds.ts'
 import { decoderOf } from './decoder.server.ts'
 import { mayBeDecoded } from './picture.ts'
 

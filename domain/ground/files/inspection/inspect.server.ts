@@ -1,10 +1,10 @@
-import { ParserBusy, ParserKilled, parseOnce } from '../../parser/parser.server.ts'
-import { Refusal } from '../../refusal.ts'
-import type { Viewer } from '../../viewer/viewer.ts'
-import type { IncomingFile } from '../incoming.server.ts'
-import { type FileKind, kindOfName } from '../kinds.ts'
-import { isPlainName } from '../name.ts'
-import type { FileWish } from '../wish.ts'
+import type { IncomingFile } from '#domain/ground/files/incoming.server.ts'
+import { type FileKind, kindOfName } from '#domain/ground/files/kinds.ts'
+import { isPlainName } from '#domain/ground/files/name.ts'
+import type { FileWish } from '#domain/ground/files/wish.ts'
+import { ParserBusy, ParserKilled, parseOnce } from '#domain/ground/parser/parser.server.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 type Sender = Pick<Viewer, 'userId'>
 

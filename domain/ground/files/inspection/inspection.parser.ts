@@ -1,5 +1,5 @@
-import { answerAsParser } from '../../parser/child.server.ts'
-import type { FileKind } from '../kinds.ts'
+import type { FileKind } from '#domain/ground/files/kinds.ts'
+import { answerAsParser } from '#domain/ground/parser/child.server.ts'
 import { hasContentOf } from './content.server.ts'
 
 await answerAsParser<{ path: string; kind: FileKind }, boolean>(async (given, send) => send(await hasContentOf(given)))

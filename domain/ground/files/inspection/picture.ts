@@ -1,4 +1,4 @@
-import type { FileKind } from '../kinds.ts'
+import type { FileKind } from '#domain/ground/files/kinds.ts'
 
 export interface Picture {
   kind: 'jpg' | 'png'

@@ -1,4 +1,4 @@
-import type { Make } from '../kinds.ts'
+import type { Make } from '#domain/ground/files/kinds.ts'
 
 const head = 1_024
 const endOfArchive = Buffer.from('PK\x05\x06', 'latin1')

@@ -1,4 +1,4 @@
-import type { FileKind } from '../kinds.ts'
+import type { FileKind } from '#domain/ground/files/kinds.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a text has not.
 const unwritten = /[\0-\x08\x0b\x0e-\x1f\x7f]/

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '#domain/ground/language/dictionary.ts'
 import { texts as desk } from './desk.ts'
 import { texts as freight } from './freight.ts'
 import { texts as people } from './people.ts'

@@ -1,6 +1,6 @@
-import { environment } from '../../environment/environment.server.ts'
-import type { Mailbox } from '../../mail-address.ts'
-import { findProject, type ProjectId } from '../../projects/projects.ts'
+import { environment } from '#domain/ground/environment/environment.server.ts'
+import type { Mailbox } from '#domain/ground/mail-address.ts'
+import { findProject, type ProjectId } from '#domain/ground/projects/projects.ts'
 
 export function senderOf(projectId: ProjectId): Mailbox {
   const { MAIL_FROM, APP_URL } = environment()

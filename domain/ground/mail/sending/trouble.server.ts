@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
-import { dayMs } from '../../schedules/day.ts'
-import type { Viewer } from '../../viewer/viewer.ts'
+import { dayMs } from '#domain/ground/schedules/day.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 const patienceMs = 15 * 60_000
 const spokenOfMs = dayMs

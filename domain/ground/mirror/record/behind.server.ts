@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { Collection } from '../collection.server.ts'
-import type { LogPosition } from '../watermark.ts'
+import type { Collection } from '#domain/ground/mirror/collection.server.ts'
+import type { LogPosition } from '#domain/ground/mirror/watermark.ts'
 
 const fewestCounted = 100_000
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { LogPosition, Watermark } from '../watermark.ts'
+import type { LogPosition, Watermark } from '#domain/ground/mirror/watermark.ts'
 
 /**
  * Identifies the database: the cluster, its oid, the data files of the change log and of the logged tables, and the triggers that log. A

@@ -4,8 +4,8 @@ import { isBefore, type Ordering, type Place, placeOf } from '#db/mirror/sets/or
 import { answersTo, isOpen, type Question } from '#db/mirror/sets/question.ts'
 import { type Found, lastPage, type Page } from '#db/mirror/sets/reader.server.ts'
 import { recordPool } from '#db/records/client.server.ts'
-import type { Collection } from '../collection.server.ts'
-import { inSnapshot, streamFacts } from '../snapshot.server.ts'
+import type { Collection } from '#domain/ground/mirror/collection.server.ts'
+import { inSnapshot, streamFacts } from '#domain/ground/mirror/snapshot.server.ts'
 import { scanRecord } from './scans.server.ts'
 
 export function scanList<D extends SetDefinition>(

@@ -1,4 +1,4 @@
-import { ConcurrencyLimiter } from '../../environment/concurrency-limiter.ts'
+import { ConcurrencyLimiter } from '#domain/ground/environment/concurrency-limiter.ts'
 
 export class TooManyScans extends Error {
   override name = 'TooManyScans'

@@ -1,4 +1,4 @@
-import { foldText } from '../../language/fold.ts'
+import { foldText } from '#domain/ground/language/fold.ts'
 
 const longestNumber = 12
 

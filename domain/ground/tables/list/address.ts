@@ -1,7 +1,7 @@
-import type { TextKey } from '../../language/say.ts'
-import { isDay } from '../../schedules/day.ts'
-import type { Order } from '../order.ts'
-import { readPage } from '../page.ts'
+import type { TextKey } from '#domain/ground/language/say.ts'
+import { isDay } from '#domain/ground/schedules/day.ts'
+import type { Order } from '#domain/ground/tables/order.ts'
+import { readPage } from '#domain/ground/tables/page.ts'
 import { readColumns } from './columns.ts'
 import { type AnyList, type ChoiceFilter, filtersOfKind } from './definition.ts'
 

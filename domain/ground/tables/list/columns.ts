@@ -1,4 +1,4 @@
-import { type Density, densities, type Preferences } from '../../viewer/preferences.ts'
+import { type Density, densities, type Preferences } from '#domain/ground/viewer/preferences.ts'
 import type { AnyList, ListDefinition } from './definition.ts'
 
 export const usualColumns = ({ columns }: AnyList): readonly string[] => columns.flatMap(({ key, isExtra }) => (isExtra ? [] : [key]))

@@ -1,5 +1,5 @@
-import type { Say, TextKey } from '../../language/say.ts'
-import type { Order } from '../order.ts'
+import type { Say, TextKey } from '#domain/ground/language/say.ts'
+import type { Order } from '#domain/ground/tables/order.ts'
 
 export interface InstantAtPlace {
   instant: string

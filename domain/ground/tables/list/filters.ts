@@ -1,4 +1,4 @@
-import type { Say, TextKey } from '../../language/say.ts'
+import type { Say, TextKey } from '#domain/ground/language/say.ts'
 import type { Asked, Days } from './address.ts'
 import { type AnyList, filtersOfKind, type ListFilter } from './definition.ts'
 

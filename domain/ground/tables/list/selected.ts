@@ -1,4 +1,4 @@
-import { readId } from '../id.ts'
+import { readId } from '#domain/ground/tables/id.ts'
 
 export const mostSelected = 200
 

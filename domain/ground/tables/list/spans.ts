@@ -1,5 +1,5 @@
 import type { Span } from '#db/mirror/sets/definition.ts'
-import { dayMs } from '../../schedules/day.ts'
+import { dayMs } from '#domain/ground/schedules/day.ts'
 import type { Days } from './address.ts'
 
 export function spansOf<Key extends string>(days: { readonly [key in Key]?: Days }): Partial<Record<Key, Span>> {

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { mostSheetRows } from '../sheet.ts'
+import { mostSheetRows } from '#domain/ground/tables/sheet.ts'
 import type { SheetRows } from './list-sheet.ts'
 
 const rowsAtOnce = 1_000

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/records/client.server.ts'
 import { type CustomerAlertSeed, seedCustomerAlert } from '#db/seed/alerts.ts'
-import type { AlertKind } from '../../../desk/alerts/kinds.ts'
+import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
 
 const usual: readonly [AlertKind, string, Omit<CustomerAlertSeed, 'customerId' | 'kind'>][] = [
   ['incident-reported', 'Operations', { manner: 'RealTime' }],

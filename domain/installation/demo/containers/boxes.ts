@@ -1,12 +1,12 @@
 import { containerNumber } from '#db/seed/container-number.ts'
 import type { Dice } from '#db/seed/dice.ts'
 import type { ContainerSeed } from '#db/seed/shipments.ts'
-import { dayMs } from '../../../ground/schedules/day.ts'
-import { type Cargo, dimensionsOf } from '../shipments/cargo.ts'
-import type { SeaCarrier } from '../shipments/carriers.ts'
-import type { Goods } from '../shipments/goods.ts'
-import { containerHappenings, written } from '../shipments/happenings.ts'
-import type { Journey } from '../shipments/journey.ts'
+import { dayMs } from '#domain/ground/schedules/day.ts'
+import { type Cargo, dimensionsOf } from '#domain/installation/demo/shipments/cargo.ts'
+import type { SeaCarrier } from '#domain/installation/demo/shipments/carriers.ts'
+import type { Goods } from '#domain/installation/demo/shipments/goods.ts'
+import { containerHappenings, written } from '#domain/installation/demo/shipments/happenings.ts'
+import type { Journey } from '#domain/installation/demo/shipments/journey.ts'
 
 const statusAfter = {
   1: 'booked',

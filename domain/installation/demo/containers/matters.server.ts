@@ -4,9 +4,9 @@ import { containers } from '#db/records/schema/freight/containers.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { seedContainerComments, seedIncidents, seedTariff } from '#db/seed/containers.ts'
 import type { Dice } from '#db/seed/dice.ts'
-import { dayMs } from '../../../ground/schedules/day.ts'
-import { calendarDay } from '../clock.ts'
-import { seaCarriers } from '../shipments/carriers.ts'
+import { dayMs } from '#domain/ground/schedules/day.ts'
+import { calendarDay } from '#domain/installation/demo/clock.ts'
+import { seaCarriers } from '#domain/installation/demo/shipments/carriers.ts'
 
 const said = [
   'The haulier brings the empty back as soon as the depot confirms a slot.',

@@ -1,6 +1,6 @@
 import type { InvoiceSeed } from '#db/seed/invoices.ts'
-import { pdfOf } from '../pdf.ts'
-import type { DemoCustomer } from '../tenants/cast.ts'
+import { pdfOf } from '#domain/installation/demo/pdf.ts'
+import type { DemoCustomer } from '#domain/installation/demo/tenants/cast.ts'
 
 interface InvoicePaper {
   name: string

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/records/client.server.ts'
 import { seedReport } from '#db/seed/reports.ts'
-import { type StandardKey, standardReports } from '../../../desk/reports/standard/standard.ts'
+import { type StandardKey, standardReports } from '#domain/desk/reports/standard/standard.ts'
 
 interface Person {
   id: number

@@ -1,5 +1,5 @@
 import type { Dice } from '#db/seed/dice.ts'
-import type { Mode } from '../../../freight/geography/mode.ts'
+import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { ContainerType, Goods } from './goods.ts'
 
 /** Cubic metres that can in practice be stowed in a container, and kilograms it may carry. */

@@ -1,7 +1,7 @@
 import type { Dice } from '#db/seed/dice.ts'
-import type { Mode } from '../../../freight/geography/mode.ts'
-import type { Status } from '../../../freight/shipments/shipment.ts'
-import { findPlace } from '../clock.ts'
+import type { Mode } from '#domain/freight/geography/mode.ts'
+import type { Status } from '#domain/freight/shipments/shipment.ts'
+import { findPlace } from '#domain/installation/demo/clock.ts'
 import { between, type Journey } from './journey.ts'
 
 /** Numbered by spec 2 §4. */

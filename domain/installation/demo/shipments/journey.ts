@@ -1,7 +1,7 @@
 import type { Dice } from '#db/seed/dice.ts'
-import type { Mode } from '../../../freight/geography/mode.ts'
-import { dayMs } from '../../../ground/schedules/day.ts'
-import { findPlace, localHour } from '../clock.ts'
+import type { Mode } from '#domain/freight/geography/mode.ts'
+import { dayMs } from '#domain/ground/schedules/day.ts'
+import { findPlace, localHour } from '#domain/installation/demo/clock.ts'
 import type { DemoLane } from './lanes.ts'
 
 export interface Journey {

@@ -1,5 +1,5 @@
-import type { Mode } from '../../../freight/geography/mode.ts'
-import type { Traffic } from '../../../freight/shipments/shipment.ts'
+import type { Mode } from '#domain/freight/geography/mode.ts'
+import type { Traffic } from '#domain/freight/shipments/shipment.ts'
 import type { airlines } from './carriers.ts'
 
 export interface DemoLane {

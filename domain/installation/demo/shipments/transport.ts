@@ -1,6 +1,6 @@
 import type { Dice } from '#db/seed/dice.ts'
-import type { KnownPlace } from '../../../freight/geography/places/places.ts'
-import { findPlace } from '../clock.ts'
+import type { KnownPlace } from '#domain/freight/geography/places/places.ts'
+import { findPlace } from '#domain/installation/demo/clock.ts'
 import { airlines, airWaybill, hauliers, type SeaCarrier, seaCarriers } from './carriers.ts'
 import { between, type Journey } from './journey.ts'
 import type { DemoLane } from './lanes.ts'

@@ -1,6 +1,6 @@
-import type { ProjectId } from '../../../ground/projects/projects.ts'
-import type { RoleId } from '../../../ground/viewer/roles.ts'
-import type { Trade } from '../shipments/goods.ts'
+import type { ProjectId } from '#domain/ground/projects/projects.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import type { Trade } from '#domain/installation/demo/shipments/goods.ts'
 
 export interface DemoCustomer {
   name: string

@@ -1,5 +1,5 @@
-import type { ProjectId } from '../../../ground/projects/projects.ts'
-import type { Trade } from '../shipments/goods.ts'
+import type { ProjectId } from '#domain/ground/projects/projects.ts'
+import type { Trade } from '#domain/installation/demo/shipments/goods.ts'
 import type { DemoCustomer, DemoTenant, DemoUser } from './cast.ts'
 
 interface Sketch {

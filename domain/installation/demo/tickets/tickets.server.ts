@@ -2,8 +2,8 @@ import type { Transaction } from '#db/records/client.server.ts'
 import { readyAnswers } from '#db/records/schema/desk/ready-answers.ts'
 import type { ShipmentSeed } from '#db/seed/shipments.ts'
 import { seedTicket, type TicketSeed } from '#db/seed/tickets.ts'
-import { findDueTimes } from '../../../desk/tickets/targets/keeping.server.ts'
-import { dayMs } from '../../../ground/schedules/day.ts'
+import { findDueTimes } from '#domain/desk/tickets/targets/keeping.server.ts'
+import { dayMs } from '#domain/ground/schedules/day.ts'
 
 interface Story extends Omit<TicketSeed, 'createdBy' | 'comments' | 'createdAt'> {
   age: number

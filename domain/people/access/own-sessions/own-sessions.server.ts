@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { sessions } from '#db/records/schema/people/access.ts'
-import { writeAudit } from '../../../ground/audit/trail.server.ts'
-import type { Origin } from '../../../ground/viewer/origin.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { isLive, isRemembered } from '../session.ts'
+import { writeAudit } from '#domain/ground/audit/trail.server.ts'
+import type { Origin } from '#domain/ground/viewer/origin.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { isLive, isRemembered } from '#domain/people/access/session.ts'
 import { type Device, deviceOf } from './device.ts'
 
 export interface OwnSession {

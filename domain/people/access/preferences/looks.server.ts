@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { homeLooks } from '#db/records/schema/people/looks.ts'
-import { dayMs } from '../../../ground/schedules/day.ts'
-import { nobodyId, type Viewer } from '../../../ground/viewer/viewer.ts'
+import { dayMs } from '#domain/ground/schedules/day.ts'
+import { nobodyId, type Viewer } from '#domain/ground/viewer/viewer.ts'
 
 const pauseMs = 30 * 60_000
 const firstMs = 7 * dayMs

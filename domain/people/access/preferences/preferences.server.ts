@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
-import { type Language, languageOfProject } from '../../../ground/language/language.ts'
-import { findProject } from '../../../ground/projects/projects.ts'
-import { completeChoice, type Preferences, readPreferences } from '../../../ground/viewer/preferences.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { type Language, languageOfProject } from '#domain/ground/language/language.ts'
+import { findProject } from '#domain/ground/projects/projects.ts'
+import { completeChoice, type Preferences, readPreferences } from '#domain/ground/viewer/preferences.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 export async function chooseLanguage(viewer: Viewer, language: Language): Promise<void> {
   await record().update(users).set({ language }).where(eq(users.id, viewer.userId))

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { sessions, users } from '#db/records/schema/people/access.ts'
-import { writeAudit } from '../../../ground/audit/trail.server.ts'
-import { zoneOfProject } from '../../../ground/hosts/project-zone.server.ts'
-import type { Origin } from '../../../ground/viewer/origin.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { writeAudit } from '#domain/ground/audit/trail.server.ts'
+import { zoneOfProject } from '#domain/ground/hosts/project-zone.server.ts'
+import type { Origin } from '#domain/ground/viewer/origin.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 export interface Profile {
   telephone: string | null

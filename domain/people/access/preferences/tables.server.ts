@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
-import type { Density } from '../../../ground/viewer/preferences.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import type { Density } from '#domain/ground/viewer/preferences.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 interface TableChoice {
   columns: readonly string[] | null

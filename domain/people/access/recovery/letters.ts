@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import type { Letter } from '../../../ground/mail/letter.ts'
-import { minuteIn } from '../../../ground/schedules/local-date.ts'
-import type { Addressee } from '../person-mail.server.ts'
+import type { Letter } from '#domain/ground/mail/letter.ts'
+import { minuteIn } from '#domain/ground/schedules/local-date.ts'
+import type { Addressee } from '#domain/people/access/person-mail.server.ts'
 
 export function recoveryLetter(t: TFunction, { project, name, email }: Addressee, link: string, minutes: number): Letter {
   return {

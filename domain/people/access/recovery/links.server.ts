@@ -3,9 +3,9 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import { recoveryTokens } from '#db/records/schema/people/recovery.ts'
-import type { ProjectId } from '../../../ground/projects/projects.ts'
-import { hashOfToken } from '../sessions.server.ts'
-import { maySignIn } from '../sign-in/may-sign-in.server.ts'
+import type { ProjectId } from '#domain/ground/projects/projects.ts'
+import { hashOfToken } from '#domain/people/access/sessions.server.ts'
+import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
 
 export const linkMinutes = 30
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/records/client.server.ts'
 import type { users } from '#db/records/schema/people/access.ts'
-import { mailPerson } from '../person-mail.server.ts'
+import { mailPerson } from '#domain/people/access/person-mail.server.ts'
 import { type SignInChange, signInChangedLetter } from './letters.ts'
 
 interface Notice {

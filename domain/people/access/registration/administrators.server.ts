@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
-import { writeAudit } from '../../../ground/audit/trail.server.ts'
-import type { ProjectId } from '../../../ground/projects/projects.ts'
-import { Refusal } from '../../../ground/refusal.ts'
-import { issueLink, type RecoveryLink } from '../recovery/links.server.ts'
-import { maySignIn } from '../sign-in/may-sign-in.server.ts'
+import { writeAudit } from '#domain/ground/audit/trail.server.ts'
+import type { ProjectId } from '#domain/ground/projects/projects.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import { issueLink, type RecoveryLink } from '#domain/people/access/recovery/links.server.ts'
+import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
 
 interface NewAdministrator {
   projectId: ProjectId

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { Letter } from '../../../ground/mail/letter.ts'
-import type { Addressee } from '../person-mail.server.ts'
+import type { Letter } from '#domain/ground/mail/letter.ts'
+import type { Addressee } from '#domain/people/access/person-mail.server.ts'
 import type { AccessRequest } from './access-request.ts'
 
 export function accessRefusedLetter(t: TFunction, { project, name, email }: Addressee, reason: string): Letter {

@@ -2,11 +2,11 @@ import { and, asc, count, eq, isNotNull } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import { secondFactorRequirements, secondFactors } from '#db/records/schema/people/second-factor.ts'
-import { writeAudit } from '../../../ground/audit/trail.server.ts'
-import type { Origin } from '../../../ground/viewer/origin.ts'
-import { type RoleId, roles } from '../../../ground/viewer/roles.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { maySignIn } from '../sign-in/may-sign-in.server.ts'
+import { writeAudit } from '#domain/ground/audit/trail.server.ts'
+import type { Origin } from '#domain/ground/viewer/origin.ts'
+import { type RoleId, roles } from '#domain/ground/viewer/roles.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
 
 interface RoleRequirement {
   roleId: RoleId

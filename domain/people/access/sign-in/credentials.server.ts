@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
-import type { ProjectId } from '../../../ground/projects/projects.ts'
-import { Refusal } from '../../../ground/refusal.ts'
+import type { ProjectId } from '#domain/ground/projects/projects.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
 import { maySignIn } from './may-sign-in.server.ts'
 import { isPasswordOf } from './password.server.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { sessions, users } from '#db/records/schema/people/access.ts'
-import { Refusal } from '../../../ground/refusal.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { isPasswordOf } from './password.server.ts'
 import { attemptOwnPassword } from './sign-in-limit.server.ts'
 

@@ -1,6 +1,6 @@
-import { limiterOf, limitKey, tooSoon, underLimit } from '../../../ground/environment/limit.server.ts'
-import { limits } from '../../../ground/environment/limits.ts'
-import { Refusal } from '../../../ground/refusal.ts'
+import { limiterOf, limitKey, tooSoon, underLimit } from '#domain/ground/environment/limit.server.ts'
+import { limits } from '#domain/ground/environment/limits.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
 
 interface Attempts {
   limit: 'signIn' | 'codes' | 'ownPasswords'

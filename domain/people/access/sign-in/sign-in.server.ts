@@ -1,6 +1,6 @@
-import { hasSecondFactor } from '../second-factor/checking.server.ts'
-import { openPendingSignIn } from '../second-factor/pending.server.ts'
-import { type SessionOptions, startSession } from '../sessions.server.ts'
+import { hasSecondFactor } from '#domain/people/access/second-factor/checking.server.ts'
+import { openPendingSignIn } from '#domain/people/access/second-factor/pending.server.ts'
+import { type SessionOptions, startSession } from '#domain/people/access/sessions.server.ts'
 import type { Person } from './credentials.server.ts'
 import { attemptSignIn } from './sign-in-limit.server.ts'
 

@@ -8,8 +8,8 @@ import { incomingFolder, openFileStore } from '#domain/ground/files/stores/store
 import { documentWish, mostDocumentBytes } from '#domain/ground/files/wish.ts'
 import { z } from '#domain/ground/schema.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { startPortal } from '#tests/app/http/gate/portal-under-test.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
-import { startPortal } from '../gate/portal-under-test.ts'
 
 const scratch = makeScratch()
 openFileStore({ DATA_DIR: scratch.path })

@@ -7,8 +7,8 @@ import type { ServerBuild } from '@remix-run/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendFile } from '#app/http/files/download.server.ts'
 import { servePages } from '#app/http/serving/pages.server.ts'
+import { startPortal } from '#tests/app/http/gate/portal-under-test.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
-import { startPortal } from '../gate/portal-under-test.ts'
 
 const scratch = makeScratch()
 const path = join(scratch.path, 'long.pdf')

@@ -1,10 +1,10 @@
-import type { Built } from '../building.ts'
-import type { Synced } from '../changes.ts'
-import type { Dense } from '../floor.ts'
-import type { Counted, Listed } from '../lists.ts'
-import type { Memory } from '../memory.ts'
-import type { Measured } from '../search.ts'
-import type { Delay } from '../timing.ts'
+import type { Built } from '#tests/bench/measuring/building.ts'
+import type { Synced } from '#tests/bench/measuring/changes.ts'
+import type { Dense } from '#tests/bench/measuring/floor.ts'
+import type { Counted, Listed } from '#tests/bench/measuring/lists.ts'
+import type { Memory } from '#tests/bench/measuring/memory.ts'
+import type { Measured } from '#tests/bench/measuring/search.ts'
+import type { Delay } from '#tests/bench/measuring/timing.ts'
 
 /** Milliseconds unless stated otherwise. */
 export interface Findings {

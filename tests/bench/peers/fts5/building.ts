@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import type { Row } from '../../company/shipments.ts'
+import type { Row } from '#tests/bench/company/shipments.ts'
 import { customerToken, vocabularyEntry } from './vocabulary.ts'
 
 /**

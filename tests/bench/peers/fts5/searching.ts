@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { wordsOf } from '#domain/ground/mirror/text/words.ts'
-import type { Answer, Scope, Searching } from '../engine.ts'
+import type { Answer, Scope, Searching } from '#tests/bench/peers/engine.ts'
 import { beginningMatch, customerToken, isLookedUp, mostWholeWords, wholeWordsMatch } from './vocabulary.ts'
 
 /**

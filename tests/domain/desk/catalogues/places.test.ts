@@ -24,10 +24,10 @@ import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
 import { seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
-import { trialMapping, writeTrial } from '../../freight/feeds/trial-feed.ts'
 
 const place = withRecord()
 const now = new Date('2026-11-25T12:00:00Z')

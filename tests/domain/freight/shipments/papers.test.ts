@@ -15,9 +15,9 @@ import { receiveFile } from '#domain/ground/files/incoming.server.ts'
 import { fileStore } from '#domain/ground/files/stores/store.server.ts'
 import { documentWish } from '#domain/ground/files/wish.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { pdf } from '#tests/domain/ground/files/samples.ts'
 import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
-import { pdf } from '../../ground/files/samples.ts'
 
 withRecord()
 const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }

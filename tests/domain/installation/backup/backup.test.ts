@@ -18,10 +18,10 @@ import { makeBackup } from '#domain/installation/backup/backup.server.ts'
 import { leftEmpty, type Manifest } from '#domain/installation/backup/manifest.ts'
 import { changedByRestore } from '#domain/installation/backup/past.server.ts'
 import { restoreBackup } from '#domain/installation/backup/restore.server.ts'
+import { queueSome } from '#tests/domain/ground/mail/letters.ts'
 import { seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
-import { queueSome } from '../../ground/mail/letters.ts'
 import { seedCargoAndPaper, writeManifestAnew } from './backed-up.ts'
 
 const place = withRecord()

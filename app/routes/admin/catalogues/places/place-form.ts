@@ -1,8 +1,8 @@
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
+import { needed, spared } from '#app/routes/admin/words.ts'
 import { placeKinds } from '#domain/desk/catalogues/places/place-list.ts'
 import { writeMessage } from '#domain/ground/refusal.ts'
 import { z } from '#domain/ground/schema.ts'
-import { needed, spared } from '../../words.ts'
 
 const mostNames = 20
 const longestName = 80

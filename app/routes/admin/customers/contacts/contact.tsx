@@ -10,9 +10,9 @@ import { found } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { ContactFields } from '#app/routes/admin/customers/customer-fields.tsx'
+import { contactForm, readContact } from '#app/routes/admin/customers/customer-form.ts'
 import { saveContact } from '#domain/people/customers/contacts.server.ts'
-import { ContactFields } from '../customer-fields.tsx'
-import { contactForm, readContact } from '../customer-form.ts'
 import { findContactIn } from './find.server.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
@@ -37,7 +37,7 @@ export default function ContactDialog() {
   const { search } = useLocation()
   const { constraint, customerId, contact } = useLoaderData<typeof loader>()
   const back = address.customer(customerId) + search
-  const [form, fields] = useOwnForm(() => import('../customer-form.ts').then((forms) => forms.contactForm), {
+  const [form, fields] = useOwnForm(() => import('#app/routes/admin/customers/customer-form.ts').then((forms) => forms.contactForm), {
     constraint,
     answer: useActionData<typeof action>(),
     id: 'contact',

@@ -1,4 +1,4 @@
-import { answerAsParser } from '../../../../ground/parser/child.server.ts'
+import { answerAsParser } from '#domain/ground/parser/child.server.ts'
 import { openBook, readFormats, readSharedTexts } from './book.server.ts'
 import type { CellRules } from './cell.ts'
 import { openPackage } from './package.server.ts'

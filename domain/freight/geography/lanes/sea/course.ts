@@ -1,6 +1,6 @@
-import { distanceBetween, greatCircle } from '../../world/great-circle.ts'
-import { isLand, type LandRows, measureLand } from '../../world/land-rows.ts'
-import type { Position } from '../../world/position.ts'
+import { distanceBetween, greatCircle } from '#domain/freight/geography/world/great-circle.ts'
+import { isLand, type LandRows, measureLand } from '#domain/freight/geography/world/land-rows.ts'
+import type { Position } from '#domain/freight/geography/world/position.ts'
 import { isInlandWater } from './passages.ts'
 
 const stepMiles = 300

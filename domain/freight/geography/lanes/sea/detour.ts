@@ -1,5 +1,5 @@
-import type { LandRows } from '../../world/land-rows.ts'
-import { besides, type Position } from '../../world/position.ts'
+import type { LandRows } from '#domain/freight/geography/world/land-rows.ts'
+import { besides, type Position } from '#domain/freight/geography/world/position.ts'
 import { findCheapestWay } from './cheapest-way.ts'
 import { isWater } from './course.ts'
 import { findOpenWater } from './open-water.ts'

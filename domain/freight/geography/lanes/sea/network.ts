@@ -1,5 +1,5 @@
-import type { LandRows } from '../../world/land-rows.ts'
-import { type Position, wrapLongitude } from '../../world/position.ts'
+import type { LandRows } from '#domain/freight/geography/world/land-rows.ts'
+import { type Position, wrapLongitude } from '#domain/freight/geography/world/position.ts'
 import { costOfLeg } from './course.ts'
 import { findOpenWater } from './open-water.ts'
 import { isAvoided, isClosed } from './passages.ts'

@@ -1,5 +1,5 @@
-import type { LandRows } from '../../world/land-rows.ts'
-import type { Position } from '../../world/position.ts'
+import type { LandRows } from '#domain/freight/geography/world/land-rows.ts'
+import type { Position } from '#domain/freight/geography/world/position.ts'
 import { isWater } from './course.ts'
 
 export function findOpenWater(place: Position, land: LandRows, farthest: number): Position | null {

@@ -1,4 +1,4 @@
-import { type Position, wrapLongitude } from '../../world/position.ts'
+import { type Position, wrapLongitude } from '#domain/freight/geography/world/position.ts'
 
 type Box = readonly [west: number, south: number, east: number, north: number]
 

@@ -1,6 +1,6 @@
-import { distanceBetween } from '../../world/great-circle.ts'
-import type { LandRows } from '../../world/land-rows.ts'
-import type { Position } from '../../world/position.ts'
+import { distanceBetween } from '#domain/freight/geography/world/great-circle.ts'
+import type { LandRows } from '#domain/freight/geography/world/land-rows.ts'
+import type { Position } from '#domain/freight/geography/world/position.ts'
 import { measureLegOnLand } from './course.ts'
 
 /** Nautical miles of a turn before and after a bend, limited by its legs; the first that stays on the water wins. */

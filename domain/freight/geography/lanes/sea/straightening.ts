@@ -1,7 +1,7 @@
 import { geoInterpolate } from 'd3-geo'
-import { alongStrokes, distanceBetween, lengthOf } from '../../world/great-circle.ts'
-import type { LandRows } from '../../world/land-rows.ts'
-import { besides, type Position } from '../../world/position.ts'
+import { alongStrokes, distanceBetween, lengthOf } from '#domain/freight/geography/world/great-circle.ts'
+import type { LandRows } from '#domain/freight/geography/world/land-rows.ts'
+import { besides, type Position } from '#domain/freight/geography/world/position.ts'
 import { drawLeg, isWater, measureLegOnLand } from './course.ts'
 
 interface Rule {

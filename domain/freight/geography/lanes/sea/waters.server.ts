@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
-import { readLand } from '../../world/land.server.ts'
-import { makeLandRows } from '../../world/land-rows.ts'
-import type { Position } from '../../world/position.ts'
+import { readLand } from '#domain/freight/geography/world/land.server.ts'
+import { makeLandRows } from '#domain/freight/geography/world/land-rows.ts'
+import type { Position } from '#domain/freight/geography/world/position.ts'
 import { makeNetwork } from './network.ts'
 
 interface SeaLines {

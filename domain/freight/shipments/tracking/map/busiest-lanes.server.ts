@@ -1,6 +1,6 @@
 import { recordPool } from '#db/records/client.server.ts'
-import { findLane } from '../../../geography/lanes/lanes.server.ts'
-import { findPlaceBook } from '../../../geography/places/place-books.server.ts'
+import { findLane } from '#domain/freight/geography/lanes/lanes.server.ts'
+import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
 import { positionOf } from './positions.ts'
 
 /** All maps of a typical company; at a dozen a second, a quarter of a minute. */

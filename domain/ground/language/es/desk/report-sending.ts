@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../dictionary.ts'
+import type { Dictionary } from '#domain/ground/language/dictionary.ts'
 
 /** What administrators read of all schedules. */
 export const reportSchedules: Dictionary['reportSchedules'] = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../dictionary.ts'
+import type { Dictionary } from '#domain/ground/language/dictionary.ts'
 
 /** The Spanish that the specification gives is its own (3 §8). */
 export const tickets: Dictionary['tickets'] = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../dictionary.ts'
+import type { Dictionary } from '#domain/ground/language/dictionary.ts'
 
 export const containers: Dictionary['containers'] = {
   back: 'Volver a contenedores',

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../dictionary.ts'
+import type { Dictionary } from '#domain/ground/language/dictionary.ts'
 
 export const files: Dictionary['files'] = {
   accepted: 'Un archivo: JPG, JPEG, PNG, PDF, DOC, DOCX, XLS, XLSX o CSV, de hasta 10 MB.',

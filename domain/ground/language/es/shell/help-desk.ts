@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../dictionary.ts'
+import type { Dictionary } from '#domain/ground/language/dictionary.ts'
 
 /** Spelt as the specification spells it (3 §2); it gives the placeholders' two words no Spanish. */
 export const helpDesk: Dictionary['helpDesk'] = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../dictionary.ts'
+import type { Dictionary } from '#domain/ground/language/dictionary.ts'
 
 export const limits: Dictionary['limits'] = {
   tickets: 'Ha creado muchos tickets en poco tiempo. Lo que escribió sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',

@@ -1,4 +1,4 @@
-import { freight } from '../vocabulary.ts'
+import { freight } from '#domain/ground/language/en/freight/vocabulary.ts'
 
 export const tracking = {
   title: 'Shipments Tracking',

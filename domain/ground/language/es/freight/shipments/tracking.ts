@@ -1,5 +1,5 @@
-import type { Dictionary } from '../../../dictionary.ts'
-import { freight } from '../vocabulary.ts'
+import type { Dictionary } from '#domain/ground/language/dictionary.ts'
+import { freight } from '#domain/ground/language/es/freight/vocabulary.ts'
 
 export const tracking: Dictionary['tracking'] = {
   title: 'Rastreo de embarques',

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../../dictionary.ts'
+import type { Dictionary } from '#domain/ground/language/dictionary.ts'
 
 export const sessions: Dictionary['sessions'] = {
   title: 'Sesiones',

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../../dictionary.ts'
+import type { Dictionary } from '#domain/ground/language/dictionary.ts'
 
 export const places: Dictionary['places'] = {
   what: 'Puertos, aeropuertos y lugares del interior como los ve este proyecto: en mapas y listas, en los feeds y para el reloj de las fechas. Lo que se cambia aquí se conserva al actualizar el portal, y otros proyectos no lo ven.',
