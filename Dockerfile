@@ -22,7 +22,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /portal
 COPY --from=build /portal/package.json /portal/NOTICE.md ./
 COPY --from=build /portal/node_modules ./node_modules
-COPY --from=build /portal/db/records/migrations ./db/records/migrations
+COPY --from=build /portal/db/postgres/migrations ./db/postgres/migrations
 COPY --from=build /portal/build ./build
 RUN mkdir /data && chown node:node /data
 USER node

@@ -1,3 +1,3 @@
 import { defineConfig } from 'drizzle-kit'
 
-export default defineConfig({ dialect: 'postgresql', schema: './db/records/schema/**/*.ts', out: './db/records/migrations' })
+export default defineConfig({ dialect: 'postgresql', schema: './db/postgres/schema/**/*.ts', out: './db/postgres/migrations' })

@@ -5,7 +5,7 @@ import { findCountryCode } from '#domain/freight/geography/places/countries.ts'
 import { nearestZone, zonesOf } from '#domain/freight/geography/places/zones.ts'
 
 /**
- * `npx tsx docs/airports.ts airports.csv`: writes db/records/reference/world-airports.json from the airports.csv of
+ * `npx tsx docs/airports.ts airports.csv`: writes db/postgres/reference/world-airports.json from the airports.csv of
  * OurAirports (docs/decisions/131): every airport with an IATA code that is large, has scheduled flights or lies in Mexico. It
  * needs a package that nothing else does: `npm install --no-save @photostructure/tz-lookup@11.7.0`.
  */
@@ -44,8 +44,8 @@ if (!path) throw new Error('Name the airports.csv of OurAirports.')
 const airports: Airport[] = parse(readFileSync(path), { columns: true })
 const rows = airports.filter(isWanted).sort(largeFirst).map(rowOf)
 const lines = rows.map((row) => `  ${JSON.stringify(row)}`)
-writeFileSync(join(import.meta.dirname, '../db/records/reference/world-airports.json'), `[\n${lines.join(',\n')}\n]\n`)
-console.log(`${rows.length} airports. Now run: npx biome check --write db/records/reference`)
+writeFileSync(join(import.meta.dirname, '../db/postgres/reference/world-airports.json'), `[\n${lines.join(',\n')}\n]\n`)
+console.log(`${rows.length} airports. Now run: npx biome check --write db/postgres/reference`)
 
 function isWanted({ type, iata_code, scheduled_service, iso_country }: Airport): boolean {
   if (!/^[A-Z]{3}$/.test(iata_code) || zonesOf(iso_country).length === 0) return false

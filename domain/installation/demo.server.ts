@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { locks } from '#db/records/locks.server.ts'
-import { settings } from '#db/records/schema/ground/upkeep.ts'
-import { users } from '#db/records/schema/people/access.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
-import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { locks } from '#db/postgres/locks.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { settings } from '#db/postgres/schema/core/upkeep.ts'
 import { type Dice, rollDice } from '#db/seed/dice.ts'
-import { seedShipmentComments, seedShipmentDocuments } from '#db/seed/papers.ts'
-import { seedShipments } from '#db/seed/shipments.ts'
-import { seedUser } from '#db/seed/users.ts'
+import { seedShipmentComments, seedShipmentDocuments } from '#db/seed/seed-attachments.ts'
+import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
+import { seedShipments } from '#db/seed/seed-shipments.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
 import { noticeFrom } from '#domain/desk/alerts/noticing/noticing.server.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { putBytes } from '#domain/ground/files/keeping.server.ts'
@@ -38,8 +38,8 @@ interface DemoSignIn {
 }
 
 export async function findDemoSignIns(projectId: ProjectId): Promise<DemoSignIn[]> {
-  if ((await record().$count(settings, eq(settings.key, key))) === 0) return []
-  const people = await record()
+  if ((await db().$count(settings, eq(settings.key, key))) === 0) return []
+  const people = await db()
     .select({ email: users.email, roleId: users.roleId })
     .from(users)
     .where(and(eq(users.projectId, projectId), inArray(users.email, listDemoEmails(projectId))))
@@ -60,7 +60,7 @@ export async function makeDemoCompany(
   now: Date,
   served: ProjectId = environment().PORTAL_PROJECT,
 ): Promise<'made' | 'already there' | 'record not empty'> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     // Of two processes that start together one makes the company; the other waits for the lock.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${locks.demo})`)

@@ -1,9 +1,9 @@
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { type FeedHealth, findFeedHealth } from '#domain/freight/feeds/outcomes.server.ts'
 import { countWaitingMail } from '#domain/ground/mail/sending/waiting.server.ts'
 import { findMirrorHealth, type MirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 
-export { isRecordUnreachable, isTakenBack, rootCause } from '#db/records/unreachable.ts'
+export { isDatabaseUnreachable, isRolledBack, rootCause } from '#db/postgres/unreachable.ts'
 export { TooManyScans } from '#domain/ground/mirror/record/scans.server.ts'
 
 const longestWaitMs = 2_000
@@ -21,7 +21,7 @@ interface InstallationHealth {
 }
 
 export async function findInstallationHealth(): Promise<InstallationHealth> {
-  const isReachable = await patiently(async () => Boolean(await recordPool().query('select 1')), false)
+  const isReachable = await patiently(async () => Boolean(await databasePool().query('select 1')), false)
   const mirror = findMirrorHealth()
   const [mail, feeds] = isReachable ? await Promise.all([patiently(countWaitingMail, null), patiently(findFeedHealth, null)]) : [null, null]
   return {

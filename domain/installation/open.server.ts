@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { closeRecord, openRecord, recordUrl } from '#db/records/client.server.ts'
-import { migrateRecord } from '#db/records/migrate.server.ts'
+import { closeDatabase, connectionUrl, openDatabase } from '#db/postgres/client.server.ts'
+import { migrateDatabase } from '#db/postgres/migrate.server.ts'
 import { fillTerminals } from '#domain/freight/containers/catalogues/filling.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import type { Environment } from '#domain/ground/environment/environment.server.ts'
@@ -18,7 +18,7 @@ interface OpenOptions {
 /** Also brings the schema and the reference rows up to date. */
 export async function openInstallation(environment: Place, options: OpenOptions = {}): Promise<void> {
   await openAsItIs(environment, options)
-  await migrateRecord(recordUrl())
+  await migrateDatabase(connectionUrl())
   await ensureReferenceRows()
   // Without the setting, the hosts in the database stay as they are.
   if (environment.PROJECT_HOSTS) await assignHosts(environment.PROJECT_HOSTS)
@@ -31,7 +31,7 @@ export async function openAsItIs(environment: Place, options: OpenOptions = {}):
   await refuseUnwritable(environment.DATA_DIR)
   openFileStore(environment)
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL: connections } = environment
-  await openRecord({ databaseUrl, dataDir, ...(connections ? { connections } : {}), ...options })
+  await openDatabase({ databaseUrl, dataDir, ...(connections ? { connections } : {}), ...options })
 }
 
 async function refuseUnwritable(dataDir: string): Promise<void> {
@@ -55,4 +55,4 @@ async function makeFolder(path: string): Promise<void> {
   await mkdir(path)
 }
 
-export { closeRecord as closeInstallation }
+export { closeDatabase as closeInstallation }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { projects as projectRows } from '#db/records/schema/ground/projects.ts'
-import { roles as roleRows } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { roles as roleRows } from '#db/postgres/schema/accounts/access.ts'
+import { projects as projectRows } from '#db/postgres/schema/core/projects.ts'
 import { fillTicketCatalogues } from '#domain/desk/tickets/catalogues/filling.server.ts'
 import { fillContainerCatalogues } from '#domain/freight/containers/catalogues/filling.server.ts'
 import { projects } from '#domain/ground/projects/projects.ts'
 import { roles } from '#domain/ground/viewer/roles.ts'
 
 export async function ensureReferenceRows(): Promise<void> {
-  await record().transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     await tx
       .insert(roleRows)
       .values([...roles])

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { FeedRefused } from '#domain/freight/feeds/refused.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { findFeed } from '#domain/installation/feeds/any-feed.server.ts'
-import { isRecordUnreachable, rootCause } from '#domain/installation/health.server.ts'
+import { isDatabaseUnreachable, rootCause } from '#domain/installation/health.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { startProgress } from './terminal/progress.ts'
 
@@ -53,7 +53,7 @@ async function writeReport(path: string, report: object): Promise<void> {
 
 function inWords(error: unknown): string {
   if (error instanceof FeedRefused) return error.message
-  if (isRecordUnreachable(error))
+  if (isDatabaseUnreachable(error))
     return 'The record cannot be reached. What was taken in so far is whole; run the import again when it is back.'
   return `The import ended early: ${rootCause(error)}\nWhat was taken in so far is whole; it can be run again.`
 }

@@ -1,6 +1,6 @@
 import { mostInPage, perPage } from '#app/components/form/parts/dual-list.ts'
-import { record, recordPool } from '#db/records/client.server.ts'
-import { seedUser } from '#db/seed/users.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
 import { listFirstReaders } from '#domain/desk/reports/keeping/readers.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -41,7 +41,7 @@ export async function bench({ json }: BenchOptions): Promise<void> {
   await withRecord(async () => {
     await fill()
     const email = 'bench@fairway.test'
-    const userId = await seedUser(record(), { roleId: 1, email })
+    const userId = await seedUser(db(), { roleId: 1, email })
     const { token } = await signedIn({ userId, projectId: 4, roleId: 1, email })
     const report: Record<string, unknown> = { customers, users, groups }
     for (const [name, read] of Object.entries(pages)) {
@@ -70,7 +70,7 @@ export async function bench({ json }: BenchOptions): Promise<void> {
 }
 
 async function fill(): Promise<void> {
-  const pool = recordPool()
+  const pool = databasePool()
   await pool.query(`insert into customer_groups (project_id, name) select 4, 'Group ' || n from generate_series(1, ${groups}) n`)
   await pool.query(
     `insert into customers (project_id, name, rfc, group_id)

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { closeRecord, openRecord, record } from '#db/records/client.server.ts'
-import { seedCustomerAlert } from '#db/seed/alerts.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
-import { seedShipmentComments } from '#db/seed/papers.ts'
-import { seedShipments } from '#db/seed/shipments.ts'
-import { seedUser } from '#db/seed/users.ts'
+import { closeDatabase, db, openDatabase } from '#db/postgres/client.server.ts'
+import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
+import { seedShipmentComments } from '#db/seed/seed-attachments.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedShipments } from '#db/seed/seed-shipments.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
 import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
 import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
 import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
@@ -29,7 +29,7 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
   const scratch = makeScratch()
   process.env.DATA_DIR = scratch.path
   const template = await makeTemplate(undefined, scratch.path)
-  await openRecord({ databaseUrl: databaseAt(template.serverUrl, template.name), dataDir: scratch.path })
+  await openDatabase({ databaseUrl: databaseAt(template.serverUrl, template.name), dataDir: scratch.path })
   const arrived = new Map<string, number>()
   const office = await openPostOffice((message) => {
     const token = /token-\d+-end/.exec(message.toString())?.[0]
@@ -38,7 +38,7 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
   try {
     const { actor, shipmentIds } = await seedStage(count)
     await noticeHappenings(new Date())
-    await record().execute(sql`update shipments set eta = eta + interval '5 days'`)
+    await db().execute(sql`update shipments set eta = eta + interval '5 days'`)
     let took = 0
     const noticing = await loopDelay(async () => {
       took = await timed(() => noticeHappenings(new Date()))
@@ -60,31 +60,31 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
     process.stdout.write(`${delay.count} single comments, from commit to the mail server: p50 ${delay.p50} ms, p99 ${delay.p99} ms\n`)
   } finally {
     await office.close()
-    await closeRecord()
+    await closeDatabase()
     await template.remove()
     scratch.remove()
   }
 }
 
 async function seedStage(count: number) {
-  const actor = await seedUser(record(), { roleId: 1 })
-  const [imported, quiet] = [await seedCustomer(record(), {}), await seedCustomer(record(), {})]
+  const actor = await seedUser(db(), { roleId: 1 })
+  const [imported, quiet] = [await seedCustomer(db(), {}), await seedCustomer(db(), {})]
   const customerIds = [imported, quiet]
   const userIds: number[] = []
-  for (let n = 0; n < readers; n += 1) userIds.push(await seedUser(record(), { roleId: 2, customerIds }))
-  await seedCustomerAlert(record(), { customerId: imported, kind: 'eta-changed', userIds })
-  await seedCustomerAlert(record(), {
+  for (let n = 0; n < readers; n += 1) userIds.push(await seedUser(db(), { roleId: 2, customerIds }))
+  await seedCustomerAlert(db(), { customerId: imported, kind: 'eta-changed', userIds })
+  await seedCustomerAlert(db(), {
     customerId: quiet,
     kind: 'comment-added',
-    userIds: [await seedUser(record(), { roleId: 2, customerIds })],
+    userIds: [await seedUser(db(), { roleId: 2, customerIds })],
   })
   const eta = new Date(Date.now() + 30 * 86_400_000)
   await seedShipments(
-    record(),
+    db(),
     Array.from({ length: count }, () => ({ customerId: imported, eta })),
   )
   const shipmentIds = await seedShipments(
-    record(),
+    db(),
     Array.from({ length: comments }, () => ({ customerId: quiet, eta })),
   )
   return { actor, shipmentIds }
@@ -101,13 +101,13 @@ async function tellOneByOne(actor: number, shipmentIds: readonly number[], arriv
     for (; !isOver; await sleep(tickMs)) {
       await noticeHappenings(new Date())
       // Each comment counts by itself: earlier alerts are long ago.
-      await record().execute(sql`update alert_bundles set window_to = window_to - interval '1 hour'`)
+      await db().execute(sql`update alert_bundles set window_to = window_to - interval '1 hour'`)
       await tellDue('RealTime', new Date())
       await deliverMail(new Date(), url)
     }
   })()
   for (const [n, shipmentId] of shipmentIds.entries()) {
-    await seedShipmentComments(record(), [{ shipmentId, type: 'other', text: `token-${n}-end`, createdBy: actor }])
+    await seedShipmentComments(db(), [{ shipmentId, type: 'other', text: `token-${n}-end`, createdBy: actor }])
     committed.set(`token-${n}-end`, performance.now())
     await sleep(betweenMs)
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { BaseWriter } from '#db/mirror/building/base-writer.server.ts'
-import { recordPool } from '#db/records/client.server.ts'
+import { SegmentWriter } from '#db/mirror/writer/segment-writer.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { listContainers } from '#domain/freight/containers/list/find.server.ts'
 import { containerLists, type ListTab } from '#domain/freight/containers/list/list.ts'
 import { containerOrderOf, containerQuestionOf } from '#domain/freight/containers/list/question.ts'
@@ -50,9 +50,9 @@ const questions: Record<string, { tab: ListTab; address: string; page: number; w
 /** Both tabs for few and many customers, beside SQL: a page with its exact count. Also what a container costs a full build. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
   await withCompany(Math.ceil(rows / containersAShipment), async (dataDir) => {
-    await recordPool().query(giveTerms)
-    await recordPool().query('vacuum analyze containers')
-    const { rows: counted } = await recordPool().query<{ containers: number }>('select count(*)::float8 as containers from containers')
+    await databasePool().query(giveTerms)
+    await databasePool().query('vacuum analyze containers')
+    const { rows: counted } = await databasePool().query<{ containers: number }>('select count(*)::float8 as containers from containers')
     const build = await measureBuild(dataDir)
     const containers = counted[0]?.containers
     print(json ? JSON.stringify({ containers, build }) : `${containers} containers; µs a row in the full build: ${JSON.stringify(build)}`)
@@ -78,8 +78,8 @@ async function compare(name: string, scope: readonly number[], json: boolean) {
   if (!question) throw new Error(`${name} cannot be asked.`)
   const askMirror = () => listContainers(question, { page, perPage }, containerOrderOf(tab, asked))
   const askRecord = async () => {
-    const { rows } = await recordPool().query<{ count: number }>(`select count(*)::float8 as count ${where}`, [scope])
-    await recordPool().query(`select b.id ${where} order by ${order} nulls last limit ${perPage} offset ${(page - 1) * perPage}`, [scope])
+    const { rows } = await databasePool().query<{ count: number }>(`select count(*)::float8 as count ${where}`, [scope])
+    await databasePool().query(`select b.id ${where} order by ${order} nulls last limit ${perPage} offset ${(page - 1) * perPage}`, [scope])
     return rows[0]?.count
   }
   const [{ total, answeredBy }, inRecord] = [await askMirror(), await askRecord()]
@@ -101,7 +101,7 @@ const builtToMeasure = 200_000
 async function measureBuild(folder: string): Promise<Record<string, number>> {
   const costs: Record<string, number> = {}
   for (const collection of collections) {
-    const writer = new BaseWriter(join(folder, `only-${collection.definition.name}`))
+    const writer = new SegmentWriter(join(folder, `only-${collection.definition.name}`))
     let count = 0
     const milliseconds = await timed(async () => {
       count = await fill(writer, collection)
@@ -112,13 +112,13 @@ async function measureBuild(folder: string): Promise<Record<string, number>> {
   return costs
 }
 
-async function fill(writer: BaseWriter, { definition, selectAll, listFacts }: Collection): Promise<number> {
+async function fill(writer: SegmentWriter, { definition, selectAll, listFacts }: Collection): Promise<number> {
   const growing = writer.collection(definition)
-  const { rows: all } = await recordPool().query<{ id: string }>(selectAll)
+  const { rows: all } = await databasePool().query<{ id: string }>(selectAll)
   const rows = all.slice(0, builtToMeasure)
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const ids = rows.slice(from, from + rowsAtOnce).map(({ id }) => Number(id))
-    const facts = await listFacts(recordPool(), ids)
+    const facts = await listFacts(databasePool(), ids)
     for (const each of facts.sort((one, other) => one.recency - other.recency)) growing.add(each)
   }
   growing.finish()

@@ -1,4 +1,4 @@
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { findComing } from '#domain/freight/dashboard/coming.server.ts'
 import { findHomeFigures } from '#domain/freight/dashboard/home.server.ts'
 import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
@@ -79,5 +79,5 @@ export const ask: Ask = async (json) => {
 }
 
 async function askRecord(texts: readonly string[], scope: readonly number[]): Promise<void> {
-  for (const text of texts) await recordPool().query(text, [scope])
+  for (const text of texts) await databasePool().query(text, [scope])
 }

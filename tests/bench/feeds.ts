@@ -3,8 +3,8 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
-import { closeRecord, openRecord, record, recordUrl } from '#db/records/client.server.ts'
-import { migrateRecord } from '#db/records/migrate.server.ts'
+import { closeDatabase, connectionUrl, db, openDatabase } from '#db/postgres/client.server.ts'
+import { migrateDatabase } from '#db/postgres/migrate.server.ts'
 import { mappingSchema } from '#domain/freight/feeds/mapping/mapping.ts'
 import { takeInFeed } from '#domain/freight/feeds/take-in.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
@@ -38,8 +38,8 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
     mkdirSync(dataDir)
     const file = join(scratch.path, 'feed.csv')
     await writeFeed(file, rows)
-    await openRecord({ dataDir, statementTimeout: 0 })
-    await migrateRecord(recordUrl())
+    await openDatabase({ dataDir, statementTimeout: 0 })
+    await migrateDatabase(connectionUrl())
     await ensureReferenceRows()
     await ensurePorts()
     const findings: Record<string, number> = {}
@@ -52,12 +52,12 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
       findings[`${part}, lines/s`] = Math.round(rows / seconds)
       findings[`${part}, memory +MB`] = memory.stop()
     }
-    const kept = await record().execute<{ count: number }>(sql`select count(*)::int as count from shipments`)
+    const kept = await db().execute<{ count: number }>(sql`select count(*)::int as count from shipments`)
     if (kept.rows[0]?.count !== Math.ceil(rows / linesOfShipment)) throw new Error('shipments are missing')
     if (json) process.stdout.write(`${JSON.stringify({ rows, goals, ...findings })}\n`)
     else for (const [name, figure] of Object.entries(findings)) process.stdout.write(`${name.padEnd(24)} ${figure}\n`)
   } finally {
-    await closeRecord()
+    await closeDatabase()
     scratch.remove()
   }
 }

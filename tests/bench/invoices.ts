@@ -1,4 +1,4 @@
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { todayOf } from '#domain/desk/invoices/ageing.ts'
 import { ageingOf, totalsOf } from '#domain/desk/invoices/figures.server.ts'
 import type { InvoiceCurrency } from '#domain/desk/invoices/invoice.ts'
@@ -40,10 +40,10 @@ const insertInvoices = `
 /** The pages of Cost Management for few and many customers; totals are compared to the cent. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
   await withCompany(Math.ceil(rows / invoicesAShipment), async () => {
-    await recordPool().query('alter table invoices disable trigger user')
-    await recordPool().query(insertInvoices, [rows])
-    await recordPool().query('alter table invoices enable trigger user')
-    await recordPool().query('vacuum analyze invoices')
+    await databasePool().query('alter table invoices disable trigger user')
+    await databasePool().query(insertInvoices, [rows])
+    await databasePool().query('alter table invoices enable trigger user')
+    await databasePool().query('vacuum analyze invoices')
     const report: Record<string, unknown> = { invoices: rows }
     for (const size of [1, 50, customers]) {
       const scope = Array.from({ length: size }, (_, at) => 1 + ((at * 37) % customers))
@@ -80,7 +80,7 @@ const find = (scope: readonly number[], address: string) =>
   findInvoices(viewerOf(scope), currency, readAsked(invoiceLists[currency], new URLSearchParams(address)), now)
 
 async function isExact(scope: readonly number[]): Promise<boolean> {
-  const { rows } = await recordPool().query<{ total: string; balance: string }>(
+  const { rows } = await databasePool().query<{ total: string; balance: string }>(
     'select total::text, balance::text from invoices where customer_id = any($1::bigint[]) and currency = $2 and not is_cancelled',
     [scope, currency],
   )

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { record, recordPool } from '#db/records/client.server.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
 import type { ReportDefinition } from '#domain/desk/reports/definition/definition.ts'
 import { runReport } from '#domain/desk/reports/running/run.server.ts'
 import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
@@ -47,15 +47,15 @@ const ask = (count: number, asked = definition) =>
 const askPlainly = async (count: number) => {
   const scope = sql`project_id = 4 and customer_id = any(array(select generate_series(1, ${count})::bigint))`
   await Promise.all([
-    record().execute(sql`select * from shipments where ${scope} order by eta desc nulls last, lower(number) limit 1000`),
-    record().execute(sql`select count(*) from shipments where ${scope}`),
+    db().execute(sql`select * from shipments where ${scope} order by eta desc nulls last, lower(number) limit 1000`),
+    db().execute(sql`select count(*) from shipments where ${scope}`),
   ])
 }
 
 /** 1,000 rows sorted by two fields, for few and many customers; and how long 20 concurrent reports delay other pages. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
   await withCompany(rows, async () => {
-    await recordPool().query('analyze')
+    await databasePool().query('analyze')
     const found: Record<string, unknown> = { rows }
     for (const count of scopes) {
       const report = await medianOf(() => ask(count), 3_000)
@@ -90,7 +90,7 @@ function askAsPages() {
   const asking = (async () => {
     let slowest = 0
     while (!isOver) {
-      slowest = Math.max(slowest, await timed(() => record().execute(sql`select 1`)))
+      slowest = Math.max(slowest, await timed(() => db().execute(sql`select 1`)))
       await sleep(pageEveryMs)
     }
     return slowest

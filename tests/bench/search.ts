@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { generationsIn } from '#db/mirror/generations.server.ts'
-import { closeRecord, openRecord, recordPool, recordUrl } from '#db/records/client.server.ts'
-import { migrateRecord } from '#db/records/migrate.server.ts'
+import { segmentVersionsIn } from '#db/mirror/segment-versions.server.ts'
+import { closeDatabase, connectionUrl, databasePool, openDatabase } from '#db/postgres/client.server.ts'
+import { migrateDatabase } from '#db/postgres/migrate.server.ts'
 import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
@@ -39,7 +39,7 @@ const mostForLibraries = 100_000
 /** Search, lists, figures, building and following beside every other engine: one company, one run, every answer compared. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
   const scratch = makeScratch()
-  const closing: (() => unknown)[] = [scratch.remove, closeRecord, closeMirror]
+  const closing: (() => unknown)[] = [scratch.remove, closeDatabase, closeMirror]
   const closeAll = async () => {
     for (const close of closing.reverse()) await close()
   }
@@ -70,11 +70,11 @@ async function run(rows: number, json: boolean, folder: string, closing: (() => 
   }
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
-  const liveBase = () => generationsIn(dataDir).live()
-  await openRecord({ dataDir, statementTimeout: 0 })
-  await migrateRecord(recordUrl())
+  const liveBase = () => segmentVersionsIn(dataDir).live()
+  await openDatabase({ dataDir, statementTimeout: 0 })
+  await migrateDatabase(connectionUrl())
   await ensureReferenceRows()
-  const databaseUrl = recordUrl()
+  const databaseUrl = connectionUrl()
 
   const scopes = [1, 50, 1_000, customers].map((size) => Array.from({ length: size }, (_, at) => ((700 + at * 37) % customers) + 1))
   const texts = drawTexts(rows, scopes[0]?.[0] ?? 1, questionsAsked)
@@ -87,7 +87,7 @@ async function run(rows: number, json: boolean, folder: string, closing: (() => 
   closing.push(plain.close, () => postgres.close())
 
   await part('company', () =>
-    loadCompany(recordPool(), spool.make(), async (batch) => {
+    loadCompany(databasePool(), spool.make(), async (batch) => {
       brute.look(batch)
       plain.add(batch)
       await postgres.add(batch)
@@ -132,7 +132,7 @@ async function run(rows: number, json: boolean, folder: string, closing: (() => 
   const listed = await part('lists', () => measureLists(scopes, postgres.listing, brute, answers))
   const figures = await part('figures', () => measureFigures(scopes, [mirror, plain.grouping, postgres.grouping], brute, answers))
 
-  const sync = await part('sync', () => measureSync(recordPool(), rows, files.mirror, files.fts5))
+  const sync = await part('sync', () => measureSync(databasePool(), rows, files.mirror, files.fts5))
   const dirtied = await part('search with changed rows', () => compare([mirror]))
   const libraries =
     rows > mostForLibraries ? [] : await part('libraries', () => compare([mirror, ...fillLibraries(spool.read()).libraries]))
@@ -142,7 +142,7 @@ async function run(rows: number, json: boolean, folder: string, closing: (() => 
     ...{ built, fromRecord, indexed, memory, sync, dirty: { clean, dirtied }, idle, building },
   }
   if (!json) printFindings(findings)
-  const merging = await part('merge', () => measureMerge(recordPool(), rows, liveBase))
+  const merging = await part('merge', () => measureMerge(databasePool(), rows, liveBase))
   if (json) process.stdout.write(`${JSON.stringify({ ...findings, goals: judge(findings), merging })}\n`)
   else if (merging) printDelay('merge', merging)
   if (answers.wrong.length > 0) process.exitCode = 1

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { closeRecord, openRecord, recordPool, recordUrl } from '#db/records/client.server.ts'
-import { openCluster } from '#db/records/embedded/cluster.server.ts'
+import { closeDatabase, connectionUrl, databasePool, openDatabase } from '#db/postgres/client.server.ts'
+import { openCluster } from '#db/postgres/embedded/cluster.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 
 const scratch = makeScratch()
 const dataDir = scratch.path
 afterAll(async () => {
-  await closeRecord()
+  await closeDatabase()
   scratch.remove()
 })
 
@@ -18,7 +18,7 @@ const serverPid = () => Number(readFileSync(join(dataDir, 'record', 'postmaster.
 
 async function ask(sql: string): Promise<unknown> {
   for (let n = 0; n < 100; n += 1) {
-    const answer = await recordPool()
+    const answer = await databasePool()
       .query(sql)
       .catch(() => undefined)
     if (answer) return answer.rows
@@ -37,12 +37,12 @@ test('the embedded server is created, found running by a second process, and sto
 })
 
 test('a killed embedded server is restarted, and connected clients continue', async () => {
-  await openRecord({ dataDir })
+  await openDatabase({ dataDir })
   await ask('create table kept as select 42 as answer')
   const former = serverPid()
   process.kill(former, 'SIGKILL')
   while (
-    await recordPool()
+    await databasePool()
       .query('select 1')
       .catch(() => undefined)
   )
@@ -52,7 +52,7 @@ test('a killed embedded server is restarted, and connected clients continue', as
 })
 
 async function connectAs(application_name: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: recordUrl(), application_name })
+  const client = new pg.Client({ connectionString: connectionUrl(), application_name })
   client.on('error', () => {})
   await client.connect()
   return client
@@ -61,11 +61,11 @@ async function connectAs(application_name: string): Promise<pg.Client> {
 test('the last process stops the server although psql is connected, but never while another portal process works', async () => {
   const onlooker = await connectAs('psql')
   const worker = await connectAs('fairway import')
-  await closeRecord()
+  await closeDatabase()
   expect((await worker.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  await openRecord({ dataDir })
+  await openDatabase({ dataDir })
   await worker.end()
-  await closeRecord()
+  await closeDatabase()
   await expect(onlooker.query('select 1')).rejects.toThrow()
   const next = await openCluster(dataDir)
   expect(next.started).toBe(true)

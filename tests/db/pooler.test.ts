@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startRefusal } from '#app/http/process/terminal.server.ts'
-import { closeRecord, openRecord, recordPool } from '#db/records/client.server.ts'
-import { locks, oneAtATime } from '#db/records/locks.server.ts'
-import { migrateRecord } from '#db/records/migrate.server.ts'
+import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
+import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
+import { migrateDatabase } from '#db/postgres/migrate.server.ts'
 import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
 import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
 import { awaitMirror, closeMirror, findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
@@ -27,14 +27,14 @@ beforeAll(async () => {
   if (!pooler) return
   await onServer(inject('serverUrl'), `create database ${name}`)
   // Two processes start together: one migrates, the other waits for it.
-  await Promise.all([migrateRecord(pooled), migrateRecord(pooled)])
-  await openRecord({ databaseUrl: pooled, dataDir: scratch.path, statementTimeout: 700 })
+  await Promise.all([migrateDatabase(pooled), migrateDatabase(pooled)])
+  await openDatabase({ databaseUrl: pooled, dataDir: scratch.path, statementTimeout: 700 })
   await ensureReferenceRows()
 })
 
 afterAll(async () => {
   await closeMirror()
-  await closeRecord()
+  await closeDatabase()
   await pooler?.stop()
   await onServer(inject('serverUrl'), `drop database if exists ${name} with (force)`)
   scratch.remove()
@@ -60,7 +60,7 @@ withPooler('the record is migrated, followed, mirrored and locked through it, an
       expect(await oneAtATime(locks.inbox, async () => 'twice')).toBeUndefined()
     })
   }
-  const { rowCount } = await recordPool().query('select from exceptions where shipment_id = $1 and revised_at is null', [id])
+  const { rowCount } = await databasePool().query('select from exceptions where shipment_id = $1 and revised_at is null', [id])
   expect(rowCount).toBeGreaterThan(0)
   openMirror({ dataDir: scratch.path })
   await awaitMirror()
@@ -70,27 +70,27 @@ withPooler('the record is migrated, followed, mirrored and locked through it, an
 
 withPooler('a statement that takes too long is cancelled on the server, and the connection goes on', async () => {
   const began = performance.now()
-  await expect(recordPool().query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
-  const client = await recordPool().connect()
+  await expect(databasePool().query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
+  const client = await databasePool().connect()
   await client.query('begin')
   await expect(client.query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
   await client.query('rollback')
   client.release()
   expect(performance.now() - began).toBeLessThan(8_000)
   expect((await onDirect(`select from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`)).rowCount).toBe(0)
-  for (let n = 0; n < 20; n += 1) await Promise.all([recordPool().query('select pg_sleep(0.05)'), sleep(40)])
+  for (let n = 0; n < 20; n += 1) await Promise.all([databasePool().query('select pg_sleep(0.05)'), sleep(40)])
 })
 
 withPooler('a limit of one process does not become the limit of another that is given its session', async () => {
-  const { rows } = await recordPool().query('show statement_timeout')
+  const { rows } = await databasePool().query('show statement_timeout')
   expect(rows).toEqual([{ statement_timeout: '0' }])
 })
 
 test('a direct connection leaves the statement limit to the server', async () => {
   if (pooler) await closeMirror()
-  await closeRecord()
-  await openRecord({ databaseUrl: inject('serverUrl'), dataDir: scratch.path, statementTimeout: 700 })
-  const { rows } = await recordPool().query('show statement_timeout')
+  await closeDatabase()
+  await openDatabase({ databaseUrl: inject('serverUrl'), dataDir: scratch.path, statementTimeout: 700 })
+  const { rows } = await databasePool().query('show statement_timeout')
   expect(rows).toEqual([{ statement_timeout: '700ms' }])
 })
 

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import PostalMime, { type Email } from 'postal-mime'
-import { closeRecord, openRecord, record } from '#db/records/client.server.ts'
-import { outsideAddresses } from '#db/records/schema/ground/mail-choices.ts'
-import { seedCustomerAlert } from '#db/seed/alerts.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
-import { seedShipmentComments } from '#db/seed/papers.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
-import { seedUser } from '#db/seed/users.ts'
+import { closeDatabase, db, openDatabase } from '#db/postgres/client.server.ts'
+import { guestAddresses } from '#db/postgres/schema/core/mail-choices.ts'
+import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
+import { seedShipmentComments } from '#db/seed/seed-attachments.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, makeTemplate } from '#tests/support/template.ts'
 import { setClock } from './alerts/clock.ts'
@@ -32,7 +32,7 @@ export async function run({ requests, json }: FaultOptions): Promise<void> {
   const scratch = makeScratch()
   const template = await makeTemplate(undefined, scratch.path)
   const databaseUrl = databaseAt(template.serverUrl, template.name)
-  await openRecord({ databaseUrl, dataDir: scratch.path })
+  await openDatabase({ databaseUrl, dataDir: scratch.path })
   const arrived: Buffer[] = []
   const office = await openMoodyPostOffice((message) => void arrived.push(message))
   const fleet = startFleet({ ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: scratch.path, SMTP_URL: office.url })
@@ -43,7 +43,7 @@ export async function run({ requests, json }: FaultOptions): Promise<void> {
     await until(async () => (await countRows('settings', sql`key = 'happenings-noticed'`)) > 0)
     for (let window = 0; window < windows; window += 1) {
       for (const shipmentId of readers.shipmentIds.slice(window * perWindow, (window + 1) * perWindow)) {
-        await seedShipmentComments(record(), [{ shipmentId, type: 'other', text: tokenOf(shipmentId), createdBy: readers.actor }])
+        await seedShipmentComments(db(), [{ shipmentId, type: 'other', text: tokenOf(shipmentId), createdBy: readers.actor }])
       }
       await until(async () => (await countRows('alert_tellings', sql`true`)) === perWindow * (window + 1) * readers.addresses.length)
       await until(isNothingUnderWay, 2_000)
@@ -66,25 +66,25 @@ export async function run({ requests, json }: FaultOptions): Promise<void> {
   } finally {
     fleet.end()
     await office.close()
-    await closeRecord()
+    await closeDatabase()
     await template.remove()
     scratch.remove()
   }
 }
 
 async function seedReaders(perWindow: number) {
-  const actor = await seedUser(record(), { roleId: 1 })
-  const customerId = await seedCustomer(record(), {})
+  const actor = await seedUser(db(), { roleId: 1 })
+  const customerId = await seedCustomer(db(), {})
   const userIds: number[] = []
   for (let n = 0; n < people; n += 1) {
-    userIds.push(await seedUser(record(), { roleId: 2, email: `reader${n}@fairway.test`, customerIds: [customerId] }))
+    userIds.push(await seedUser(db(), { roleId: 2, email: `reader${n}@fairway.test`, customerIds: [customerId] }))
   }
   const copy = 'copy@outside.test'
-  await record().insert(outsideAddresses).values({ projectId: 4, email: copy, state: 'confirmed' })
+  await db().insert(guestAddresses).values({ projectId: 4, email: copy, state: 'confirmed' })
   const timing = { manner: 'Consolidated' as const, hour: 9, periodicity: 1, timeZone: 'UTC' }
-  await seedCustomerAlert(record(), { customerId, kind: 'comment-added', userIds, emails: [copy], ...timing })
+  await seedCustomerAlert(db(), { customerId, kind: 'comment-added', userIds, emails: [copy], ...timing })
   const shipmentIds: number[] = []
-  for (let n = 0; n < perWindow * windows; n += 1) shipmentIds.push(await seedShipment(record(), { customerId }))
+  for (let n = 0; n < perWindow * windows; n += 1) shipmentIds.push(await seedShipment(db(), { customerId }))
   return { actor, shipmentIds, addresses: [...userIds.map((_, n) => `reader${n}@fairway.test`), copy] }
 }
 
@@ -115,16 +115,14 @@ const tokenOf = (shipmentId: number) => `token-${shipmentId}-end`
 const isWaiting = sql`bundle_id is null and dropped_at is null`
 
 const findNextDigest = async () => {
-  const { rows } = await record().execute<{ ms: number }>(
+  const { rows } = await db().execute<{ ms: number }>(
     sql`select floor(extract(epoch from max(due_at)) * 1000)::float8 as ms from alert_tellings where ${isWaiting}`,
   )
   return rows[0]?.ms ?? Date.now()
 }
 
 const countRows = async (table: string, where: ReturnType<typeof sql>) => {
-  const { rows } = await record().execute<{ count: number }>(
-    sql`select count(*)::int as count from ${sql.identifier(table)} where ${where}`,
-  )
+  const { rows } = await db().execute<{ count: number }>(sql`select count(*)::int as count from ${sql.identifier(table)} where ${where}`)
   return rows[0]?.count ?? 0
 }
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { demoPassword, makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
@@ -78,14 +78,14 @@ export async function run(): Promise<void> {
 }
 
 async function watch(number: string, address: string, cookie: string) {
-  const { rows } = await recordPool().query<{ id: number }>(
+  const { rows } = await databasePool().query<{ id: number }>(
     `insert into shipments (project_id, customer_id, number, status, shipment_date, eta)
      select 4, min(id), $1, 'booked', current_date, now() - interval '20 days' from customers where project_id = 4 returning id::int`,
     [number],
   )
   const id = rows[0]?.id ?? 0
   const began = performance.now()
-  const has = async (sql: string) => (await recordPool().query(`${sql} limit 1`, [id])).rowCount === 1
+  const has = async (sql: string) => (await databasePool().query(`${sql} limit 1`, [id])).rowCount === 1
   const readers = {
     search: async () =>
       (await (await fetch(`${address}/search/${number}`, { headers: { Cookie: cookie } })).text()).includes(`Detail/${id}`),

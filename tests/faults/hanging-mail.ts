@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asc } from 'drizzle-orm'
-import { closeRecord, openRecord, record } from '#db/records/client.server.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { closeDatabase, db, openDatabase } from '#db/postgres/client.server.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { queueMail } from '#domain/ground/mail/queue.server.ts'
 import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
 import { percentile } from '#tests/bench/measuring/timing.ts'
@@ -17,7 +17,7 @@ const tickMs = 2_000
 export async function run(): Promise<void> {
   const scratch = makeScratch()
   const template = await makeTemplate(undefined, scratch.path)
-  await openRecord({ databaseUrl: databaseAt(template.serverUrl, template.name), dataDir: scratch.path })
+  await openDatabase({ databaseUrl: databaseAt(template.serverUrl, template.name), dataDir: scratch.path })
   const began = performance.now()
   const arrived: number[] = []
   const office = await openPostOffice(() => void arrived.push(performance.now() - began), {
@@ -29,7 +29,7 @@ export async function run(): Promise<void> {
       ...Array.from({ length: hanging }, (_, n) => `person${n}@hangs.test`),
       ...Array.from({ length: others }, (_, n) => `person${n}@company${n % 40}.test`),
     ]
-    for (const address of addresses) await record().transaction((tx) => queueMail(tx, mailTo(address), new Date()))
+    for (const address of addresses) await db().transaction((tx) => queueMail(tx, mailTo(address), new Date()))
     while (arrived.length < others && performance.now() - began < 180_000) {
       await deliverMail(new Date(), office.url)
       await sleep(tickMs)
@@ -37,16 +37,13 @@ export async function run(): Promise<void> {
     const seconds = (share: number) => (percentile(arrived, share) / 1_000).toFixed(1)
     process.stdout.write(`${arrived.length} of ${others} mails behind ${hanging} that hang arrived; half of them after ${seconds(0.5)} s, `)
     process.stdout.write(`the last after ${seconds(1)} s\n`)
-    const rows = await record()
-      .select({ state: deliveries.state, answer: deliveries.lastAnswer })
-      .from(deliveries)
-      .orderBy(asc(deliveries.id))
+    const rows = await db().select({ state: deliveries.state, answer: deliveries.lastAnswer }).from(deliveries).orderBy(asc(deliveries.id))
     const states = rows.slice(0, hanging).map(({ state, answer }) => `${state}${answer ? ` (${answer})` : ''}`)
     for (const state of new Set(states))
       process.stdout.write(`  of those that hang ${states.filter((each) => each === state).length} × ${state}\n`)
   } finally {
     await office.close()
-    await closeRecord()
+    await closeDatabase()
     await template.remove()
     scratch.remove()
   }

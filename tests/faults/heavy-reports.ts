@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
-import { seedReport } from '#db/seed/reports.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { seedReport } from '#db/seed/seed-reports.ts'
 import { findModule } from '#domain/desk/reports/catalogue/modules.server.ts'
 import { percentile } from '#tests/bench/measuring/timing.ts'
 import { startOwnPortal } from './own-portal.ts'
@@ -28,11 +28,11 @@ export async function run(): Promise<void> {
       const branch = levels.filter(({ id, under }) => !under || id === 'event')
       const fields = branch.flatMap(({ options }) => options.map(({ id }) => id)).slice(0, 42)
       for (const n of [0, 1]) {
-        const [person] = await record()
+        const [person] = await db()
           .select({ id: users.id })
           .from(users)
           .where(eq(users.email, emailOf(n)))
-        ids.push(await seedReport(record(), { ownerId: person?.id ?? 0, fields: n === 0 ? fields : fields.slice(0, 3) }))
+        ids.push(await seedReport(db(), { ownerId: person?.id ?? 0, fields: n === 0 ? fields : fields.slice(0, 3) }))
       }
     },
     { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), LOG_LEVEL: 'error' },

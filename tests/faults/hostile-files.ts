@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { record, recordPool } from '#db/records/client.server.ts'
-import { seedUser } from '#db/seed/users.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
 import { hashPassword } from '#domain/people/access/sign-in/password.server.ts'
 import { type HostileFile, hostileFeeds, hostilePastes, hostileUploads } from '#tests/support/hostile/files.ts'
 import { repository } from '#tests/support/sources.ts'
@@ -81,13 +81,13 @@ const emailFor = (name: string) => `${name}@hostile.test`
 /** One person for each way of uploading, since one may upload thirty files an hour. */
 async function seedPeople(): Promise<void> {
   const passwordHash = await hashPassword(password)
-  for (const name of [...ways, 'paste', 'other']) await seedUser(record(), { projectId: 4, roleId: 1, email: emailFor(name), passwordHash })
+  for (const name of [...ways, 'paste', 'other']) await seedUser(db(), { projectId: 4, roleId: 1, email: emailFor(name), passwordHash })
 }
 
 const cookieOf = async ({ address }: RestartablePortal, name: string) => (await signIn(address, emailFor(name), password)).cookie
 
 async function bringUploads(portal: RestartablePortal, { uploads }: Files): Promise<Answer[]> {
-  const found = await recordPool().query<Record<(typeof ways)[number], string>>(`select
+  const found = await databasePool().query<Record<(typeof ways)[number], string>>(`select
     (select '/Detail/' || id || '/documents' from tickets where project_id = 4 and status_id not in (3, 4) order by id limit 1) as ticket,
     (select '/shipmentsDetail/' || id || '/documents' from shipments where project_id = 4 order by id limit 1) as shipment,
     (select '/Container-Detail/' || min(c.id) || '/documents' from containers c join shipments s on s.id = c.shipment_id where project_id = 4) as container,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { recordPool, recordUrl } from '#db/records/client.server.ts'
+import { connectionUrl, databasePool } from '#db/postgres/client.server.ts'
 import { limits } from '#domain/ground/environment/limits.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
@@ -25,7 +25,7 @@ export async function run(): Promise<void> {
   try {
     await first.start()
     await first.untilReady()
-    const { rows } = await recordPool().query<{ id: number; customer_id: number }>(
+    const { rows } = await databasePool().query<{ id: number; customer_id: number }>(
       'select id::int, customer_id::int from shipments where project_id = 4 order by id limit 1',
     )
     const [shipment] = rows
@@ -64,7 +64,7 @@ export async function run(): Promise<void> {
 async function startNode(number: number) {
   const scratch = makeScratch()
   const port = 46_000 + number * 1_000 + (process.pid % 1_000)
-  const settings = { PORT: String(port), DATA_DIR: scratch.path, DATABASE_URL: recordUrl(), APP_URL: '', LOG_LEVEL: 'error' }
+  const settings = { PORT: String(port), DATA_DIR: scratch.path, DATABASE_URL: connectionUrl(), APP_URL: '', LOG_LEVEL: 'error' }
   const node = spawnAsInTheImage({ ...settings, SESSION_SECRET: 'x'.repeat(32) }, ['ignore', 'ignore', 'inherit'])
   const address = `http://localhost:${port}`
   for (let n = 0; n < 600 && !(await fetch(`${address}/readyz`).catch(() => undefined))?.ok; n += 1) await sleep(200)

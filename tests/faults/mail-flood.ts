@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { closeRecord, openRecord, record } from '#db/records/client.server.ts'
-import { seedUser } from '#db/seed/users.ts'
+import { closeDatabase, db, openDatabase } from '#db/postgres/client.server.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
 import { type Mail, queueMail } from '#domain/ground/mail/queue.server.ts'
 import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
 import { answerRecoveryRequests, requestRecovery } from '#domain/people/access/recovery/requests.server.ts'
@@ -23,7 +23,7 @@ const origin = { network: null, userAgent: null, requestId: null }
 export async function run(): Promise<void> {
   const scratch = makeScratch()
   const template = await makeTemplate(undefined, scratch.path)
-  await openRecord({ databaseUrl: databaseAt(template.serverUrl, template.name), dataDir: scratch.path })
+  await openDatabase({ databaseUrl: databaseAt(template.serverUrl, template.name), dataDir: scratch.path })
   const arrived = new Map<string, number>()
   const office = await openPostOffice(() => {}, {
     onData: (stream, { envelope }, answer) => {
@@ -39,15 +39,15 @@ export async function run(): Promise<void> {
   const clock = () => startClock(jobsWith(office.url), (job, error) => process.stdout.write(`${job}: ${error}\n`))
   const ask = (name: string) => requestRecovery(4, `${name}@company.test`, 'http://localhost', origin, new Date())
   try {
-    await seedUser(record(), { projectId: 4, roleId: 2, email: 'ana@company.test', passwordHash: 'none' })
-    await record().transaction(async (tx) => {
+    await seedUser(db(), { projectId: 4, roleId: 2, email: 'ana@company.test', passwordHash: 'none' })
+    await db().transaction(async (tx) => {
       for (let n = 0; n < flood; n += 1) await queueMail(tx, mailOf('user:1', `copy${n}@company.test`), new Date())
     })
     const running = clock()
     await sleep(3_000)
     const began = performance.now()
     await ask('ana')
-    await record().transaction((tx) => queueMail(tx, mailOf('user:3', 'eva@company.test'), new Date()))
+    await db().transaction((tx) => queueMail(tx, mailOf('user:3', 'eva@company.test'), new Date()))
     const after = (name: string) => arrived.get(`${name}@company.test`)
     while (!(after('ana') && after('eva')) && performance.now() - began < longestMs) await sleep(100)
     const told = (name: string) => {
@@ -59,7 +59,7 @@ export async function run(): Promise<void> {
     await running.stop()
   } finally {
     await office.close()
-    await closeRecord()
+    await closeDatabase()
     await template.remove()
     scratch.remove()
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { startOwnPortal } from './own-portal.ts'
 import { writeShipments } from './portal/company.ts'
 import { crowdPassword, emailOf, seedCrowd } from './portal/crowd.ts'
@@ -24,7 +24,7 @@ export async function run(): Promise<void> {
   const portal = await startOwnPortal(
     async () => {
       await writeShipments(shipments, 'LOAD')
-      const { rows } = await recordPool().query<{ id: number }>('select id from customers where project_id = 4 order by id limit 10')
+      const { rows } = await databasePool().query<{ id: number }>('select id from customers where project_id = 4 order by id limit 10')
       customers = rows.map(({ id }) => id)
       await seedCrowd(people, (n) =>
         n % 2 === 0 ? [customers[n % customers.length] ?? 0] : customers.slice(0, n % 4 === 1 ? 3 : undefined),

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { recordPool } from '#db/records/client.server.ts'
-import { openCluster } from '#db/records/embedded/cluster.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
+import { openCluster } from '#db/postgres/embedded/cluster.server.ts'
 import { makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { startPooler } from '#tests/support/pooler.ts'
@@ -55,12 +55,12 @@ export async function run(): Promise<void> {
     }
     writeFileSync(join(inbox, 'night', 'night.csv'), 'Customer,Number,Mode,Date\nPooled,POOLED-1,sea,2026-01-01\n')
     say('file in the inbox: taken', await until(async () => existsSync(join(inbox, 'night', 'done', 'night.csv'))))
-    const { rows } = await recordPool().query<{ id: number }>(
+    const { rows } = await databasePool().query<{ id: number }>(
       `insert into shipments (project_id, customer_id, number, status, shipment_date, eta)
        select 4, min(id), 'POOLED-2', 'booked', current_date, now() - interval '20 days' from customers where project_id = 4 returning id::int`,
     )
     const isException = 'select from exceptions where shipment_id = $1 limit 1'
-    say('late shipment: an exception', await until(async () => (await recordPool().query(isException, [rows[0]?.id])).rowCount === 1))
+    say('late shipment: an exception', await until(async () => (await databasePool().query(isException, [rows[0]?.id])).rowCount === 1))
     process.stdout.write(`advisory locks held by sessions outside any transaction: ${await countLeaked()}\n`)
   } finally {
     for (const portal of portals) portal.kill('SIGTERM')
@@ -88,7 +88,7 @@ async function until(isSo: () => Promise<boolean>): Promise<number | undefined> 
 
 /** A lock without its transaction belongs to an idle session: nobody would ever release it. */
 async function countLeaked(): Promise<number> {
-  const { rows } = await recordPool().query<{ count: number }>(
+  const { rows } = await databasePool().query<{ count: number }>(
     `select count(*)::int as count from pg_locks l join pg_stat_activity a using (pid) where l.locktype = 'advisory' and a.state = 'idle'`,
   )
   if (rows[0]?.count) process.exitCode = 1

@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { closeRecord, openRecord, record, recordUrl } from '#db/records/client.server.ts'
-import { migrateRecord } from '#db/records/migrate.server.ts'
-import { reportRuns } from '#db/records/schema/desk/report-runs.ts'
-import { reports } from '#db/records/schema/desk/reports.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
-import { seedReport } from '#db/seed/reports.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
-import { seedUser } from '#db/seed/users.ts'
+import { closeDatabase, connectionUrl, db, openDatabase } from '#db/postgres/client.server.ts'
+import { migrateDatabase } from '#db/postgres/migrate.server.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { reportRuns } from '#db/postgres/schema/reports/report-runs.ts'
+import { reports } from '#db/postgres/schema/reports/reports.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedReport } from '#db/seed/seed-reports.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
 import { readSchedule } from '#domain/desk/reports/keeping/find.server.ts'
 import { rhythmOf } from '#domain/desk/reports/schedule.ts'
 import { occurrencesBetween } from '#domain/ground/schedules/occurrences.ts'
@@ -43,13 +43,13 @@ const start = new Date('2026-03-28T06:00:00Z')
  */
 export async function run(): Promise<void> {
   const scratch = makeScratch()
-  await openRecord({ dataDir: scratch.path })
+  await openDatabase({ dataDir: scratch.path })
   const team: Sender[] = []
   try {
-    await migrateRecord(recordUrl())
+    await migrateDatabase(connectionUrl())
     await ensureReferenceRows()
     await seedSchedules()
-    const env = { ...process.env, DATABASE_URL: recordUrl(), DATA_DIR: scratch.path }
+    const env = { ...process.env, DATABASE_URL: connectionUrl(), DATA_DIR: scratch.path }
     for (let n = 0; n < processes; n += 1) team.push(await startSender(env))
     let killed = 0
     const end = start.getTime() + hours * 60 * minuteMs
@@ -72,7 +72,7 @@ export async function run(): Promise<void> {
     await printOutcome(new Date(end + 30 * minuteMs), killed)
   } finally {
     for (const sender of team) sender.kill('SIGKILL')
-    await closeRecord()
+    await closeDatabase()
     scratch.remove()
   }
 }
@@ -95,17 +95,17 @@ async function tell(sender: Sender, now: number): Promise<void> {
 }
 
 async function seedSchedules(): Promise<void> {
-  const customerId = await seedCustomer(record(), { projectId: 4, name: 'Nordia' })
-  const ownerId = await seedUser(record(), {
+  const customerId = await seedCustomer(db(), { projectId: 4, name: 'Nordia' })
+  const ownerId = await seedUser(db(), {
     projectId: 4,
     roleId: 3,
     email: 'owner@fairway.test',
     passwordHash: 'none',
     customerIds: [customerId],
   })
-  await seedShipment(record(), { customerId, number: 'FAULTS-1' })
+  await seedShipment(db(), { customerId, number: 'FAULTS-1' })
   for (let n = 0; n < schedules; n += 1) {
-    await seedReport(record(), {
+    await seedReport(db(), {
       ...{ ownerId, type: 'scheduled', frequency: 'Daily', weekdays: [1, 2, 3, 4, 5, 6, 7], startDate: '2026-01-01', scheduledFrom: start },
       ...{ name: `Report ${n}`, minuteOfDay: (n * 37) % 1_440, timeZone: zones[n % zones.length] ?? 'UTC', emails: ['owner@fairway.test'] },
     })
@@ -114,10 +114,10 @@ async function seedSchedules(): Promise<void> {
 
 async function printOutcome(end: Date, killed: number): Promise<void> {
   let [expected, missed, unfinished] = [0, 0, 0]
-  for (const report of await record().select().from(reports)) {
+  for (const report of await db().select().from(reports)) {
     const schedule = readSchedule(report)
     const due = schedule ? occurrencesBetween(rhythmOf(schedule), start, end) : []
-    const runs = await record().select().from(reportRuns).where(eq(reportRuns.reportId, report.id))
+    const runs = await db().select().from(reportRuns).where(eq(reportRuns.reportId, report.id))
     expected += due.length
     for (const { wallTime } of due) {
       const run = runs.find(({ occurrence }) => occurrence === `${wallTime} ${report.timeZone}`)
@@ -127,8 +127,8 @@ async function printOutcome(end: Date, killed: number): Promise<void> {
       } else if (run.state === 'running') unfinished += 1
     }
   }
-  const mailed = await record().$count(deliveries)
-  const [{ distinct } = { distinct: 0 }] = await record()
+  const mailed = await db().$count(deliveries)
+  const [{ distinct } = { distinct: 0 }] = await db()
     .select({ distinct: sql<number>`count(distinct run_id)::int` })
     .from(sql`report_letters where outcome = 'mailed'`)
   process.stdout.write(

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { recordPool, recordUrl } from '#db/records/client.server.ts'
+import { connectionUrl, databasePool } from '#db/postgres/client.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
 import { prepareRestartablePortal, signInOften } from './portal/restartable.ts'
@@ -16,7 +16,7 @@ export async function run(): Promise<void> {
   try {
     await first.start()
     await first.untilReady()
-    const settings = { PORT: String(port), DATA_DIR: scratch.path, DATABASE_URL: recordUrl(), APP_URL: '', LOG_LEVEL: 'warn' }
+    const settings = { PORT: String(port), DATA_DIR: scratch.path, DATABASE_URL: connectionUrl(), APP_URL: '', LOG_LEVEL: 'warn' }
     const node = spawnAsInTheImage(settings, ['ignore', 'ignore', 'inherit'])
     try {
       for (const address of [first.address, second]) while (!(await isMirrorReady(address))) await sleep(200)
@@ -52,7 +52,7 @@ async function isMirrorReady(address: string): Promise<boolean> {
 }
 
 async function findArrived(): Promise<{ id: number; number: string }[]> {
-  const { rows } = await recordPool().query(
+  const { rows } = await databasePool().query(
     `select b.id::int, b.number from containers b join shipments s on s.id = b.shipment_id
      where s.project_id = 4 and s.status <> 'cancelled' and b.status = 'arrived' and b.empty_returned_at is null
        and coalesce(b.ata, s.ata) < now() - interval '2 days' order by b.id limit $1`,

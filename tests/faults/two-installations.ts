@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { recordPool } from '#db/records/client.server.ts'
-import { openCluster } from '#db/records/embedded/cluster.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
+import { openCluster } from '#db/postgres/embedded/cluster.server.ts'
 import { fileStore } from '#domain/ground/files/stores/store.server.ts'
 import { keptForMs, sweepFiles } from '#domain/ground/files/sweeping.server.ts'
 import { makeDemoCompany } from '#domain/installation/demo.server.ts'
@@ -35,7 +35,7 @@ export async function run(): Promise<void> {
       const [DATABASE_URL, DATA_DIR] = [urls[name] ?? '', `${scratch.path}/${name}`]
       say(`${name}: ${await start(DATABASE_URL, FILES_URL, DATA_DIR)}`)
       await openInstallation({ DATA_DIR, DATABASE_URL, FILES_URL })
-      await recordPool().query('delete from shipment_documents')
+      await databasePool().query('delete from shipment_documents')
       const inSixtyDays = new Date(Date.now() + 2 * keptForMs)
       const swept = await sweepFiles(inSixtyDays).catch((error: Error) => `refused, ${error.message.slice(0, 80)}…`)
       say(`${name} sweeps all the same, 60 days later: ${typeof swept === 'string' ? swept : JSON.stringify(swept)}`)
@@ -77,7 +77,7 @@ async function start(databaseUrl: string, FILES_URL: string, dataDir: string): P
 }
 
 async function listKeys(): Promise<string[]> {
-  const { rows } = await recordPool().query<{ key: string }>('select store_key as key from files')
+  const { rows } = await databasePool().query<{ key: string }>('select store_key as key from files')
   return rows.map(({ key }) => key)
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { recordPool, recordUrl } from '#db/records/client.server.ts'
+import { connectionUrl, databasePool } from '#db/postgres/client.server.ts'
 import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
 import { speak } from '#domain/ground/language/speech.server.ts'
 import { demoPassword, makeDemoCompany } from '#domain/installation/demo.server.ts'
@@ -47,7 +47,7 @@ export async function run(): Promise<void> {
     const forms = listForms(await findThings(person), demoPassword).filter(({ name }) => new RegExp(process.env.ONLY ?? '').test(name))
     let n = 0
     for (const form of forms) {
-      await recordPool().query('delete from rate_limits')
+      await databasePool().query('delete from rate_limits')
       for (const fault of ['refused', 'cut', 'slow'] as const) {
         if (fault === 'slow' && !slowForms.has(form.name)) continue
         n += 1
@@ -80,7 +80,7 @@ interface Filled {
 
 async function fillIn(person: Browser, form: WrittenForm, n: number): Promise<Filled> {
   const mark = `typedmark${n}x`
-  if (form.prepare) await recordPool().query(form.prepare)
+  if (form.prepare) await databasePool().query(form.prepare)
   let page = form.page
   if (form.before) {
     const { before } = form
@@ -176,7 +176,7 @@ async function tryLate(address: string, form: WrittenForm, n: number): Promise<s
   const person = await openBrowser(address, email, demoPassword)
   const { page, mark, typed, form: filled } = await fillIn(person, form, n)
   const before = await snapshot()
-  await recordPool().query("update sessions set last_seen_at = now() - interval '90 minutes' where id = (select max(id) from sessions)")
+  await databasePool().query("update sessions set last_seen_at = now() - interval '90 minutes' where id = (select max(id) from sessions)")
   const answer = await person.send(page, filled, moreOf(form, mark))
   const changed = await changedSince(before)
   if (answer.status !== 302 || !answer.location.startsWith('/?next=')) return [`answered ${answer.status} ${answer.location}`]
@@ -196,7 +196,7 @@ async function startPortal(dataDir: string) {
   const own = {
     PORT: new URL(address).port,
     DATA_DIR: dataDir,
-    DATABASE_URL: recordUrl(),
+    DATABASE_URL: connectionUrl(),
     APP_URL: '',
     LOG_LEVEL: 'warn',
     PORTAL_MODE: 'web',

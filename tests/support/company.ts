@@ -1,7 +1,7 @@
-import { record, recordPool } from '#db/records/client.server.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
-import { seedPort } from '#db/seed/ports.ts'
-import { type ContainerSeed, type ShipmentSeed, seedContainer, seedShipment } from '#db/seed/shipments.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedPort } from '#db/seed/seed-ports.ts'
+import { type ContainerSeed, type ShipmentSeed, seedContainer, seedShipment } from '#db/seed/seed-shipments.ts'
 import { readPreferences } from '#domain/ground/viewer/preferences.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
@@ -29,15 +29,15 @@ export function viewerOf(...customerIds: number[]): Viewer {
 
 type Row<Seed> = Partial<Omit<Seed, 'customerId' | 'shipmentId' | 'number'>>
 
-export const insertCustomer = (name: string) => seedCustomer(record(), { name })
+export const insertCustomer = (name: string) => seedCustomer(db(), { name })
 
 export const insertShipment = (customerId: number, number: string, row: Row<ShipmentSeed> = {}) =>
-  seedShipment(record(), { customerId, number, mode: null, shipmentDate: '2026-03-01', ...row })
+  seedShipment(db(), { customerId, number, mode: null, shipmentDate: '2026-03-01', ...row })
 
 export const insertContainer = (shipmentId: number, number: string, row: Row<ContainerSeed> = {}) =>
-  seedContainer(record(), { shipmentId, number, type: null, status: 'in_transit', ...row })
+  seedContainer(db(), { shipmentId, number, type: null, status: 'in_transit', ...row })
 
 export const insertPort = (code: string, name: string, countryCode: string) =>
-  seedPort(record(), { code, name, countryCode, latitude: 0, longitude: 0, timeZone: 'UTC' })
+  seedPort(db(), { code, name, countryCode, latitude: 0, longitude: 0, timeZone: 'UTC' })
 
-export const change = (sql: string, ...values: unknown[]) => recordPool().query(sql, values)
+export const change = (sql: string, ...values: unknown[]) => databasePool().query(sql, values)

@@ -1,7 +1,7 @@
 import { writeSessionToken } from '#app/http/session/session-cookie.server.ts'
-import { record } from '#db/records/client.server.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
-import { seedUser } from '#db/seed/users.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -23,7 +23,7 @@ export async function seedPerson(options: { roleId: RoleId; projectId?: ProjectI
   const projectId = options.projectId ?? 4
   const email = options.email ?? `role${options.roleId}-${Math.random().toString(36).slice(2, 8)}@fairway.test`
   const { customerIds = [] } = options
-  const id = await seedUser(record(), { projectId, roleId: options.roleId, email, passwordHash: await passwordHash(), customerIds })
+  const id = await seedUser(db(), { projectId, roleId: options.roleId, email, passwordHash: await passwordHash(), customerIds })
   return { userId: id, projectId, roleId: options.roleId, email }
 }
 
@@ -42,6 +42,6 @@ export async function seedViewer(person: Parameters<typeof seedPerson>[0], now?:
 }
 
 export const seedCustomers = (count: number, projectId: ProjectId = 4) =>
-  Promise.all(Array.from({ length: count }, (_, n) => seedCustomer(record(), { projectId, name: `Customer ${n + 1}` })))
+  Promise.all(Array.from({ length: count }, (_, n) => seedCustomer(db(), { projectId, name: `Customer ${n + 1}` })))
 
 export const context = () => ({ nonce: 'nonce', requestId: 'request', network: '127.0.0.1', report: () => {} })

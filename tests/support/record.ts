@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest'
-import { closeRecord, openRecord, recordPool } from '#db/records/client.server.ts'
+import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
 import { openFileStore } from '#domain/ground/files/stores/store.server.ts'
 import { makeScratch } from './scratch.ts'
 import { databaseAt, onServer } from './template.ts'
@@ -13,12 +13,12 @@ export function withRecord(): { readonly dataDir: string; readonly databaseUrl: 
     place.databaseUrl = databaseAt(inject('serverUrl'), name)
     await onServer(inject('serverUrl'), `create database ${name} template ${inject('templateName')}`)
     openFileStore({ DATA_DIR: place.dataDir })
-    await openRecord({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
+    await openDatabase({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
     // People of two files never share an id, or they would share what a process remembers of a person, such as rate limits.
-    await recordPool().query(`alter table users alter column id restart with ${1_000 * (1 + Math.floor(Math.random() * 1e6))}`)
+    await databasePool().query(`alter table users alter column id restart with ${1_000 * (1 + Math.floor(Math.random() * 1e6))}`)
   })
   afterAll(async () => {
-    await closeRecord()
+    await closeDatabase()
     await onServer(inject('serverUrl'), `drop database if exists ${name} with (force)`)
     scratch.remove()
   })

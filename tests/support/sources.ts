@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 export const rooms = ['app', 'domain', 'jobs', 'db', 'tests'] as const
 
-const exempt = /^db\/records\/migrations\//
+const exempt = /^db\/postgres\/migrations\//
 
 export function listFiles(): string[] {
   return rooms

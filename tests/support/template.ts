@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { closeRecord, openRecord, recordPool } from '#db/records/client.server.ts'
-import { type Cluster, openCluster } from '#db/records/embedded/cluster.server.ts'
-import { migrateRecord } from '#db/records/migrate.server.ts'
+import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
+import { type Cluster, openCluster } from '#db/postgres/embedded/cluster.server.ts'
+import { migrateDatabase } from '#db/postgres/migrate.server.ts'
 import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
 
 interface Template {
@@ -16,11 +16,11 @@ export async function makeTemplate(databaseUrl: string | undefined, scratch: str
   const serverUrl = databaseUrl ?? cluster?.url ?? ''
   const name = `fairway_template_${process.pid}_${Date.now()}`
   await onServer(serverUrl, `create database ${name}`)
-  await openRecord({ databaseUrl: databaseAt(serverUrl, name), dataDir: scratch })
-  if (cluster) await forgetOnPowerLoss(recordPool())
-  await migrateRecord(databaseAt(serverUrl, name))
+  await openDatabase({ databaseUrl: databaseAt(serverUrl, name), dataDir: scratch })
+  if (cluster) await forgetOnPowerLoss(databasePool())
+  await migrateDatabase(databaseAt(serverUrl, name))
   await ensureReferenceRows()
-  await closeRecord()
+  await closeDatabase()
   return {
     serverUrl,
     name,

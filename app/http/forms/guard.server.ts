@@ -9,7 +9,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { type Asked, findRequestViewer, isSignInFirst, projectOf } from '#app/http/viewer.server.ts'
 import { discardFile } from '#domain/ground/files/incoming.server.ts'
 import { documentWish } from '#domain/ground/files/wish.ts'
-import { isRecordUnreachable, isTakenBack } from '#domain/installation/health.server.ts'
+import { isDatabaseUnreachable, isRolledBack } from '#domain/installation/health.server.ts'
 import { findLateWriter, forgetKeptForm, keepLateForm } from '#domain/people/access/form-drafts.server.ts'
 
 export const keptParameter = 'typed'
@@ -71,10 +71,10 @@ async function forgetActedOn(args: ActionFunctionArgs, answer: unknown): Promise
 
 async function answerFailure(args: ActionFunctionArgs, id: string, action: ActionFunction, failure: unknown, backTo: string | null) {
   const { request, context } = args
-  const isAway = isRecordUnreachable(failure)
+  const isAway = isDatabaseUnreachable(failure)
   if (isAway && context.asksData) throw failure
   context.report(failure)
-  const says = isAway && !isTakenBack(failure) ? 'failures.perhapsSaved' : (context.failureWords ?? 'failures.notSaved')
+  const says = isAway && !isRolledBack(failure) ? 'failures.perhapsSaved' : (context.failureWords ?? 'failures.notSaved')
   if (backTo !== null) return redirectWithToast(backTo, says, { isTrouble: true })
   const schema = forms[`${id}.tsx`] ?? null
   const typed = schema ? typedParts(await readForm(request).catch(() => new FormData()), schema) : null

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { isRecordUnreachable } from '#domain/installation/health.server.ts'
+import { isDatabaseUnreachable } from '#domain/installation/health.server.ts'
 
 export interface SignIn {
   email: string
@@ -27,9 +27,9 @@ export function startRefusal(error: unknown): string {
   if (code === 'EACCES' && port) return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`
   if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.'
   // An SQLSTATE comes from the server or a pooler, which is therefore reachable and says itself what is wrong.
-  if (isRecordUnreachable(error) && /^\d[0-9A-Z]{4}$/.test(code ?? ''))
+  if (isDatabaseUnreachable(error) && /^\d[0-9A-Z]{4}$/.test(code ?? ''))
     return `The record database, or the pooler in front of it, refuses: ${message}.`
-  if (isRecordUnreachable(error))
+  if (isDatabaseUnreachable(error))
     return `The record database cannot be reached: ${message || code}. Check DATABASE_URL, and that the server runs.`
   return message ?? String(error)
 }

@@ -10,7 +10,7 @@ import { contextOf, followRequest } from '#app/http/gate/request.server.ts'
 import { limitRequests } from '#app/http/gate/request-limits.server.ts'
 import { checkSameOrigin } from '#app/http/gate/same-origin.server.ts'
 import { FileAway } from '#domain/ground/files/stores/file-store.server.ts'
-import { isRecordUnreachable, TooManyScans } from '#domain/installation/health.server.ts'
+import { isDatabaseUnreachable, TooManyScans } from '#domain/installation/health.server.ts'
 
 export interface PortalParts {
   settings: HeaderSettings & { TRUST_PROXY: string; HEALTH_TOKEN?: string | undefined }
@@ -57,7 +57,7 @@ const answerError: ErrorRequestHandler = (error, req, res, _next) => {
   if (error?.status >= 400 && error.status < 500) return answerRefusal(req, res, new GateRefusal(error.status, 'gate.nothing'))
   if (error instanceof TooManyScans) return answerRefusal(req, res, new GateRefusal(503, 'gate.busy', { 'Retry-After': '3' }))
   if (error !== context.failure) context.report(error)
-  if (isRecordUnreachable(error)) {
+  if (isDatabaseUnreachable(error)) {
     return answerRefusal(req, res, new GateRefusal(503, 'gate.away'))
   }
   if (error instanceof FileAway) return answerRefusal(req, res, new GateRefusal(503, 'gate.fileAway', { 'Retry-After': '60' }))

@@ -1,8 +1,8 @@
 import { and, eq, max, ne, sql } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { ticketModules, ticketSubModules } from '#db/records/schema/desk/ticket-catalogues.ts'
-import { freeDayChoices, terminals } from '#db/records/schema/freight/container-catalogues.ts'
-import { projectPlaces } from '#db/records/schema/freight/ports.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { freeDayChoices, terminals } from '#db/postgres/schema/freight/container-catalogues.ts'
+import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
+import { ticketModules, ticketSubModules } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { lockProject } from '#domain/ground/projects/lock.server.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
@@ -16,7 +16,7 @@ const mostFreeDays = 365
 /** Refuses a duplicate, a parent of another project, and any entry of a fixed catalogue. */
 export function addEntry(viewer: Viewer, key: CatalogueKey, written: WrittenEntry, origin: Origin, now: Date): Promise<void> {
   if (catalogues[key].isFixed) throw new Refusal('catalogues.fixed')
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const id = await insertEntry(tx, viewer, key, written)
     if (id === null) throw new Refusal('catalogues.known', 'name')
@@ -40,7 +40,7 @@ export async function changeEntry(
   const before = (await listCatalogueEntries(viewer, key)).find((entry) => entry.id === id)
   if (!before) return false
   if (catalogues[key].isFixed && !written.isUsed) throw new Refusal('catalogues.fixed')
-  await record().transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     await updateEntry(tx, viewer, key, before, written, now)
     const { name, nameEs, isUsed } = before
     const named = catalogues[key].kind === 'named'

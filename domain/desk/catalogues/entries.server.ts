@@ -1,14 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { freeDayChoices, incidentCauses, terminals } from '#db/postgres/schema/freight/container-catalogues.ts'
+import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import {
   ticketCloseReasons,
   ticketModules,
   ticketSeverities,
   ticketSubModules,
   ticketTypes,
-} from '#db/records/schema/desk/ticket-catalogues.ts'
-import { freeDayChoices, incidentCauses, terminals } from '#db/records/schema/freight/container-catalogues.ts'
-import { projectPlaces } from '#db/records/schema/freight/ports.ts'
+} from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type CatalogueEntry, type CatalogueKey, calledIn, catalogues } from './catalogue.ts'
 
@@ -26,7 +26,7 @@ export async function listCatalogueEntries(viewer: Viewer, key: CatalogueKey): P
   if (key === 'free-days') return listFreeDayEntries(viewer)
   if (key === 'terminals') return listTerminalEntries(viewer)
   const table = namedTables[key]
-  const rows = await record().select().from(table).where(eq(table.projectId, viewer.projectId)).orderBy(asc(table.id))
+  const rows = await db().select().from(table).where(eq(table.projectId, viewer.projectId)).orderBy(asc(table.id))
   const { parent: parentKey } = catalogues[key]
   const parents = parentKey ? new Map((await listCatalogueEntries(viewer, parentKey)).map((each) => [each.id, each])) : null
   return rows.map((row) => {
@@ -39,12 +39,12 @@ export async function listCatalogueEntries(viewer: Viewer, key: CatalogueKey): P
 }
 
 async function listFreeDayEntries({ projectId }: Viewer): Promise<CatalogueEntry[]> {
-  const rows = await record().select().from(freeDayChoices).where(eq(freeDayChoices.projectId, projectId)).orderBy(asc(freeDayChoices.days))
+  const rows = await db().select().from(freeDayChoices).where(eq(freeDayChoices.projectId, projectId)).orderBy(asc(freeDayChoices.days))
   return rows.map(({ days, deactivatedAt }) => entryOf(String(days), String(days), deactivatedAt))
 }
 
 async function listTerminalEntries({ projectId }: Viewer): Promise<CatalogueEntry[]> {
-  const rows = await record()
+  const rows = await db()
     .select({ port: terminals.port, name: projectPlaces.name, deactivatedAt: terminals.deactivatedAt })
     .from(terminals)
     .innerJoin(projectPlaces, and(eq(projectPlaces.projectId, terminals.projectId), eq(projectPlaces.code, terminals.port)))

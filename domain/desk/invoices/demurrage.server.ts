@@ -1,4 +1,4 @@
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { listContainerFacts } from '#domain/freight/containers/facts.server.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
 import { scopeOf } from '#domain/ground/viewer/scope.ts'
@@ -12,9 +12,9 @@ export async function findDemurrageCheck(
 ): Promise<DemurrageCheck | null> {
   const { shipmentId, lines } = invoice
   if (shipmentId === null || !lines.some(({ description }) => isDemurrage(description))) return null
-  const { rows } = await recordPool().query<{ id: number }>(selectContainers, [shipmentId, scopeOf(viewer)])
+  const { rows } = await databasePool().query<{ id: number }>(selectContainers, [shipmentId, scopeOf(viewer)])
   const ids = rows.map(({ id }) => id)
-  const [facts, tariffs] = await Promise.all([listContainerFacts(recordPool(), ids), findTariffs(recordPool(), [viewer.projectId])])
+  const [facts, tariffs] = await Promise.all([listContainerFacts(databasePool(), ids), findTariffs(databasePool(), [viewer.projectId])])
   const inOrder = facts.sort((one, other) => one.id - other.id)
   return checkDemurrage(invoice, inOrder, tariffs.get(viewer.projectId) ?? [])
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { invoiceLines, invoices } from '#db/records/schema/desk/invoices.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { invoiceLines, invoices } from '#db/postgres/schema/invoices/invoices.ts'
 import { unselectedOf } from '#domain/ground/viewer/scope.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { todayOf } from './ageing.ts'
@@ -27,7 +27,7 @@ export interface InvoiceDetails extends InvoiceRow {
 
 /** Null outside the viewer's scope, foreign and absent alike. */
 export async function findInvoice(viewer: Viewer, invoiceId: number, now: Date): Promise<InvoiceDetails | null> {
-  const [row] = await record()
+  const [row] = await db()
     .select({
       ...{ id: invoices.id, number: invoices.number, customerId: customers.id, customer: customers.name },
       ...{ shipmentId: shipments.id, shipment: shipments.number, issuedOn: invoices.issuedOn, dueOn: invoices.dueOn },
@@ -40,7 +40,7 @@ export async function findInvoice(viewer: Viewer, invoiceId: number, now: Date):
     .where(isInvoiceInScope(viewer, invoiceId))
   if (!row) return null
   const ofInvoice = eq(invoiceLines.invoiceId, row.id)
-  const lines = await record()
+  const lines = await db()
     .select({
       ...{ id: invoiceLines.id, description: invoiceLines.description, amount: invoiceLines.amount, tax: invoiceLines.tax },
       quantity: sql<string>`trim_scale(${invoiceLines.quantity})::text`,
@@ -49,7 +49,7 @@ export async function findInvoice(viewer: Viewer, invoiceId: number, now: Date):
     .from(invoiceLines)
     .where(ofInvoice)
     .orderBy(asc(invoiceLines.sequence))
-  const [sums] = await record()
+  const [sums] = await db()
     .select({
       amount: sql<Amount>`sum(${invoiceLines.amount})::numeric(20,2)`,
       tax: sql<Amount>`sum(${invoiceLines.tax})::numeric(20,2)`,
@@ -62,7 +62,7 @@ export async function findInvoice(viewer: Viewer, invoiceId: number, now: Date):
 }
 
 export async function findUnselectedInvoice(viewer: Viewer, invoiceId: number) {
-  const [row] = await record()
+  const [row] = await db()
     .select({ number: invoices.number, customerId: customers.id, customer: customers.name })
     .from(invoices)
     .innerJoin(customers, eq(customers.id, invoices.customerId))

@@ -1,4 +1,4 @@
-import { invoiceDocuments, invoices } from '#db/records/schema/desk/invoices.ts'
+import { invoiceDocuments, invoices } from '#db/postgres/schema/invoices/invoices.ts'
 import { documentsOf } from '#domain/ground/papers/documents.server.ts'
 import { isInvoiceInScope } from './scope.server.ts'
 import { invoiceWish } from './wish.ts'

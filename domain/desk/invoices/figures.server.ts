@@ -1,5 +1,5 @@
 import { and, gte, lte, or, type SQL, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import { type AgeBand, ageBands, ageKeys } from './ageing.ts'
 import type { Amount, InvoiceCurrency } from './invoice.ts'
 import { invoiceViews } from './scope.server.ts'
@@ -21,7 +21,7 @@ export interface AgeFigure {
 
 export async function totalsOf(currency: InvoiceCurrency, where: SQL | undefined, today: string): Promise<InvoiceTotals> {
   const view = invoiceViews[currency]
-  const [sums] = await record()
+  const [sums] = await db()
     .select({
       count: sql<number>`count(*)::int`,
       cancelled: sql<number>`(count(*) filter (where ${view.status} = 'cancelled'))::int`,
@@ -36,7 +36,7 @@ export async function totalsOf(currency: InvoiceCurrency, where: SQL | undefined
 
 export async function ageingOf(currency: InvoiceCurrency, where: SQL | undefined, today: string): Promise<AgeFigure[]> {
   const view = invoiceViews[currency]
-  const figures = await record()
+  const figures = await db()
     .select({
       age: sql<AgeBand>`${ageIn(view, today)}`,
       count: sql<number>`count(*)::int`,

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import type { Asked } from '#domain/ground/tables/list/address.ts'
 import { type Catalogue, catalogueOf, type Option } from '#domain/ground/tables/list/catalogue.ts'
 import { conditionOf, listForSheet, listFromRecord, type RecordSource } from '#domain/ground/tables/list/record.server.ts'
@@ -44,7 +44,7 @@ export async function invoicesFor(viewer: Viewer, currency: InvoiceCurrency, ask
     },
     newestFirst: [sql`${view.issuedOn} desc nulls last`, sql`${view.id} desc nulls last`],
     rows: async ({ where, orderBy, limit, offset }) => {
-      const rows = await record()
+      const rows = await db()
         .select()
         .from(view)
         .where(where)
@@ -88,13 +88,13 @@ export async function listInvoicesForSheet(
   now: Date,
 ) {
   const source = await invoicesFor(viewer, currency, asked, todayOf(viewer, now))
-  const count = (where: SQL | undefined) => record().$count(invoiceViews[currency], where)
+  const count = (where: SQL | undefined) => db().$count(invoiceViews[currency], where)
   return listForSheet(invoiceLists[currency], asked, { ...source, count }, selected)
 }
 
 /** Options without counts: with thousands of customers counting takes too long. */
 async function listOwners(viewer: Viewer): Promise<Option[]> {
-  const rows = await record()
+  const rows = await db()
     .select({ id: customers.id, name: customers.name })
     .from(customers)
     .where(and(eq(customers.projectId, viewer.projectId), sql`${customers.id} = any(${idsOf(viewer)}::bigint[])`))

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { invoices, vwInvoiceMXN, vwInvoiceUSD } from '#db/records/schema/desk/invoices.ts'
+import { invoices, vwInvoiceMXN, vwInvoiceUSD } from '#db/postgres/schema/invoices/invoices.ts'
 import { scopeOf } from '#domain/ground/viewer/scope.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { InvoiceCurrency } from './invoice.ts'

@@ -1,5 +1,5 @@
 import { or, type SQL, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import { contains } from '#domain/ground/tables/list/record.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { InvoiceCurrency } from './invoice.ts'
@@ -17,7 +17,7 @@ export async function findSearched(viewer: Viewer, currency: InvoiceCurrency, te
   const view = invoiceViews[currency]
   const inScope = sql`select i.id from invoices i where i.currency = ${currency} and i.customer_id = any(${idsOf(viewer)}::bigint[])`
   const customersSo = sql`select id from customers where id = any(${idsOf(viewer)}::bigint[]) and ${contains(sql`name`, text)}`
-  const { rows } = await record().execute<{ id: string }>(sql`
+  const { rows } = await db().execute<{ id: string }>(sql`
     ${inScope} and ${contains(sql`i.number`, text)}
     union all ${inScope} and i.customer_id in (${customersSo})
     union all ${inScope} and exists (select from shipments s

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import { scopeOf, unselectedOf } from '#domain/ground/viewer/scope.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -23,7 +23,7 @@ export async function findStatement(
   customerId: number,
   now: Date,
 ): Promise<AccountStatement | null> {
-  const [customer] = await record()
+  const [customer] = await db()
     .select({ id: customers.id, name: customers.name, rfc: customers.rfc })
     .from(customers)
     .where(and(eq(customers.id, customerId), eq(customers.projectId, viewer.projectId), inArray(customers.id, [...scopeOf(viewer)])))
@@ -35,7 +35,7 @@ export async function findStatement(
 }
 
 export async function findUnselectedCustomer(viewer: Viewer, customerId: number) {
-  const [row] = await record()
+  const [row] = await db()
     .select({ customerId: customers.id, customer: customers.name })
     .from(customers)
     .where(and(eq(customers.id, customerId), eq(customers.projectId, viewer.projectId), inArray(customers.id, unselectedOf(viewer))))

@@ -1,6 +1,6 @@
 import { and, count, desc, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { happenings } from '#db/records/schema/desk/happenings.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
 import { type AlertKind, cargoKinds } from '#domain/desk/alerts/kinds.ts'
 import type { Asked } from '#domain/ground/tables/list/address.ts'
 import type { Catalogue } from '#domain/ground/tables/list/catalogue.ts'
@@ -12,40 +12,41 @@ import { findLook } from '#domain/people/access/preferences/looks.server.ts'
 import { type NewsLine, newsList } from './list.ts'
 
 /** Names come from subqueries, so that events can be counted without joins. */
-const number = sql<string>`(select s.number from shipments s where s.id = ${happenings.shipmentId})`
-const customer = sql<string>`(select c.name from customers c where c.id = ${happenings.customerId})`
+const number = sql<string>`(select s.number from shipments s where s.id = ${activityEvents.shipmentId})`
+const customer = sql<string>`(select c.name from customers c where c.id = ${activityEvents.customerId})`
 const timeZone = sql<string>`coalesce((select p.time_zone from shipments s join project_places p on p.project_id = s.project_id and p.code = s.destination_port
-  where s.id = ${happenings.shipmentId}), 'UTC')`
-const container = sql<string | null>`(select b.number from containers b where b.id = ${happenings.containerId})`
-const actor = sql<string | null>`(select concat_ws(' ', u.name, u.last_name) from users u where u.id = ${happenings.actorId})`
+  where s.id = ${activityEvents.shipmentId}), 'UTC')`
+const container = sql<string | null>`(select b.number from containers b where b.id = ${activityEvents.containerId})`
+const actor = sql<string | null>`(select concat_ws(' ', u.name, u.last_name) from users u where u.id = ${activityEvents.actorId})`
 
 /** The access filter of news; excludes documents where the viewer may not see every category. */
 function scopeFor(viewer: Viewer) {
   const seesAllDocuments = viewer.roleId !== 4 && viewer.documentCategories === null
-  const isSelected = inArray(happenings.customerId, [...scopeOf(viewer)])
+  const isSelected = inArray(activityEvents.customerId, [...scopeOf(viewer)])
   return (
-    and(isSelected, isNotNull(happenings.shipmentId), seesAllDocuments ? undefined : ne(happenings.kind, 'document-added')) ?? sql`false`
+    and(isSelected, isNotNull(activityEvents.shipmentId), seesAllDocuments ? undefined : ne(activityEvents.kind, 'document-added')) ??
+    sql`false`
   )
 }
 
 const isNewTo = ({ userId }: Viewer, since: Date) =>
-  and(gt(happenings.noticedAt, since), sql`${happenings.actorId} is distinct from ${userId}`) ?? sql`false`
+  and(gt(activityEvents.noticedAt, since), sql`${activityEvents.actorId} is distinct from ${userId}`) ?? sql`false`
 
 const sourceFor = (viewer: Viewer, since: Date): RecordSource<NewsLine> => ({
   timeZone: viewer.timeZone,
   scope: scopeFor(viewer),
-  keys: happenings.id,
-  search: [number, customer, container, actor, happenings.after],
-  filters: { kind: happenings.kind, when: happenings.happenedAt, new: isNewTo(viewer, since) },
-  orders: { shipment: number, customer, when: happenings.happenedAt },
-  newestFirst: [desc(happenings.happenedAt), desc(happenings.id)],
-  count: (where) => record().$count(happenings, where),
+  keys: activityEvents.id,
+  search: [number, customer, container, actor, activityEvents.after],
+  filters: { kind: activityEvents.kind, when: activityEvents.happenedAt, new: isNewTo(viewer, since) },
+  orders: { shipment: number, customer, when: activityEvents.happenedAt },
+  newestFirst: [desc(activityEvents.happenedAt), desc(activityEvents.id)],
+  count: (where) => db().$count(activityEvents, where),
   rows: async ({ where, orderBy, limit, offset }) => {
-    const { id, kind, customerId, before, after, happenedAt } = happenings
-    const shipmentId = sql<number>`${happenings.shipmentId}`.mapWith(happenings.shipmentId)
-    const rows = await record()
+    const { id, kind, customerId, before, after, happenedAt } = activityEvents
+    const shipmentId = sql<number>`${activityEvents.shipmentId}`.mapWith(activityEvents.shipmentId)
+    const rows = await db()
       .select({ id, kind, shipmentId, customerId, before, after, happenedAt, number, customer, container, actor, timeZone })
-      .from(happenings)
+      .from(activityEvents)
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)
@@ -64,7 +65,7 @@ export async function listNews(
   const source = sourceFor(viewer, since)
   return {
     page: await listFromRecord(newsList, asked, source),
-    catalogue: await findRecordCatalogue(newsList, asked, source, happenings),
+    catalogue: await findRecordCatalogue(newsList, asked, source, activityEvents),
     since: since.toISOString(),
   }
 }
@@ -80,7 +81,7 @@ export async function findHomeNews(viewer: Viewer, since: Date) {
   const counts = await countNews(viewer, since)
   if (counts.length > 0) return { counts, latest: [] }
   // In index order, so that it reads only these few rows.
-  const part = { where: scopeFor(viewer), orderBy: [desc(happenings.noticedAt)], limit: mostLatest, offset: 0 }
+  const part = { where: scopeFor(viewer), orderBy: [desc(activityEvents.noticedAt)], limit: mostLatest, offset: 0 }
   const rows = await sourceFor(viewer, since).rows(part)
   return {
     counts,
@@ -96,11 +97,11 @@ export async function findHomeNews(viewer: Viewer, since: Date) {
 }
 
 export async function countNews(viewer: Viewer, since: Date): Promise<{ kind: AlertKind; count: number }[]> {
-  const rows = await record()
-    .select({ kind: happenings.kind, count: count() })
-    .from(happenings)
+  const rows = await db()
+    .select({ kind: activityEvents.kind, count: count() })
+    .from(activityEvents)
     .where(and(scopeFor(viewer), isNewTo(viewer, since)))
-    .groupBy(happenings.kind)
+    .groupBy(activityEvents.kind)
   return cargoKinds.flatMap((kind) => {
     const found = rows.find((row) => row.kind === kind)
     return found ? [{ kind, count: found.count }] : []

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { reportShares } from '#db/records/schema/desk/reports.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { reportShares } from '#db/postgres/schema/reports/reports.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
@@ -13,7 +13,7 @@ type Person = typeof users.$inferSelect
 export const wholeNameOf = ({ name, lastName }: Pick<Person, 'name' | 'lastName'>) => `${name} ${lastName}`
 
 export async function findOwner({ ownerId }: { ownerId: number }): Promise<Person> {
-  const [owner] = await record().select().from(users).where(eq(users.id, ownerId))
+  const [owner] = await db().select().from(users).where(eq(users.id, ownerId))
   if (!owner) throw new Error('A report has no owner.')
   return owner
 }
@@ -28,13 +28,13 @@ export async function findKnownPerson(report: Owned, email: string): Promise<Per
   const owner = await findOwner(report)
   const allowedCustomerIds = await listAllowedCustomerIds(owner.id, owner.roleId as RoleId, owner.projectId as ProjectId)
   const isShared = exists(
-    record()
+    db()
       .select({ one: sql`1` })
       .from(reportShares)
       .where(and(eq(reportShares.reportId, report.id), eq(reportShares.userId, users.id))),
   )
   const isKnown = owner.roleId === 1 ? undefined : or(eq(users.id, owner.id), isShared, isColleague({ allowedCustomerIds }))
-  const [person] = await record()
+  const [person] = await db()
     .select()
     .from(users)
     .where(and(isOfAddress(report.projectId, email), maySignIn, isKnown))
@@ -43,7 +43,7 @@ export async function findKnownPerson(report: Owned, email: string): Promise<Per
 
 /** Nothing is sent to a closed account, and nobody learns why. */
 export async function isClosedAccount(projectId: number, email: string): Promise<boolean> {
-  return (await record().$count(users, and(isOfAddress(projectId, email), isNotNull(users.disabledAt)))) > 0
+  return (await db().$count(users, and(isOfAddress(projectId, email), isNotNull(users.disabledAt)))) > 0
 }
 
 const isOfAddress = (projectId: number, email: string) =>

@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { invoices } from '#db/records/schema/desk/invoices.ts'
-import { ticketCopies, tickets } from '#db/records/schema/desk/tickets.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { invoices } from '#db/postgres/schema/invoices/invoices.ts'
+import { ticketCopies, tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import { scopeOf } from '#domain/ground/viewer/scope.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -23,12 +23,12 @@ interface TicketReader {
 export function areTicketsSeenBy({ projectId, roleId, userId, email, customerIds }: TicketReader): SQL {
   const ofProject = eq(tickets.projectId, projectId)
   if (isAllowed(roleId, 'answer-tickets')) return ofProject
-  const inCopy = record().select({ id: ticketCopies.ticketId }).from(ticketCopies).where(eq(ticketCopies.email, email.toLowerCase()))
-  const inSight = record()
+  const inCopy = db().select({ id: ticketCopies.ticketId }).from(ticketCopies).where(eq(ticketCopies.email, email.toLowerCase()))
+  const inSight = db()
     .select({ id: shipments.id })
     .from(shipments)
     .where(and(eq(shipments.projectId, projectId), inArray(shipments.customerId, [...customerIds])))
-  const billed = record()
+  const billed = db()
     .select({ id: invoices.id })
     .from(invoices)
     .where(and(eq(invoices.projectId, projectId), inArray(invoices.customerId, [...customerIds])))

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { exceptionsSetAside } from '#db/records/schema/freight/exceptions.ts'
+import { exceptionsSetAside } from '#db/postgres/schema/freight/exceptions.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { audiencesOf } from './setting-aside.ts'
 

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { defaultThresholds, type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/kinds.ts'
 import { localDate } from '#domain/ground/schedules/local-date.ts'
 import { recordZone } from '#domain/ground/schedules/time-zone.ts'
@@ -31,7 +31,7 @@ export async function listShipmentOrders(viewer: Viewer, shipmentId: number, now
 }
 
 export async function needsAttention(viewer: Viewer, now: Date): Promise<boolean> {
-  const { rows } = await record().execute(sql`select 1 ${fromOpen(viewer, now)} where open.aside_id is null limit 1`)
+  const { rows } = await db().execute(sql`select 1 ${fromOpen(viewer, now)} where open.aside_id is null limit 1`)
   return rows.length > 0
 }
 
@@ -44,7 +44,7 @@ interface SetAsideCount {
 export async function countSetAside(viewer: Viewer, now: Date): Promise<SetAsideCount[]> {
   const isTouched = sql`e.shipment_id in (select shipment_id from exceptions_set_aside
     where until > ${now.toISOString()}::timestamptz and brought_back_at is null)`
-  const { rows } = await record().execute<SetAsideCount & Record<string, unknown>>(sql`
+  const { rows } = await db().execute<SetAsideCount & Record<string, unknown>>(sql`
     select kind, sum(rows)::int as rows, (count(*) filter (where is_hidden))::int as hidden
     from (
       select open.shipment_id, open.kind, count(open.aside_id) as rows, bool_and(open.aside_id is not null) as is_hidden
@@ -54,7 +54,7 @@ export async function countSetAside(viewer: Viewer, now: Date): Promise<SetAside
 }
 
 async function findCatalogue(viewer: Viewer, asked: Asked, now: Date): Promise<Catalogue> {
-  const { rows } = await record().execute<{ value: string; count: number }>(
+  const { rows } = await db().execute<{ value: string; count: number }>(
     sql`select open.kind as value, count(*)::int as count ${fromOpen(viewer, now)} where ${isAside(asked)} group by 1`,
   )
   return catalogueOf(orderList, ({ key }) => (key === 'searching' ? rows : []), asked)
@@ -79,9 +79,7 @@ const sourceFor = (viewer: Viewer, asked: Asked, now: Date): RecordSource<OrderL
   },
   newestFirst: worstFirst,
   count: async (where) => {
-    const { rows } = await record().execute<{ count: number }>(
-      sql`select count(*)::int as count ${fromOpen(viewer, now)} ${whereOf(where)}`,
-    )
+    const { rows } = await db().execute<{ count: number }>(sql`select count(*)::int as count ${fromOpen(viewer, now)} ${whereOf(where)}`)
     return rows[0]?.count ?? 0
   },
   rows: (part) => listRows(viewer, now, part),
@@ -92,7 +90,7 @@ async function listRows(
   now: Date,
   { where, orderBy, limit, offset }: { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number },
 ): Promise<OrderLine[]> {
-  const { rows } = await record().execute<ToldLine>(sql`
+  const { rows } = await db().execute<ToldLine>(sql`
     select open.id::float8 as id, open.shipment_id::float8 as "shipmentId", ${shipments.number} as number, ${customers.name} as customer, ${customers.id}::float8 as "customerId", open.kind,
       ${ms(sql`open.since`)} as since, ${amount(viewer, now)}::float8 as days, ${isOverdue(now)} as "isOverdue", open.containers,
       (select json_build_object('by', u.name || ' ' || u.last_name, 'audience', a.audience, 'at', ${ms(sql`a.set_aside_at`)}, 'until', ${ms(sql`a.until`)}, 'reason', a.reason)

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { exceptionsSetAside } from '#db/records/schema/freight/exceptions.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { exceptionsSetAside } from '#db/postgres/schema/freight/exceptions.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { ExceptionKind } from '#domain/freight/exceptions/kinds.ts'
 import { isInScope } from '#domain/freight/shipments/scope.server.ts'
 import { type AuditAction, writeAudit } from '#domain/ground/audit/trail.server.ts'
@@ -38,7 +38,7 @@ export async function setAside(
   if (days <= 0) throw new Refusal('attention.untilPast', 'until')
   if (days > mostDaysAside) throw new Refusal('attention.untilFar', 'until', { values: { most: mostDaysAside } })
   if (!(await findOrder(viewer, shipmentId, kind, now))) return false
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     if (!(await endSettingAside(tx, viewer, shipmentId, kind, now))) return false
     const values = {
       shipmentId,
@@ -56,7 +56,7 @@ export async function setAside(
 }
 
 export async function bringBack(viewer: Viewer, shipmentId: number, kind: ExceptionKind, origin: Origin, now: Date): Promise<boolean> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     if (!(await endSettingAside(tx, viewer, shipmentId, kind, now))) return false
     await tell(tx, viewer, 'bring-exception-back', { shipmentId, kind }, origin, now)
     return true

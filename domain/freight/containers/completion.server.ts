@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/records/client.server.ts'
-import { shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { isOver, type Status, statuses } from '#domain/freight/shipments/shipment.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { containers } from '#db/records/schema/freight/containers.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { scopeOf } from '#domain/ground/viewer/scope.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
@@ -12,5 +12,5 @@ export function isContainerInScope(viewer: Viewer, containerId: number): SQL | u
 
 export function isOfScope(viewer: Viewer): SQL {
   const inSight = and(eq(shipments.projectId, viewer.projectId), inArray(shipments.customerId, [...scopeOf(viewer)]))
-  return inArray(containers.shipmentId, record().select({ id: shipments.id }).from(shipments).where(inSight))
+  return inArray(containers.shipmentId, db().select({ id: shipments.id }).from(shipments).where(inSight))
 }

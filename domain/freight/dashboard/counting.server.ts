@@ -1,4 +1,4 @@
-import type { Open } from '#db/mirror/sets/question.ts'
+import type { Open } from '#db/mirror/query/query.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
 import type { ShipmentFacet, ShipmentSets } from '#domain/freight/shipments/index/definition.ts'
 import type { Filters } from '#domain/freight/shipments/list/list.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { record, recordPool } from '#db/records/client.server.ts'
-import { inTransaction, locks, oneAtATime } from '#db/records/locks.server.ts'
-import { settings } from '#db/records/schema/ground/upkeep.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { inTransaction, locks, oneAtATime } from '#db/postgres/locks.server.ts'
+import { settings } from '#db/postgres/schema/core/upkeep.ts'
 import { changedPlaces } from '#domain/freight/geography/places/place-facts.ts'
 import { gatherChanges, listChanges, listTouched } from '#domain/ground/mirror/changes.server.ts'
 import { findLastEntry, identifyRecord, isStillFollowed } from '#domain/ground/mirror/record/identity.server.ts'
@@ -48,22 +48,22 @@ export async function followExceptions(now: Date): Promise<void> {
 
 /** Until the first evaluation is complete, finding no exception means nothing. */
 export async function isEveryShipmentFollowed(): Promise<boolean> {
-  const [row] = await record().select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+  const [row] = await db().select({ value: settings.value }).from(settings).where(eq(settings.key, key))
   return (row?.value as Progress | undefined)?.passed === null
 }
 
 async function findProgress(): Promise<Progress> {
-  const [row] = await record().select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+  const [row] = await db().select({ value: settings.value }).from(settings).where(eq(settings.key, key))
   const progress = row?.value as Progress | undefined
-  if (progress?.rules === rules && (await isStillFollowed(recordPool(), progress.record, progress.at))) return progress
-  const end = await gatherChanges(recordPool())
-  const last = await findLastEntry(recordPool(), end)
-  return { rules, record: await identifyRecord(recordPool()), at: { ...end, last }, passed: 0 }
+  if (progress?.rules === rules && (await isStillFollowed(databasePool(), progress.record, progress.at))) return progress
+  const end = await gatherChanges(databasePool())
+  const last = await findLastEntry(databasePool(), end)
+  return { rules, record: await identifyRecord(databasePool()), at: { ...end, last }, passed: 0 }
 }
 
 async function passThroughAll(progress: Progress, now: Date): Promise<void> {
   for (;;) {
-    const { rows } = await recordPool().query<{ id: number }>(
+    const { rows } = await databasePool().query<{ id: number }>(
       `select id::float8 as id from shipments where id > $1 order by id limit ${shipmentsAtOnce}`,
       [progress.passed],
     )
@@ -76,15 +76,15 @@ async function passThroughAll(progress: Progress, now: Date): Promise<void> {
 }
 
 async function followLog(progress: Progress, now: Date): Promise<void> {
-  const end = await gatherChanges(recordPool())
+  const end = await gatherChanges(databasePool())
   for (;;) {
-    const { entities, upTo, isLast } = await listChanges(recordPool(), progress.at, end)
+    const { entities, upTo, isLast } = await listChanges(databasePool(), progress.at, end)
     const ids = [...(entities.get('shipment') ?? [])]
     for (let at = 0; at < ids.length; at += shipmentsAtOnce) await keepTogether(ids.slice(at, at + shipmentsAtOnce), now)
     for (const [entity, selectIds] of Object.entries(touchedBy)) {
       const changed = entities.get(entity)
       if (!changed) continue
-      for await (const touched of listTouched(recordPool(), selectIds, changed)) await keepTogether(touched, now)
+      for await (const touched of listTouched(databasePool(), selectIds, changed)) await keepTogether(touched, now)
     }
     const hasMoved = upTo.last !== progress.at.last
     progress.at = upTo
@@ -98,7 +98,7 @@ async function keepTogether(shipmentIds: readonly number[], now: Date): Promise<
 }
 
 async function remember(progress: Progress): Promise<void> {
-  await record()
+  await db()
     .insert(settings)
     .values({ key, value: progress })
     .onConflictDoUpdate({ target: settings.key, set: { value: progress, updatedAt: new Date() } })

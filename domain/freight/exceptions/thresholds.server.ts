@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { exceptionThresholds } from '#db/records/schema/freight/exceptions.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { exceptionThresholds } from '#db/postgres/schema/freight/exceptions.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { defaultThresholds, type Thresholds } from './kinds.ts'
 
 export async function findThresholdsOf({ projectId }: Viewer, customerId: number): Promise<Thresholds> {
   const { departureHours, arrivalHours, freeTimeDays, silentDays, documentDays } = exceptionThresholds
-  const rows = await record()
+  const rows = await db()
     .select({ departureHours, arrivalHours, freeTimeDays, silentDays, documentDays })
     .from(exceptionThresholds)
     .where(

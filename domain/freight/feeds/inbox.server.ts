@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { locks, oneAtATime } from '#db/records/locks.server.ts'
-import { isRecordUnreachable, rootCause } from '#db/records/unreachable.ts'
+import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
+import { isDatabaseUnreachable, rootCause } from '#db/postgres/unreachable.ts'
 import { ParserBusy } from '#domain/ground/parser/parser.server.ts'
 import {
   claimSettled,
@@ -71,7 +71,7 @@ async function takeInFeeds(inbox: string, now: Date, { takeIn, note }: InboxHand
       }
       blocked.delete(folder)
     } catch (error) {
-      if (isRecordUnreachable(error)) throw error
+      if (isDatabaseUnreachable(error)) throw error
       const reason = rootCause(error)
       if (blocked.get(folder) === reason) continue
       blocked.set(folder, reason)
@@ -117,7 +117,7 @@ async function takeInOne(path: string, takeIn: (path: string) => Promise<object>
   } catch (error) {
     if (error instanceof FeedRefused) return { refused: error.message }
     if (error instanceof ParserBusy) return 'later'
-    if (isRecordUnreachable(error)) throw error
+    if (isDatabaseUnreachable(error)) throw error
     return { refused: `The file was not taken to its end: ${rootCause(error)}. What was taken in is whole.` }
   }
 }

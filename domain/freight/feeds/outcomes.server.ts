@@ -1,6 +1,6 @@
 import { gte, sql } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { type FeedOutcome, feedRuns } from '#db/records/schema/ground/upkeep.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { type FeedOutcome, feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { isProjectId, type ProjectId } from '#domain/ground/projects/projects.ts'
 import { dayMs, hourMs } from '#domain/ground/schedules/day.ts'
@@ -16,7 +16,7 @@ export async function noteInboxOutcome(outcome: InboxOutcome, now: Date): Promis
   const trouble = findTrouble(outcome)
   if (!trouble) return
   const { source, project } = await findOwner(outcome.mappingPath)
-  await record().transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     if (trouble.outcome !== 'partly') {
       const about = { projectId: project, source: source ?? trouble.feed, fileName: trouble.file, outcome: trouble.outcome }
       await tx.insert(feedRuns).values({ ...about, startedAt: now, finishedAt: now, report: { reason: trouble.reason } })
@@ -62,15 +62,12 @@ export interface FeedHealth extends Record<FeedOutcome, number> {
 
 export async function findFeedHealth(): Promise<FeedHealth> {
   const since = new Date(Date.now() - dayMs)
-  const rows = await record()
+  const rows = await db()
     .select({ outcome: feedRuns.outcome, files: sql<number>`count(*)::int` })
     .from(feedRuns)
     .where(gte(feedRuns.startedAt, since))
     .groupBy(feedRuns.outcome)
-  const [last] = await record()
-    .select({ at: sql<string | null>`max(finished_at)` })
-    .from(feedRuns)
-    .where(sql`outcome in ('taken', 'partly')`)
+  const [last] = await db().select({ at: sql<string | null>`max(finished_at)` }).from(feedRuns).where(sql`outcome in ('taken', 'partly')`)
   const count = (outcome: FeedOutcome) => rows.find((row) => row.outcome === outcome)?.files ?? 0
   const [taken, partly, refused, held, blocked] = (['taken', 'partly', 'refused', 'held', 'blocked'] as const).map(count)
   return { taken, partly, refused, held, blocked, lastTakenAt: last?.at ? new Date(last.at) : null } as FeedHealth

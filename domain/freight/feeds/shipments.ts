@@ -1,4 +1,4 @@
-import type { shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
+import type { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { PlaceBook } from '#domain/freight/geography/places/place-book.ts'
 import { findExcess, toColumn, valuesOf } from './combining.ts'

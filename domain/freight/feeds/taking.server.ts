@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { feedRuns } from '#db/records/schema/ground/upkeep.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import type { Gatherer } from './gatherer.ts'
 import type { Condition } from './mapping/layout.ts'
 import type { ReadOptions } from './reading/line.ts'
@@ -95,7 +95,7 @@ function* inBatches<Each>(all: Iterable<Each>): Generator<Each[]> {
 }
 
 async function startRun(about: { projectId: number; source: string; fileName: string; startedAt: Date }): Promise<number> {
-  const runs = await record().insert(feedRuns).values(about).returning({ id: feedRuns.id })
+  const runs = await db().insert(feedRuns).values(about).returning({ id: feedRuns.id })
   return runs[0]?.id ?? 0
 }
 
@@ -103,7 +103,7 @@ async function finishRun(id: number, report: FeedReport): Promise<void> {
   const { lines } = report
   const outcome = lines.rejected > 0 ? 'partly' : 'taken'
   const kept = { outcome, finishedAt: new Date(), lines: lines.total, report: { ...shortened(report) } } as const
-  await record().update(feedRuns).set(kept).where(eq(feedRuns.id, id))
+  await db().update(feedRuns).set(kept).where(eq(feedRuns.id, id))
 }
 
 class OnlyTried extends Error {}
@@ -112,7 +112,7 @@ class OnlyTried extends Error {}
 export async function inTurn<Answer>(project: number, dryRun: boolean, write: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
   let answer: { of: Answer } | undefined
   try {
-    await record().transaction(async (tx) => {
+    await db().transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('feeds'), ${project})`)
       answer = { of: await write(tx) }
       if (dryRun) throw new OnlyTried()

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { FeedOutcome } from '#db/records/schema/ground/upkeep.ts'
+import type { FeedOutcome } from '#db/postgres/schema/core/upkeep.ts'
 import type { Letter } from '#domain/ground/mail/letter.ts'
 import type { LineError } from './tally.ts'
 

@@ -1,4 +1,4 @@
-import { shipmentComments, shipments } from '#db/records/schema/freight/shipments.ts'
+import { shipmentComments, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { commentsOf } from '#domain/ground/papers/comments.server.ts'
 import type { CommentType } from './comment.ts'
 import { isInScope } from './scope.server.ts'

@@ -1,4 +1,4 @@
-import { shipmentDocuments, shipments } from '#db/records/schema/freight/shipments.ts'
+import { shipmentDocuments, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { documentWish } from '#domain/ground/files/wish.ts'
 import { documentsOf } from '#domain/ground/papers/documents.server.ts'
 import { isInScope } from './scope.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { scopeOf } from '#domain/ground/viewer/scope.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import { users, wholeName } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type Change, changesIn } from './changes.ts'
 
@@ -26,7 +26,7 @@ export async function listHistory({ projectId }: Viewer, subjectKind: string, su
   const { id, at, action, details } = auditEntries
   const parts = partsOf[subjectKind]
   const ofParts = parts && and(eq(auditEntries.subjectKind, parts.kind), sql`${details} ->> ${parts.field} = ${String(subjectId)}`)
-  const rows = await record()
+  const rows = await db()
     .select({ id, at, action, details, by: wholeName, userId: users.id })
     .from(auditEntries)
     .leftJoin(users, and(eq(users.id, auditEntries.userId), eq(users.projectId, projectId)))

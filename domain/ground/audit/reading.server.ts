@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import type { Asked } from '#domain/ground/tables/list/address.ts'
 import { type Catalogue, catalogueOf } from '#domain/ground/tables/list/catalogue.ts'
 import { listForSheet, listFromRecord, type RecordSource } from '#domain/ground/tables/list/record.server.ts'
@@ -21,7 +21,7 @@ const sourceFor = ({ projectId, timeZone }: Viewer): RecordSource<AuditLine> => 
   newestFirst: [desc(auditEntries.at), desc(auditEntries.id)],
   count: (where) => countUpTo(furthest, where, projectId),
   rows: async ({ where, orderBy, limit, offset }) => {
-    const rows = await record()
+    const rows = await db()
       .select({ entry: auditEntries, name: users.name, lastName: users.lastName, email: users.email })
       .from(auditEntries)
       .leftJoin(users, isTheirs(projectId))
@@ -40,14 +40,8 @@ const sourceFor = ({ projectId, timeZone }: Viewer): RecordSource<AuditLine> => 
 const isTheirs = (projectId: number) => and(eq(users.id, auditEntries.userId), eq(users.projectId, projectId))
 
 async function countUpTo(limit: number, wanted: SQL | undefined, projectId: number): Promise<number> {
-  const some = record()
-    .select({ one: sql`1` })
-    .from(auditEntries)
-    .leftJoin(users, isTheirs(projectId))
-    .where(wanted)
-    .limit(limit)
-    .as('some')
-  const [counted] = await record().select({ total: sql<string>`count(*)` }).from(some)
+  const some = db().select({ one: sql`1` }).from(auditEntries).leftJoin(users, isTheirs(projectId)).where(wanted).limit(limit).as('some')
+  const [counted] = await db().select({ total: sql<string>`count(*)` }).from(some)
   return Number(counted?.total ?? 0)
 }
 
@@ -62,7 +56,7 @@ export const listTrailForSheet = (viewer: Viewer, asked: Asked, selected: readon
 /** Jumps from one action to the next in the index, skipping the entries between. */
 export async function listAuditActions({ projectId }: Viewer): Promise<string[]> {
   const next = (after: SQL) => sql`(select min(action) from audit_entries where project_id = ${projectId} ${after})`
-  const { rows } = await record().execute<{ action: string }>(sql`
+  const { rows } = await db().execute<{ action: string }>(sql`
     with recursive step(action) as (
       select ${next(sql``)}
       union all

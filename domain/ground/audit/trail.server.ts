@@ -1,5 +1,5 @@
-import type { Transaction } from '#db/records/client.server.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import type { Named } from '#domain/ground/language/say.ts'
 
 export type AuditAction = Named<'audit.actions'>

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { findRecordPool, record } from '#db/records/client.server.ts'
-import { rateLimits } from '#db/records/schema/ground/rate-limits.ts'
+import { db, findDatabasePool } from '#db/postgres/client.server.ts'
+import { rateLimits } from '#db/postgres/schema/core/rate-limits.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import { type Limit, type LimitName, limits } from './limits.ts'
 
@@ -14,7 +14,7 @@ export function limiterOf(name: LimitName): RateLimiterAbstract {
   const { points, seconds: duration } = limits[name]
   const memory = inMemory.get(name) ?? makeMemoryLimiter(name)
   inMemory.set(name, memory)
-  const pool = findRecordPool()
+  const pool = findDatabasePool()
   if (!pool || 'isOfProcess' in limits[name]) return memory
   const counters = inRecord.get(pool) ?? new Map<LimitName, RateLimiterPostgres>()
   inRecord.set(pool, counters)
@@ -50,5 +50,5 @@ export function tooSoon(milliseconds: number, key: string, field?: string): Refu
 }
 
 export async function forgetLimits(now: Date): Promise<void> {
-  await record().delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
+  await db().delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { files, releasedFiles } from '#db/records/schema/ground/files.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { files, releasedFiles } from '#db/postgres/schema/core/files.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { discardFile, type IncomingFile, receiveFile } from './incoming.server.ts'
 import { inspectFile } from './inspection/inspect.server.ts'
@@ -22,7 +22,7 @@ export interface StoredFile {
  */
 async function makeStoreKey(): Promise<string> {
   const storeKey = randomBytes(16).toString('hex')
-  await record().insert(releasedFiles).values({ storeKey })
+  await db().insert(releasedFiles).values({ storeKey })
   return storeKey
 }
 
@@ -41,7 +41,7 @@ export async function keepFile<Use>(
   const storeKey = await makeStoreKey()
   await fileStore().write(storeKey, incoming.path)
   const { name, size, sha256 } = incoming
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const row = { projectId: viewer.projectId, storeKey, name, kind, size, sha256, createdBy: viewer.userId, createdAt: now }
     const [file] = await tx.insert(files).values(row).returning({ id: files.id })
     return use(tx, file?.id ?? 0)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { count, inArray } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { files, releasedFiles } from '#db/records/schema/ground/files.ts'
-import { settings } from '#db/records/schema/ground/upkeep.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { files, releasedFiles } from '#db/postgres/schema/core/files.ts'
+import { settings } from '#db/postgres/schema/core/upkeep.ts'
 import { z } from '#domain/ground/schema.ts'
 import { fileStore } from './stores/store.server.ts'
 
@@ -35,8 +35,8 @@ export interface StoreContents {
 }
 
 async function findMe(): Promise<Owner> {
-  await record().insert(settings).values({ key: installationKey, value: randomUUID() }).onConflictDoNothing()
-  const { rows } = await record().execute<Omit<Owner, 'since'>>(`
+  await db().insert(settings).values({ key: installationKey, value: randomUUID() }).onConflictDoNothing()
+  const { rows } = await db().execute<Omit<Owner, 'since'>>(`
     select value #>> '{}' as id, (select system_identifier::text from pg_control_system()) as system, d.oid::text as database, d.datname as name
     from settings, pg_database d where key = '${installationKey}' and d.datname = current_database()`)
   return ownerSchema.parse({ ...rows[0], since: new Date().toISOString() })
@@ -90,8 +90,8 @@ async function areFilesForeign(): Promise<boolean> {
 
 async function countKnown(keys: readonly string[]): Promise<{ known: number; used: number }> {
   const ours = [...keys]
-  const [used] = await record().select({ count: count() }).from(files).where(inArray(files.storeKey, ours))
-  const [released] = await record().select({ count: count() }).from(releasedFiles).where(inArray(releasedFiles.storeKey, ours))
+  const [used] = await db().select({ count: count() }).from(files).where(inArray(files.storeKey, ours))
+  const [released] = await db().select({ count: count() }).from(releasedFiles).where(inArray(releasedFiles.storeKey, ours))
   return { known: (used?.count ?? 0) + (released?.count ?? 0), used: used?.count ?? 0 }
 }
 
@@ -110,7 +110,7 @@ export async function findStoreContents(): Promise<StoreContents> {
   await add()
   const { stored, known, used } = sums
   const isMine = owner !== undefined && isSame(owner, me)
-  return { place: fileStore().place, owner, me, isMine, stored, known, missing: (await record().$count(files)) - used }
+  return { place: fileStore().place, owner, me, isMine, stored, known, missing: (await db().$count(files)) - used }
 }
 
 export async function adoptFileStore(): Promise<void> {

@@ -1,16 +1,16 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { invoiceDocuments } from '#db/records/schema/desk/invoices.ts'
-import { reportLetters } from '#db/records/schema/desk/report-runs.ts'
-import { ticketDocuments } from '#db/records/schema/desk/ticket-papers.ts'
-import { containerDocuments } from '#db/records/schema/freight/container-papers.ts'
-import { shipmentDocuments } from '#db/records/schema/freight/shipments.ts'
-import { files, releasedFiles } from '#db/records/schema/ground/files.ts'
-import { deliveryAttachments } from '#db/records/schema/ground/mail-choices.ts'
-import { settings } from '#db/records/schema/ground/upkeep.ts'
-import { customerLogos } from '#db/records/schema/people/logos.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
+import { files, releasedFiles } from '#db/postgres/schema/core/files.ts'
+import { deliveryAttachments } from '#db/postgres/schema/core/mail-choices.ts'
+import { settings } from '#db/postgres/schema/core/upkeep.ts'
+import { containerDocuments } from '#db/postgres/schema/freight/container-attachments.ts'
+import { shipmentDocuments } from '#db/postgres/schema/freight/shipments.ts'
+import { invoiceDocuments } from '#db/postgres/schema/invoices/invoices.ts'
+import { reportEmails } from '#db/postgres/schema/reports/report-runs.ts'
+import { ticketDocuments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
 import { dayMs, hourMs } from '#domain/ground/schedules/day.ts'
 import { claimFileStore } from './ownership.server.ts'
 import { fileStore, incomingFolder } from './stores/store.server.ts'
@@ -32,7 +32,7 @@ interface Swept {
 export const fileUses = [
   shipmentDocuments.fileId,
   containerDocuments.fileId,
-  reportLetters.fileId,
+  reportEmails.fileId,
   ticketDocuments.fileId,
   invoiceDocuments.fileId,
   deliveryAttachments.fileId,
@@ -48,9 +48,9 @@ export async function sweepFiles(now: Date): Promise<Swept | undefined> {
   const released = await forgetUnusedRows(new Date(now.getTime() - unusedForMs))
   const limit = new Date(now.getTime() - keptForMs)
   const restoredAt = await findUnsweptRestore()
-  const removed = restoredAt ? await record().$count(releasedFiles, isDue(limit)) : await removeReleased(limit)
+  const removed = restoredAt ? await db().$count(releasedFiles, isDue(limit)) : await removeReleased(limit)
   if (restoredAt) await rememberSwept(restoredAt)
-  const waiting = await record().$count(releasedFiles)
+  const waiting = await db().$count(releasedFiles)
   return released + removed > 0 || restoredAt ? { released, removed, waiting, isDry: restoredAt !== undefined } : undefined
 }
 
@@ -59,11 +59,11 @@ const isDue = (limit: Date): SQL => sql`${releasedFiles.releasedAt} < ${limit.to
 
 async function removeReleased(limit: Date): Promise<number> {
   for (let removed = 0; ; ) {
-    const due = await record().select({ key: releasedFiles.storeKey }).from(releasedFiles).where(isDue(limit)).limit(batch)
+    const due = await db().select({ key: releasedFiles.storeKey }).from(releasedFiles).where(isDue(limit)).limit(batch)
     const keys = due.map(({ key }) => key)
     for (const key of keys) await fileStore().remove(key)
     // The bytes go first: a key forgotten before them would never be found again.
-    if (keys.length > 0) await record().delete(releasedFiles).where(inArray(releasedFiles.storeKey, keys))
+    if (keys.length > 0) await db().delete(releasedFiles).where(inArray(releasedFiles.storeKey, keys))
     removed += keys.length
     if (keys.length < batch) return removed
   }
@@ -71,7 +71,7 @@ async function removeReleased(limit: Date): Promise<number> {
 
 /** The first sweep after a restore removes nothing: the database that the backup came from may use those files. */
 async function findUnsweptRestore(): Promise<string | undefined> {
-  const rows = await record()
+  const rows = await db()
     .select()
     .from(settings)
     .where(inArray(settings.key, ['restored', sweptKey]))
@@ -82,12 +82,12 @@ async function findUnsweptRestore(): Promise<string | undefined> {
 async function rememberSwept(restoredAt: string): Promise<void> {
   const value = { restoredAt }
   const set = { value, updatedAt: new Date() }
-  await record().insert(settings).values({ key: sweptKey, value }).onConflictDoUpdate({ target: settings.key, set })
+  await db().insert(settings).values({ key: sweptKey, value }).onConflictDoUpdate({ target: settings.key, set })
 }
 
 async function forgetUnusedRows(limit: Date): Promise<number> {
-  const unused = fileUses.map((use): SQL => notExists(record().select({ one: sql`1` }).from(use.table).where(sql`${use} = ${files.id}`)))
-  const { rowCount } = await record()
+  const unused = fileUses.map((use): SQL => notExists(db().select({ one: sql`1` }).from(use.table).where(sql`${use} = ${files.id}`)))
+  const { rowCount } = await db()
     .delete(files)
     .where(and(lt(files.createdAt, limit), ...unused))
   return rowCount ?? 0

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { projects } from '#db/records/schema/ground/projects.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { projects } from '#db/postgres/schema/core/projects.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { type ProjectHosts, plainHost } from '#domain/ground/projects/hosts.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
@@ -25,7 +25,7 @@ export function findHosts(now: Date): Promise<ProjectHosts> {
 /** While PostgreSQL is unreachable, the hosts read last stay valid. */
 async function readHosts(before: Promise<ProjectHosts> | undefined): Promise<ProjectHosts> {
   try {
-    const rows = await record().select({ id: projects.id, hosts: projects.hosts }).from(projects)
+    const rows = await db().select({ id: projects.id, hosts: projects.hosts }).from(projects)
     return new Map(rows.flatMap(({ id, hosts }) => hosts.map((host) => [plainHost(host), id as ProjectId] as const)))
   } catch (error) {
     readAt = 0
@@ -35,7 +35,7 @@ async function readHosts(before: Promise<ProjectHosts> | undefined): Promise<Pro
 }
 
 export async function assignHosts(hosts: ProjectHosts): Promise<void> {
-  await record().transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     for (const { id } of await tx.select({ id: projects.id }).from(projects)) {
       const own = [...hosts].filter(([, projectId]) => projectId === id).map(([host]) => host)
       await tx.update(projects).set({ hosts: own }).where(eq(projects.id, id))

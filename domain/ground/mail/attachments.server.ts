@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { and, asc, eq, inArray, sum } from 'drizzle-orm'
 import MimeNode from 'nodemailer/lib/mime-node'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { files } from '#db/records/schema/ground/files.ts'
-import { deliveryAttachments } from '#db/records/schema/ground/mail-choices.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { files } from '#db/postgres/schema/core/files.ts'
+import { deliveryAttachments } from '#db/postgres/schema/core/mail-choices.ts'
 import { openFile } from '#domain/ground/files/keeping.server.ts'
 import { fileKinds } from '#domain/ground/files/kinds.ts'
 
@@ -31,7 +31,7 @@ interface Written {
 
 export async function readMessageBytes({ id, messageId, rendered }: Written): Promise<Buffer> {
   const message = rendered ?? Buffer.alloc(0)
-  const rows = await record()
+  const rows = await db()
     .select({ storeKey: files.storeKey, name: files.name, kind: files.kind, size: files.size })
     .from(deliveryAttachments)
     .innerJoin(files, eq(files.id, deliveryAttachments.fileId))

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
-import { type Record, record, type Transaction } from '#db/records/client.server.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import type { Asked } from '#domain/ground/tables/list/address.ts'
@@ -41,9 +41,9 @@ const sourceFor = (viewer: Viewer): RecordSource<MailLine> => ({
     ...{ kind: deliveries.kind, attempts: deliveries.attempts, sentAt: deliveries.sentAt },
   },
   newestFirst: [desc(deliveries.id)],
-  count: (where) => record().$count(deliveries, where),
+  count: (where) => db().$count(deliveries, where),
   rows: async ({ where, orderBy, limit, offset }) => {
-    const rows = await record()
+    const rows = await db()
       .select(listed)
       .from(deliveries)
       .where(where)
@@ -70,7 +70,7 @@ export const listMailForSheet = (viewer: Viewer, asked: Asked, selected: readonl
  * server is set up, `revealMail` shows it.
  */
 export async function findMail(viewer: Viewer, id: number) {
-  const mail = await findDelivery(record(), viewer, id)
+  const mail = await findDelivery(db(), viewer, id)
   if (!mail) return null
   const { text, rendered, perishesAt, doubts, dedupeKey, objectKey, projectId, ...facts } = mail
   const isSecret = perishesAt !== null && isSending()
@@ -96,7 +96,7 @@ export async function findMail(viewer: Viewer, id: number) {
  */
 export async function revealMail(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<string | null> {
   if (isSending()) return null
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const mail = await findDelivery(tx, viewer, id)
     if (!mail?.perishesAt || mail.text === null) return null
     const subject = { subjectKind: 'mail', subjectId: String(id), details: { to: mail.recipientAddress } }
@@ -105,9 +105,9 @@ export async function revealMail(viewer: Viewer, id: number, origin: Origin, now
   })
 }
 
-async function findDelivery(db: Record | Transaction, { projectId }: Viewer, id: number) {
+async function findDelivery(database: Database | Transaction, { projectId }: Viewer, id: number) {
   if (!Number.isSafeInteger(id)) return undefined
-  const [mail] = await db
+  const [mail] = await database
     .select()
     .from(deliveries)
     .where(and(eq(deliveries.id, id), eq(deliveries.projectId, projectId)))
@@ -123,7 +123,7 @@ const masked = '••••••••'
 const token = /(https?:\/\/[^\s"'<>]*\/)[\w.%=-]{20,}(?![\w.%=/-])/g
 
 export async function findMailHtml(viewer: Viewer, id: number): Promise<string | null> {
-  const mail = await findDelivery(record(), viewer, id)
+  const mail = await findDelivery(db(), viewer, id)
   if (!mail?.rendered || mail.perishesAt) return null
   return maskLinks((await PostalMime.parse(mail.rendered)).html ?? null)
 }

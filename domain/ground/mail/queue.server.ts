@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '#db/records/client.server.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import type { Language } from '#domain/ground/language/language.ts'
 import type { Named } from '#domain/ground/language/say.ts'
 import { speak } from '#domain/ground/language/speech.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { type Record, record, type Transaction } from '#db/records/client.server.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import type { Origin } from '#domain/ground/viewer/origin.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -18,14 +18,14 @@ const isOver = (viewer: Viewer, id: number) =>
     isNotNull(deliveries.rendered),
   )
 
-async function findOver(db: Record | Transaction, viewer: Viewer, id: number) {
+async function findOver(database: Database | Transaction, viewer: Viewer, id: number) {
   if (!Number.isSafeInteger(id)) return undefined
-  const [mail] = await db.select().from(deliveries).where(isOver(viewer, id))
+  const [mail] = await database.select().from(deliveries).where(isOver(viewer, id))
   return mail
 }
 
 export async function canResend(viewer: Viewer, id: number): Promise<'yes' | 'no' | 'stopped'> {
-  const mail = await findOver(record(), viewer, id)
+  const mail = await findOver(db(), viewer, id)
   if (!mail) return 'no'
   return (await isStopped(mail)) ? 'stopped' : 'yes'
 }
@@ -46,7 +46,7 @@ async function isStopped({ rendered, projectId, recipientAddress }: typeof deliv
 /** Sends the same bytes and Message-ID, so that mail programs recognise a copy. Returns false for mail that cannot be sent again. */
 export async function resendMail(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<boolean> {
   if ((await canResend(viewer, id)) !== 'yes') return false
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const [mail] = await tx.select().from(deliveries).where(isOver(viewer, id)).for('update')
     if (!mail) return false
     const cause = { causedBy: `user:${viewer.userId}`, isUrgent: false }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Record, record, type Transaction } from '#db/records/client.server.ts'
-import { mailRefusals } from '#db/records/schema/ground/mail-choices.ts'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { mailRefusals } from '#db/postgres/schema/core/mail-choices.ts'
 import type { MailChoice } from './signed-link.server.ts'
 
 type Topic = Pick<MailChoice, 'projectId' | 'email' | 'topic'>
@@ -8,13 +8,13 @@ type Topic = Pick<MailChoice, 'projectId' | 'email' | 'topic'>
 const same = ({ projectId, email, topic }: Topic) =>
   and(eq(mailRefusals.projectId, projectId), eq(mailRefusals.email, email.toLowerCase()), eq(mailRefusals.topic, topic))
 
-export async function isUnsubscribed(topic: Topic, db: Record | Transaction = record()): Promise<boolean> {
-  return (await db.$count(mailRefusals, same(topic))) > 0
+export async function isUnsubscribed(topic: Topic, database: Database | Transaction = db()): Promise<boolean> {
+  return (await database.$count(mailRefusals, same(topic))) > 0
 }
 
 export async function listUnsubscribed({ projectId, topic }: Omit<Topic, 'email'>, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
-  const rows = await record()
+  const rows = await db()
     .select({ email: mailRefusals.email })
     .from(mailRefusals)
     .where(
@@ -31,9 +31,9 @@ export async function listUnsubscribed({ projectId, topic }: Omit<Topic, 'email'
 }
 
 export async function unsubscribe({ projectId, email, topic }: Topic, now: Date): Promise<void> {
-  await record().insert(mailRefusals).values({ projectId, email: email.toLowerCase(), topic, createdAt: now }).onConflictDoNothing()
+  await db().insert(mailRefusals).values({ projectId, email: email.toLowerCase(), topic, createdAt: now }).onConflictDoNothing()
 }
 
 export async function resubscribe(topic: Topic): Promise<void> {
-  await record().delete(mailRefusals).where(same(topic))
+  await db().delete(mailRefusals).where(same(topic))
 }

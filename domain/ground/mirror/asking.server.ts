@@ -1,8 +1,8 @@
-import type { FacetOf, Facts, IntervalOf, SetDefinition } from '#db/mirror/sets/definition.ts'
-import { isBefore, type Ordering, placeOf } from '#db/mirror/sets/ordering.ts'
-import { answersTo, type Question } from '#db/mirror/sets/question.ts'
-import type { Page } from '#db/mirror/sets/reader.server.ts'
-import { recordPool } from '#db/records/client.server.ts'
+import type { FacetOf, Facts, IndexDefinition, IntervalOf } from '#db/mirror/query/index-definition.ts'
+import type { Page } from '#db/mirror/query/index-reader.server.ts'
+import { isBefore, type Ordering, placeOf } from '#db/mirror/query/ordering.ts'
+import { type IndexQuery, matches } from '#db/mirror/query/query.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import type { Collection } from './collection.server.ts'
 import { readMirror } from './mirror.server.ts'
 import { scanCounts, scanList, scanOpenCounts } from './record/scanning.server.ts'
@@ -12,9 +12,9 @@ import { inSnapshot, streamFacts } from './snapshot.server.ts'
  * Cards of a page with the exact count; rows with exactly the word `first` come first. `answeredBy` is 'record' for a scan: slower, shown
  * as delayed. Changes up to `asOf` (ISO 8601, UTC) are included.
  */
-export async function listAnswers<Card, D extends SetDefinition>(
+export async function listAnswers<Card, D extends IndexDefinition>(
   collection: Collection<D>,
-  question: Question<D>,
+  question: IndexQuery<D>,
   page: Page,
   order: Ordering<D>,
   first?: string,
@@ -27,16 +27,16 @@ export async function listAnswers<Card, D extends SetDefinition>(
   return { ...found, cards: cards.map((card) => JSON.parse(card) as Card) }
 }
 
-export async function countAnswers<D extends SetDefinition>(
+export async function countAnswers<D extends IndexDefinition>(
   collection: Collection<D>,
-  asked: readonly { facet: FacetOf<D>; question: Question<D> }[],
+  asked: readonly { facet: FacetOf<D>; question: IndexQuery<D> }[],
 ): Promise<Map<string, number>[]> {
   return readMirror(collection.definition, (mirror) => mirror.countByEach(asked)) ?? scanCounts(collection, asked)
 }
 
-export async function countOpenAnswers<D extends SetDefinition, Kind extends IntervalOf<D>>(
+export async function countOpenAnswers<D extends IndexDefinition, Kind extends IntervalOf<D>>(
   collection: Collection<D>,
-  question: Question<D>,
+  question: IndexQuery<D>,
   kinds: readonly Kind[],
   at: number,
 ): Promise<Map<Kind, number>> {
@@ -46,14 +46,14 @@ export async function countOpenAnswers<D extends SetDefinition, Kind extends Int
 }
 
 /** Reads PostgreSQL, not the mirror, and keeps the order of the query. */
-export async function listSomeAnswers<Card, D extends SetDefinition>(
+export async function listSomeAnswers<Card, D extends IndexDefinition>(
   collection: Collection<D>,
   few: { sql: string; values: unknown[] },
-  question: Question<D>,
+  question: IndexQuery<D>,
   { by, descending }: Ordering<D>,
 ): Promise<Card[]> {
-  const isAnswer = answersTo(collection.definition, question)
-  const found = await inSnapshot(recordPool(), async (client) => {
+  const isAnswer = matches(collection.definition, question)
+  const found = await inSnapshot(databasePool(), async (client) => {
     const answers: Facts<D>[] = []
     for await (const batch of streamFacts(collection, client, few.sql, few.values)) answers.push(...batch.filter(isAnswer))
     return answers

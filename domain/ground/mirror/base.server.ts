@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { Pool } from 'pg'
-import { BaseWriter } from '#db/mirror/building/base-writer.server.ts'
-import { formatOf } from '#db/mirror/format.ts'
+import { formatOf } from '#db/mirror/index-format.ts'
+import { SegmentWriter } from '#db/mirror/writer/segment-writer.server.ts'
 import { dayMs } from '#domain/ground/schedules/day.ts'
 import { daysToFollow, findLogEnd, gatherChanges } from './changes.server.ts'
 import type { Collection } from './collection.server.ts'
@@ -11,7 +11,7 @@ import { inSnapshot, streamFacts } from './snapshot.server.ts'
 import type { Watermark } from './watermark.ts'
 
 export async function buildBase(path: string, record: Pool, collections: readonly Collection[]): Promise<void> {
-  const writer = new BaseWriter(path)
+  const writer = new SegmentWriter(path)
   await gatherChanges(record)
   const properties = await inSnapshot(record, async (client) => {
     const end = await findLogEnd(client)

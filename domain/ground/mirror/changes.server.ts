@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
-import { recordPool } from '#db/records/client.server.ts'
-import { locks } from '#db/records/locks.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
+import { locks } from '#db/postgres/locks.server.ts'
 import { rowsAtOnce } from './collection.server.ts'
 import { entryOfLog } from './record/identity.server.ts'
 import type { LogPosition, Watermark } from './watermark.ts'
@@ -72,6 +72,6 @@ export async function forgetOldChanges(now: Date): Promise<void> {
     and seq < (select max(seq) from change_log) order by seq limit ${step}`
   let dropped: number | null
   do {
-    dropped = (await recordPool().query(`delete from change_log where seq in (${old})`, [now])).rowCount
+    dropped = (await databasePool().query(`delete from change_log where seq in (${old})`, [now])).rowCount
   } while (dropped === step)
 }

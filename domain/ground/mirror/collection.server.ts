@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Facts, SetDefinition } from '#db/mirror/sets/definition.ts'
+import type { Facts, IndexDefinition } from '#db/mirror/query/index-definition.ts'
 
 /** The SQL texts return one column, `id`; `$1::bigint[]` are the owners or changed ids. */
-export interface Collection<D extends SetDefinition = SetDefinition> {
+export interface Collection<D extends IndexDefinition = IndexDefinition> {
   definition: D
   /** Oldest first: ascending by the `recency` of their facts. */
   selectAll: string

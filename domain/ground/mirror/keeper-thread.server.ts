@@ -1,4 +1,4 @@
-import { recordUrl } from '#db/records/client.server.ts'
+import { connectionUrl } from '#db/postgres/client.server.ts'
 import { startThread } from '#domain/ground/environment/thread.server.ts'
 import { type Errand, type MirrorReport, type Request, type ThreadOptions, taken } from './messages.ts'
 
@@ -13,7 +13,7 @@ export interface KeeperThread {
 const closingTimeoutMs = 3_000
 
 export function startKeeper(dataDir: string, entry: URL, onReport: (report: MirrorReport) => Promise<void>): KeeperThread {
-  const options: ThreadOptions = { dataDir, databaseUrl: recordUrl() }
+  const options: ThreadOptions = { dataDir, databaseUrl: connectionUrl() }
   const worker = startThread(entry, { workerData: options })
   const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
   let requests = 0

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { closeRecord, openRecord, recordPool } from '#db/records/client.server.ts'
+import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
 import { startThread } from '#domain/ground/environment/thread.server.ts'
 import { buildBase } from './base.server.ts'
 import type { Collection } from './collection.server.ts'
@@ -14,7 +14,7 @@ import { type BuilderOptions, type Errand, type MirrorReport, type Request, type
 export async function keepInThread(collections: readonly Collection[], builder: URL): Promise<void> {
   const options = workerData as ThreadOptions
   const { dataDir, databaseUrl } = options
-  await openRecord({ dataDir, databaseUrl, statementTimeout: 60_000, connections: 2 })
+  await openDatabase({ dataDir, databaseUrl, statementTimeout: 60_000, connections: 2 })
   let goOn = () => {}
   const report = (message: MirrorReport) => {
     parentPort?.postMessage(message)
@@ -34,7 +34,7 @@ export async function keepInThread(collections: readonly Collection[], builder: 
       thread.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The mirror could not be built.'))))
     })
 
-  const keeper = keepMirror({ dataDir, record: recordPool(), collections, build, report })
+  const keeper = keepMirror({ dataDir, record: databasePool(), collections, build, report })
   const errands: Record<Errand, (path?: string) => Promise<void>> = {
     sync: keeper.sync,
     'catch-up': keeper.catchUp,
@@ -43,7 +43,7 @@ export async function keepInThread(collections: readonly Collection[], builder: 
       await keeper.sync()
     },
     close: async () => {
-      await closeRecord()
+      await closeDatabase()
       parentPort?.close()
     },
   }
@@ -64,7 +64,7 @@ export async function buildInThread(collections: readonly Collection[]): Promise
   const { dataDir, databaseUrl, path, isUrgent } = workerData as BuilderOptions
   // On Linux the priority applies to this thread alone. An urgent build keeps normal priority, because pages wait for it.
   if (process.platform === 'linux' && !isUrgent) setPriority(10)
-  await openRecord({ dataDir, databaseUrl, statementTimeout: 0, connections: 1 })
-  await buildBase(path, recordPool(), collections)
-  await closeRecord()
+  await openDatabase({ dataDir, databaseUrl, statementTimeout: 0, connections: 1 })
+  await buildBase(path, databasePool(), collections)
+  await closeDatabase()
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { generationsIn } from '#db/mirror/generations.server.ts'
+import { segmentVersionsIn } from '#db/mirror/segment-versions.server.ts'
 import { dayMs } from '#domain/ground/schedules/day.ts'
 import { checkBase, type SoundBase, stampOf } from './base.server.ts'
 import { gatherChanges } from './changes.server.ts'
@@ -50,7 +50,7 @@ export function keepMirror({
   mostChanges = 50_000,
   firstRetryMs = 2_000,
 }: KeeperOptions): Keeper {
-  const generations = generationsIn(dataDir)
+  const generations = segmentVersionsIn(dataDir)
   let live: Live | undefined
   let building: Promise<void> | undefined
   let built: string | undefined

@@ -1,4 +1,4 @@
-import type { Facts } from '#db/mirror/sets/definition.ts'
+import type { Facts } from '#db/mirror/query/index-definition.ts'
 
 export type Errand = 'sync' | 'catch-up' | 'abandon' | 'close'
 

@@ -1,6 +1,6 @@
 import { isDamage } from '#db/mirror/damage.ts'
-import type { SetDefinition } from '#db/mirror/sets/definition.ts'
-import type { SetReader } from '#db/mirror/sets/reader.server.ts'
+import type { IndexDefinition } from '#db/mirror/query/index-definition.ts'
+import type { IndexReader } from '#db/mirror/query/index-reader.server.ts'
 import { type KeeperThread, startKeeper } from './keeper-thread.server.ts'
 import type { MirrorReport } from './messages.ts'
 import { Readings } from './reading.server.ts'
@@ -14,7 +14,7 @@ export interface MirrorHealth {
 
 interface Options {
   dataDir: string
-  definitions: readonly SetDefinition[]
+  definitions: readonly IndexDefinition[]
   keeper: URL
   onFault?: ((fault: string) => void) | undefined
 }
@@ -64,16 +64,16 @@ export function findMirrorHealth(): MirrorHealth {
  * undefined when no mirror is fit to be asked: the caller then asks PostgreSQL. A damaged file is closed and a new base is built; other
  * errors are thrown.
  */
-export function readMirror<D extends SetDefinition, Answer>(
+export function readMirror<D extends IndexDefinition, Answer>(
   { name }: D,
-  read: (mirror: SetReader<D>, asOf: string) => Answer,
+  read: (mirror: IndexReader<D>, asOf: string) => Answer,
 ): Answer | undefined {
   const current = findCurrent()
   if (!current) return undefined
   const reader = current.readers.get(name)
   if (!reader) throw new Error(`The mirror has no collection ${name}.`)
   try {
-    return read(reader as unknown as SetReader<D>, current.asOf)
+    return read(reader as unknown as IndexReader<D>, current.asOf)
   } catch (error) {
     // A file overwritten after its stamp was checked can cause any error.
     if (!isDamage(error) && !readings.isDamaged) throw error

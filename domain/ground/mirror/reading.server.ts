@@ -1,13 +1,13 @@
 import { closeSync, fstatSync, openSync } from 'node:fs'
-import { BaseFile } from '#db/mirror/base/base-file.server.ts'
-import type { SetDefinition } from '#db/mirror/sets/definition.ts'
-import { SetReader } from '#db/mirror/sets/reader.server.ts'
+import type { IndexDefinition } from '#db/mirror/query/index-definition.ts'
+import { IndexReader } from '#db/mirror/query/index-reader.server.ts'
+import { SegmentFile } from '#db/mirror/segment/segment-file.server.ts'
 import { eachInSlices } from '#domain/ground/environment/slices.ts'
 import type { Changes, MirrorReport } from './messages.ts'
 
 interface Reading {
-  file: BaseFile
-  readers: ReadonlyMap<string, SetReader>
+  file: SegmentFile
+  readers: ReadonlyMap<string, IndexReader>
   path: string
   descriptor: number
   stamp: string
@@ -18,7 +18,7 @@ export class Readings {
   private live: Reading | undefined
   private next: Reading | undefined
 
-  constructor(private readonly definitions: readonly SetDefinition[]) {}
+  constructor(private readonly definitions: readonly IndexDefinition[]) {}
 
   async hear(report: MirrorReport): Promise<void> {
     if (report.kind === 'none') this.forget()
@@ -76,12 +76,12 @@ export class Readings {
   }
 }
 
-function open(path: string, asOf: string, definitions: readonly SetDefinition[]): Reading {
+function open(path: string, asOf: string, definitions: readonly IndexDefinition[]): Reading {
   const descriptor = openSync(path, 'r')
   try {
     const stamp = stampOf(descriptor)
-    const file = new BaseFile(path)
-    const readers = new Map(definitions.map((definition) => [definition.name, new SetReader(file.collection(definition), definition)]))
+    const file = new SegmentFile(path)
+    const readers = new Map(definitions.map((definition) => [definition.name, new IndexReader(file.collection(definition), definition)]))
     return { file, readers, path, descriptor, stamp, asOf }
   } catch (error) {
     closeSync(descriptor)

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Facts, SetDefinition } from '#db/mirror/sets/definition.ts'
+import type { Facts, IndexDefinition } from '#db/mirror/query/index-definition.ts'
 import { type Collection, rowsAtOnce } from './collection.server.ts'
 
-export async function* streamFacts<D extends SetDefinition>(
+export async function* streamFacts<D extends IndexDefinition>(
   collection: Collection<D>,
   client: PoolClient,
   selectIds: string,

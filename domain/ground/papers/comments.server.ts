@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { users, wholeName } from '#db/records/schema/people/access.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { underLimit } from '#domain/ground/environment/limit.server.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
@@ -34,10 +34,10 @@ export function commentsOf<Type extends string, About extends string, Reader ext
 
   return {
     async list(reader: Reader, subjectId: number, page: number): Promise<Page<Comment<Type>>> {
-      const inSight = record().select({ id: subject.id }).from(subject).where(inScope(reader, subjectId))
+      const inSight = db().select({ id: subject.id }).from(subject).where(inScope(reader, subjectId))
       const isOurs = and(sql`${aboutColumn} in ${inSight}`, isReadable?.(reader))
-      const { offset, ...standing } = pageOf(page, commentsPerPage, await record().$count(rows, isOurs))
-      const found = await record()
+      const { offset, ...standing } = pageOf(page, commentsPerPage, await db().$count(rows, isOurs))
+      const found = await db()
         .select({
           id: table.id,
           type: table.type ?? sql<null>`null`,
@@ -71,7 +71,7 @@ export function commentsOf<Type extends string, About extends string, Reader ext
       if (text === '') throw new Refusal('comments.blank', 'text')
       if (text.length > longestComment) throw new Refusal('comments.tooLong', 'text')
       const type = comment.type && { type: comment.type }
-      return record().transaction(async (tx) => {
+      return db().transaction(async (tx) => {
         const [found] = await tx.select({ id: subject.id }).from(subject).where(inScope(writer, subjectId)).for('key share')
         if (!found) return false
         const signed = signature?.(writer)

@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { files } from '#db/records/schema/ground/files.ts'
-import { users, wholeName } from '#db/records/schema/people/access.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { files } from '#db/postgres/schema/core/files.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import type { IncomingFile } from '#domain/ground/files/incoming.server.ts'
 import { keepFile, openFile, type StoredFile } from '#domain/ground/files/keeping.server.ts'
@@ -29,7 +29,7 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
   const aboutColumn: AnyPgColumn = table[about]
   const rows: PgTable = table
   const inSight = (viewer: Viewer, subjectId: number): SQL | undefined =>
-    and(sql`${aboutColumn} in ${record().select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId))}`, isAllowed(viewer))
+    and(sql`${aboutColumn} in ${db().select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId))}`, isAllowed(viewer))
   const isAllowed = ({ documentCategories }: Viewer): SQL | undefined =>
     documentCategories === null || !table.category
       ? undefined
@@ -51,8 +51,8 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
   return {
     async list(viewer: Viewer, subjectId: number, page: number): Promise<Page<Document>> {
       const isOurs = inSight(viewer, subjectId)
-      const { offset, ...standing } = pageOf(page, documentsPerPage, await record().$count(rows, isOurs))
-      const found = await record()
+      const { offset, ...standing } = pageOf(page, documentsPerPage, await db().$count(rows, isOurs))
+      const found = await db()
         .select({
           id: table.id,
           name: files.name,
@@ -74,7 +74,7 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
     },
 
     async open(viewer: Viewer, subjectId: number, documentId: number): Promise<StoredFile | null> {
-      const [file] = await record()
+      const [file] = await db()
         .select({ storeKey: files.storeKey, name: files.name, kind: files.kind, size: files.size })
         .from(rows)
         .innerJoin(files, eq(files.id, table.fileId))
@@ -96,7 +96,7 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
       also?: (tx: Transaction) => Promise<void>,
     ): Promise<boolean> {
       const isSent = and(eq(table.createdBy, viewer.userId), eq(table.creationKey, key))
-      if ((await record().$count(rows, isSent)) > 0) return true
+      if ((await db().$count(rows, isSent)) > 0) return true
       try {
         return await keepFile(viewer, file, wish, now, async (tx, fileId) => {
           const row = {

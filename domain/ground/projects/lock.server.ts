@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '#db/records/client.server.ts'
-import { projects } from '#db/records/schema/ground/projects.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { projects } from '#db/postgres/schema/core/projects.ts'
 import type { ProjectId } from './projects.ts'
 
 /** Locks the project's row until the transaction ends, so that a name found free stays free until it is taken. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { shipmentDocuments, shipments } from '#db/records/schema/freight/shipments.ts'
-import { files } from '#db/records/schema/ground/files.ts'
-import { users } from '#db/records/schema/people/access.ts'
-import { secondFactorRequirements } from '#db/records/schema/people/second-factor.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { secondFactorRequirements } from '#db/postgres/schema/accounts/second-factor.ts'
+import { files } from '#db/postgres/schema/core/files.ts'
+import { shipmentDocuments, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isProjectId, type ProjectId } from '#domain/ground/projects/projects.ts'
 import { hashPassword } from '#domain/people/access/sign-in/password.server.ts'
 
@@ -20,7 +20,7 @@ export interface Visitor {
  * a second factor. Only for a restored copy that is deleted afterwards.
  */
 export async function admitVisitor(): Promise<Visitor> {
-  const [busiest] = await record()
+  const [busiest] = await db()
     .select({ projectId: shipments.projectId })
     .from(shipments)
     .groupBy(shipments.projectId)
@@ -29,10 +29,10 @@ export async function admitVisitor(): Promise<Visitor> {
   const projectId = busiest && isProjectId(busiest.projectId) ? busiest.projectId : 4
   const password = randomBytes(8).toString('hex')
   const email = `drill-${randomBytes(4).toString('hex')}@fairway.test`
-  await record().delete(secondFactorRequirements)
+  await db().delete(secondFactorRequirements)
   const passwordHash = await hashPassword(password)
-  await record().insert(users).values({ projectId, roleId: 1, name: 'Restore', lastName: 'Drill', email, passwordHash })
-  const [paper] = await record()
+  await db().insert(users).values({ projectId, roleId: 1, name: 'Restore', lastName: 'Drill', email, passwordHash })
+  const [paper] = await db()
     .select({ id: shipmentDocuments.id, shipmentId: shipmentDocuments.shipmentId, sha256: files.sha256 })
     .from(shipmentDocuments)
     .innerJoin(files, eq(files.id, shipmentDocuments.fileId))
@@ -45,7 +45,7 @@ export async function admitVisitor(): Promise<Visitor> {
 export async function countRows(tables: readonly string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const name of tables) {
-    const { rows } = await record().execute<{ count: number }>(sql`select count(*)::int as count from ${sql.identifier(name)}`)
+    const { rows } = await db().execute<{ count: number }>(sql`select count(*)::int as count from ${sql.identifier(name)}`)
     counts.set(name, rows[0]?.count ?? 0)
   }
   return counts

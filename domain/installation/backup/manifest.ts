@@ -1,4 +1,4 @@
-import { earlyLegacyBackup, hasLastLegacySchema, hasLegacySchema, presentName } from '#db/records/legacy-schema.ts'
+import { earlyLegacyBackup, hasLastLegacySchema, hasLegacySchema, presentName } from '#db/postgres/legacy-schema.ts'
 import { z } from '#domain/ground/schema.ts'
 
 /** Raise it when the format of a backup's files changes. */

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { isStoreOwner } from '#domain/ground/files/ownership.server.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -13,14 +13,14 @@ interface Replaced {
  * an empty database, nor for one whose file store belongs to another.
  */
 export async function findReplaced(manifest: Manifest): Promise<Replaced> {
-  const { rows } = await recordPool().query(`select to_regclass('public.released_files') is not null as "isThere"`)
+  const { rows } = await databasePool().query(`select to_regclass('public.released_files') is not null as "isThere"`)
   if (!rows[0].isThere || !(await isStoreOwner().catch(() => false))) return { isOwner: false, keys: [] }
-  await recordPool().query(
+  await databasePool().query(
     `insert into released_files (store_key) select key from unnest($1::text[]) as restored (key)
      where key not in (select store_key from files) on conflict do nothing`,
     [manifest.files.map(({ key }) => key)],
   )
-  const known = await recordPool().query<{ key: string }>('select store_key as key from files union select store_key from released_files')
+  const known = await databasePool().query<{ key: string }>('select store_key as key from files union select store_key from released_files')
   return { isOwner: true, keys: known.rows.map(({ key }) => key) }
 }
 

@@ -1,6 +1,6 @@
 import { inArray, lt, or } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { sessions } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { sessions } from '#db/postgres/schema/accounts/access.ts'
 import { dayMs } from '#domain/ground/schedules/day.ts'
 
 /** Days a session is kept after its end: long enough to ask who was signed in, and from where. */
@@ -9,13 +9,13 @@ const batch = 1_000
 
 export async function forgetSessions(now: Date): Promise<number> {
   const limit = new Date(now.getTime() - keptDays * dayMs)
-  const over = record()
+  const over = db()
     .select({ id: sessions.id })
     .from(sessions)
     .where(or(lt(sessions.endedAt, limit), lt(sessions.expiresAt, limit)))
     .limit(batch)
   for (let forgotten = 0; ; ) {
-    const { rowCount } = await record().delete(sessions).where(inArray(sessions.id, over))
+    const { rowCount } = await db().delete(sessions).where(inArray(sessions.id, over))
     forgotten += rowCount ?? 0
     if ((rowCount ?? 0) < batch) return forgotten
   }

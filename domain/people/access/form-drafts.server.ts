@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { sessions, users } from '#db/records/schema/people/access.ts'
-import { formDrafts } from '#db/records/schema/people/form-drafts.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
+import { formDrafts } from '#db/postgres/schema/accounts/form-drafts.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import { hourMs } from '#domain/ground/schedules/day.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
@@ -33,7 +33,7 @@ export type KeptForm = Pick<typeof formDrafts.$inferSelect, 'route' | 'place' | 
  * another project, or of a user who may not sign in.
  */
 export async function findLateWriter(token: string, projectId: ProjectId, now: Date): Promise<number | null> {
-  const [row] = await record()
+  const [row] = await db()
     .select({ userId: users.id, roleId: users.roleId, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -55,7 +55,7 @@ export async function keepLateForm(userId: number, { place, route, fields, files
   const isTooLarge = Buffer.byteLength(JSON.stringify(typed)) > mostBytes
   const missing = { files: files.slice(0, mostFiles).map((name) => storable(name).slice(0, longestName)), hasSecrets, isTooLarge }
   const kept = { key: randomUUID(), route, fields: isTooLarge ? [] : typed, missing, keptAt: now }
-  await record().transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     await tx
       .insert(formDrafts)
       .values({ userId, place, ...kept })
@@ -79,7 +79,7 @@ const oldest = (now: Date) => new Date(now.getTime() - longestWaitMs)
 export async function findKeptForm(viewer: Viewer, key: string, now: Date): Promise<KeptForm | null> {
   if (viewer.viewedBy) return null
   const { route, place, fields, missing } = formDrafts
-  const [kept] = await record()
+  const [kept] = await db()
     .select({ route, place, fields, missing })
     .from(formDrafts)
     .where(and(eq(formDrafts.key, key), eq(formDrafts.userId, viewer.userId), gt(formDrafts.keptAt, oldest(now))))
@@ -87,11 +87,11 @@ export async function findKeptForm(viewer: Viewer, key: string, now: Date): Prom
 }
 
 export const forgetKeptForm = ({ userId }: Viewer, key: string) =>
-  record()
+  db()
     .delete(formDrafts)
     .where(and(eq(formDrafts.key, key), eq(formDrafts.userId, userId)))
 
 export const forgetKeptForms = (now: Date) =>
-  record()
+  db()
     .delete(formDrafts)
     .where(lte(formDrafts.keptAt, oldest(now)))

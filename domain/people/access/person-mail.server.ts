@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { Transaction } from '#db/records/client.server.ts'
-import type { users } from '#db/records/schema/people/access.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import type { users } from '#db/postgres/schema/accounts/access.ts'
 import { speak } from '#domain/ground/language/speech.server.ts'
 import type { Letter } from '#domain/ground/mail/letter.ts'
 import { type Mail, queueMail } from '#domain/ground/mail/queue.server.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { sessions, users } from '#db/records/schema/people/access.ts'
-import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
+import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 export interface SelectableGroup {
@@ -11,7 +11,7 @@ export interface SelectableGroup {
 }
 
 export async function listSelectableGroups(viewer: Viewer): Promise<SelectableGroup[]> {
-  const rows = await record()
+  const rows = await db()
     .select({ id: customers.id, name: customers.name, rfc: customers.rfc, groupId: customerGroups.id, group: customerGroups.name })
     .from(customers)
     .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
@@ -39,7 +39,7 @@ export async function selectCustomers(viewer: Viewer, customerIds: readonly numb
   const wanted = new Set(customerIds)
   const chosen = viewer.allowedCustomerIds.filter((id) => wanted.has(id))
   const selectedCustomerIds = chosen.length === viewer.allowedCustomerIds.length ? null : chosen
-  await record().transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     await tx.update(sessions).set({ selectedCustomerIds }).where(eq(sessions.id, viewer.sessionId))
     await tx.update(users).set({ selectedCustomerIds }).where(eq(users.id, viewer.userId))
   })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { sessions, users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import type { BrowserClock } from '#domain/ground/audit/browser-clock.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
@@ -34,7 +34,7 @@ export async function startSession(
   const roleId = person.roleId as RoleId
   const expiresAt = new Date(now.getTime() + longestLife(roleId, options.remember))
   const remembered = isRemembered(roleId, options.remember)
-  await record().transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     if (options.replaces) {
       await tx
         .update(sessions)
@@ -66,7 +66,7 @@ export async function startSession(
 
 /** Afterwards the cookie of a remembered session only names the e-mail that the sign-in screen offers. */
 export async function endSession(viewer: Viewer, origin: Origin, now: Date): Promise<void> {
-  await record().transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     await tx
       .update(sessions)
       .set({ endedAt: now })
@@ -77,7 +77,7 @@ export async function endSession(viewer: Viewer, origin: Origin, now: Date): Pro
 
 export async function findRememberedEmail(token: string | undefined, projectId: ProjectId): Promise<string | null> {
   if (!token) return null
-  const [row] = await record()
+  const [row] = await db()
     .select({ email: users.email })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { prepared } from '#db/records/prepared.server.ts'
-import { sessions, userCustomers, users } from '#db/records/schema/people/access.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
-import { secondFactorRequirements, secondFactors } from '#db/records/schema/people/second-factor.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { prepared } from '#db/postgres/prepared.server.ts'
+import { sessions, userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { secondFactorRequirements, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { zoneOfProject } from '#domain/ground/hosts/project-zone.server.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import { readPreferences } from '#domain/ground/viewer/preferences.ts'
@@ -42,7 +42,7 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date)
   const user = viewed ?? row.user
 
   if (now.getTime() - session.lastSeenAt.getTime() > seenEveryMs) {
-    await record().update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id))
+    await db().update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id))
   }
   const allowedCustomerIds = await listAllowedCustomerIds(user.id, user.roleId as RoleId, projectId)
   const lacking = await findLacking(allowedCustomerIds, user.roleId as RoleId)
@@ -86,7 +86,7 @@ async function findViewed(
   projectId: ProjectId,
 ) {
   if (session.viewedUserId === null || user.roleId !== 1) return null
-  const [viewed] = await record()
+  const [viewed] = await db()
     .select()
     .from(users)
     .where(and(eq(users.id, session.viewedUserId), eq(users.projectId, projectId), ne(users.roleId, 1), maySignIn))
@@ -114,7 +114,7 @@ const servedRoles: readonly RoleId[] = [2, 4]
 
 async function findLacking(customerIds: readonly number[], roleId: RoleId): Promise<ModuleLack> {
   if (!servedRoles.includes(roleId) || customerIds.length === 0) return { 1: [], 4: [] }
-  const rows = await record()
+  const rows = await db()
     .select({ id: customers.id, modules: customers.modules })
     .from(customers)
     .where(and(inArray(customers.id, [...customerIds]), sql`not ${customers.modules} @> ${sql.param([...customerModules])}::int[]`))

@@ -1,4 +1,4 @@
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import type { BrowserClock } from '#domain/ground/audit/browser-clock.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import type { Origin } from '#domain/ground/viewer/origin.ts'
@@ -7,10 +7,10 @@ import type { Capability } from './permissions.ts'
 
 export async function recordVisit(viewer: Viewer, page: { path: string; module: Capability }, origin: Origin, now: Date): Promise<void> {
   const subject = { subjectKind: 'page', subjectId: page.path, details: { module: page.module } }
-  await writeAudit(record(), { ...viewer, ...origin, ...subject, action: 'visit', at: now })
+  await writeAudit(db(), { ...viewer, ...origin, ...subject, action: 'visit', at: now })
 }
 
 /** Records that a page was left (spec 1 §7 "user/logout … before page unload"). It is no logout: the next page may be ours too. */
 export async function recordUnload(viewer: Viewer, clock: BrowserClock, origin: Origin, now: Date): Promise<void> {
-  await writeAudit(record(), { ...viewer, ...origin, action: 'unload', at: now, details: clock })
+  await writeAudit(db(), { ...viewer, ...origin, action: 'unload', at: now, details: clock })
 }

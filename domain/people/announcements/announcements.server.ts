@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { prepared } from '#db/records/prepared.server.ts'
-import { users, wholeName } from '#db/records/schema/people/access.ts'
-import { announcements } from '#db/records/schema/people/announcements.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { prepared } from '#db/postgres/prepared.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { announcements } from '#db/postgres/schema/accounts/announcements.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import { addDays, localDate } from '#domain/ground/schedules/local-date.ts'
@@ -39,7 +39,7 @@ export async function listStanding(viewer: Viewer, now: Date): Promise<Announcem
 export async function listAnnouncements(viewer: Viewer, now: Date): Promise<AnnouncementLine[]> {
   const today = todayOf(viewer, now)
   const stands = sql`(${announcements.withdrawnAt} is null and ${announcements.lastDay} >= ${today})`
-  const rows = await record()
+  const rows = await db()
     .select({ row: announcements, by: wholeName })
     .from(announcements)
     .innerJoin(users, eq(users.id, announcements.createdBy))
@@ -67,7 +67,7 @@ export function announce(
   const { text, lastDay, customerIds, pages } = written
   const latest = addDays(todayOf(viewer, now), longestDays)
   if (lastDay < todayOf(viewer, now) || lastDay > latest) throw new Refusal('announcements.dayWrong', 'lastDay')
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const { projectId, userId } = viewer
     const own = and(eq(customers.projectId, projectId), inArray(customers.id, [...(customerIds ?? [])]))
     if (customerIds && (await tx.$count(customers, own)) !== new Set(customerIds).size) {
@@ -85,7 +85,7 @@ export function announce(
 }
 
 export function withdrawAnnouncement(viewer: Viewer, announcementId: number, origin: Origin, now: Date): Promise<boolean> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const isTheirs = and(eq(announcements.projectId, viewer.projectId), eq(announcements.id, announcementId))
     const { rowCount } = await tx
       .update(announcements)
@@ -104,7 +104,7 @@ const todayOf = ({ timeZone }: Viewer, now: Date) => localDate(now, timeZone)
 async function findNames(ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const { id, name } = customers
-  const rows = await record()
+  const rows = await db()
     .select({ id, name })
     .from(customers)
     .where(inArray(customers.id, [...ids]))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Record, Transaction } from '#db/records/client.server.ts'
+import type { Database, Transaction } from '#db/postgres/client.server.ts'
 import { generalRfcs } from './rfc.ts'
 
 export const several = 'several'
@@ -9,7 +9,7 @@ export const several = 'several'
  * carries goods, debts and access, which must not reach the wrong one.
  */
 export async function findCalled(
-  db: Record | Transaction,
+  db: Database | Transaction,
   projectId: number,
   names: readonly string[],
 ): Promise<Map<string, number | typeof several>> {

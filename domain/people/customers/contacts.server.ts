@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { contacts, customers } from '#db/records/schema/people/customers.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { contacts, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import type { Origin } from '#domain/ground/viewer/origin.ts'
@@ -20,7 +20,7 @@ export function saveContact(
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     if (!(await lockCustomer(tx, viewer, customerId))) return false
     const before = contactId === null ? null : await findOne(tx, customerId, contactId)
     if (before === undefined) return false
@@ -36,7 +36,7 @@ export function saveContact(
 
 /** Refuses to delete the last one (spec 1 §5: "A contact is required!"). Returns false for one that is not the project's. */
 export function deleteContact(viewer: Viewer, customerId: number, contactId: number, origin: Origin, now: Date): Promise<boolean> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     if (!(await lockCustomer(tx, viewer, customerId))) return false
     const before = await findOne(tx, customerId, contactId)
     if (!before) return false

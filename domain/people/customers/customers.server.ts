@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
-import { type Record, record, type Transaction } from '#db/records/client.server.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { userCustomers, users, wholeName } from '#db/records/schema/people/access.ts'
-import { contacts, customerGroups, customers } from '#db/records/schema/people/customers.ts'
-import { customerLogos } from '#db/records/schema/people/logos.ts'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { contacts, customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
+import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { CustomerState } from './customer-list.ts'
 import { isKept } from './listing.server.ts'
@@ -32,7 +32,7 @@ export interface CustomerFacts {
 
 /** Also an archived customer and one deleted shortly before `now`; null for an unknown id and another project's. */
 export async function findCustomer(viewer: Viewer, customerId: number, now: Date): Promise<CustomerFacts | null> {
-  const [found] = await record()
+  const [found] = await db()
     .select({ row: customers, group: customerGroups, logo: customerLogos.fileId })
     .from(customers)
     .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
@@ -48,7 +48,7 @@ export async function findCustomer(viewer: Viewer, customerId: number, now: Date
     state: row.deletedAt ? 'deleted' : row.archivedAt ? 'archived' : 'active',
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    hasShipments: await hasShipments(record(), id),
+    hasShipments: await hasShipments(db(), id),
     contacts: await listContacts(id),
     users: await listUsersOf(id),
   }
@@ -57,14 +57,14 @@ export async function findCustomer(viewer: Viewer, customerId: number, now: Date
 export const ownCustomer = ({ projectId }: Viewer, customerId: number): SQL | undefined =>
   and(eq(customers.projectId, projectId), eq(customers.id, customerId))
 
-export async function hasShipments(db: Record | Transaction, customerId: number): Promise<boolean> {
-  const some = await db.select({ id: shipments.id }).from(shipments).where(eq(shipments.customerId, customerId)).limit(1)
+export async function hasShipments(database: Database | Transaction, customerId: number): Promise<boolean> {
+  const some = await database.select({ id: shipments.id }).from(shipments).where(eq(shipments.customerId, customerId)).limit(1)
   return some.length > 0
 }
 
 function listContacts(customerId: number) {
   const { id, name, lastName, email, position, telephone } = contacts
-  return record()
+  return db()
     .select({ id, name, lastName, email, position, telephone })
     .from(contacts)
     .where(eq(contacts.customerId, customerId))
@@ -72,7 +72,7 @@ function listContacts(customerId: number) {
 }
 
 function listUsersOf(customerId: number) {
-  return record()
+  return db()
     .select({ id: users.id, name: wholeName, email: users.email })
     .from(users)
     .innerJoin(userCustomers, eq(userCustomers.userId, users.id))

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { contacts, customerGroups, customers } from '#db/records/schema/people/customers.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { contacts, customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { lockProject } from '#domain/ground/projects/lock.server.ts'
 import { Outdated, Refusal } from '#domain/ground/refusal.ts'
@@ -18,7 +18,7 @@ import type { WrittenContact, WrittenCustomer } from './written.ts'
  * creates one. Refuses none or duplicate contacts (spec 1 §5), an RFC in use, and a group of another project.
  */
 export function createCustomer(viewer: Viewer, written: NewCustomer, origin: Origin, now: Date): Promise<number> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const same = and(eq(customers.projectId, viewer.projectId), eq(customers.creationKey, written.key))
     const [known] = await tx.select({ id: customers.id }).from(customers).where(same)
@@ -64,7 +64,7 @@ export function changeCustomer(
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const [row] = await tx
       .select()

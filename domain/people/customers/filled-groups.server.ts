@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/records/client.server.ts'
-import { customerGroups } from '#db/records/schema/people/customers.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { customerGroups } from '#db/postgres/schema/accounts/customers.ts'
 
 /** Raises the version of groups that customers have joined or left: an edit begun before then is a conflict. */
 export async function noteFilled(tx: Transaction, groupIds: readonly (number | null)[], now: Date): Promise<void> {

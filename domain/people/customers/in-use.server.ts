@@ -1,4 +1,4 @@
 import { and, isNull } from 'drizzle-orm'
-import { customers } from '#db/records/schema/people/customers.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
 
 export const isInUse = and(isNull(customers.deletedAt), isNull(customers.archivedAt))

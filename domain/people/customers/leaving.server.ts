@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { lockProject } from '#domain/ground/projects/lock.server.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
@@ -34,7 +34,7 @@ const ways: Record<CustomerMove, Way> = {
  */
 export function moveCustomer(viewer: Viewer, customerId: number, move: CustomerMove, origin: Origin, now: Date): Promise<boolean> {
   const { from, set } = ways[move]
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const [row] = await tx
       .select({ rfc: customers.rfc, deletedAt: customers.deletedAt })

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { userCustomers, users } from '#db/records/schema/people/access.ts'
-import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
+import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import type { Asked } from '#domain/ground/tables/list/address.ts'
 import { type Catalogue, catalogueOf } from '#domain/ground/tables/list/catalogue.ts'
 import { listForSheet, listFromRecord, type RecordSource } from '#domain/ground/tables/list/record.server.ts'
@@ -45,7 +45,7 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: Asked, now: Date): 
     },
     newestFirst: [desc(customers.id)],
     count: async (where) => {
-      const [counted] = await record()
+      const [counted] = await db()
         .select({ rows: count() })
         .from(customers)
         .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
@@ -56,7 +56,7 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: Asked, now: Date): 
       const { id, name, rfc, telephone, country, createdAt, updatedAt } = customers
       const joins = [[customerGroups, eq(customerGroups.id, customers.groupId)], ...(order?.by === 'users' ? [countedUsers] : [])] as const
       return findInTwoSteps({ id, from: customers, joins }, part, async (areOfPage) => {
-        const rows = await record()
+        const rows = await db()
           .select({ id, name, rfc, telephone, country, createdAt, updatedAt, group: customerGroups.name, users: usersOf, state })
           .from(customers)
           .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
@@ -80,7 +80,7 @@ export const listCustomersForSheet = (viewer: Viewer, asked: Asked, selected: re
   listForSheet(customerList, asked, sourceFor(viewer, asked, now), selected)
 
 async function countGroups({ projectId }: Viewer) {
-  const rows = await record()
+  const rows = await db()
     .select({ value: sql<string>`${group}::text`, name: customerGroups.name, count: count() })
     .from(customers)
     .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { files } from '#db/records/schema/ground/files.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
-import { customerLogos } from '#db/records/schema/people/logos.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
+import { files } from '#db/postgres/schema/core/files.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import type { IncomingFile } from '#domain/ground/files/incoming.server.ts'
 import { inspectFile, redraw } from '#domain/ground/files/inspection/inspect.server.ts'
@@ -25,7 +25,7 @@ export async function setLogo(viewer: Viewer, customerId: number, incoming: Inco
   const drawn = await redraw(viewer, incoming, mostSide, logoWish.field)
   if (!drawn) throw new Refusal(logoWish.words.invalid, logoWish.field)
   const bytes = await putBytes(drawn)
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     if (!(await isStanding(tx, viewer, customerId))) return false
     const row = { ...bytes, projectId: viewer.projectId, name: 'logo.png', kind: 'png', createdBy: viewer.userId, createdAt: now }
     const [file] = await tx.insert(files).values(row).returning({ id: files.id })
@@ -38,7 +38,7 @@ export async function setLogo(viewer: Viewer, customerId: number, incoming: Inco
 }
 
 export async function removeLogo(viewer: Viewer, customerId: number, origin: Origin, now: Date): Promise<boolean> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     if (!(await isStanding(tx, viewer, customerId))) return false
     const { rowCount } = await tx.delete(customerLogos).where(eq(customerLogos.customerId, customerId))
     if (rowCount) await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), action: 'remove-customer-logo', at: now })
@@ -51,7 +51,7 @@ const isStanding = async (tx: Transaction, viewer: Viewer, customerId: number) =
 
 export async function openLogo(viewer: Viewer, customerId: number): Promise<StoredFile | null> {
   const seen = viewer.roleId === 1 ? undefined : inArray(customers.id, [...viewer.allowedCustomerIds])
-  const [row] = await record()
+  const [row] = await db()
     .select({ storeKey: files.storeKey, name: files.name, kind: files.kind, size: files.size })
     .from(customerLogos)
     .innerJoin(customers, eq(customers.id, customerLogos.customerId))

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { type Record, record, type Transaction } from '#db/records/client.server.ts'
-import { exceptionThresholds } from '#db/records/schema/freight/exceptions.ts'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { exceptionThresholds } from '#db/postgres/schema/freight/exceptions.ts'
 import { noThresholds, thresholdKeys, type WrittenThresholds } from './written.ts'
 
-export async function findThresholds(customerId: number, db: Record | Transaction = record()): Promise<WrittenThresholds> {
+export async function findThresholds(customerId: number, database: Database | Transaction = db()): Promise<WrittenThresholds> {
   const { departureHours, arrivalHours, freeTimeDays, silentDays, documentDays } = exceptionThresholds
-  const [row] = await db
+  const [row] = await database
     .select({ departureHours, arrivalHours, freeTimeDays, silentDays, documentDays })
     .from(exceptionThresholds)
     .where(eq(exceptionThresholds.customerId, customerId))

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Transaction } from '#db/records/client.server.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { foldText } from '#domain/ground/language/fold.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'

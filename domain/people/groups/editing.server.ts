@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { lockProject } from '#domain/ground/projects/lock.server.ts'
 import { Outdated, Refusal } from '#domain/ground/refusal.ts'
@@ -24,7 +24,7 @@ export function createGroup(
   origin: Origin,
   now: Date,
 ): Promise<number> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const known = await findMade(tx, viewer, key)
     if (known) return known
@@ -52,7 +52,7 @@ export function changeGroup(
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const [row] = await tx.select().from(customerGroups).where(ownGroup(viewer, groupId)).for('update')
     if (!row) return false
@@ -77,7 +77,7 @@ export function changeGroup(
 
 /** Its customers are in no group afterwards (decision 42). Returns false for a group that is not the project's. */
 export function deleteGroup(viewer: Viewer, groupId: number, origin: Origin, now: Date): Promise<boolean> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const [row] = await tx.select().from(customerGroups).where(ownGroup(viewer, groupId)).for('update')
     if (!row) return false
     const before = { name: row.name, customers: await listNames(tx, groupId) }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { type FirstChoices, listFirstChoices } from '#domain/ground/tables/choices.server.ts'
 import type { Asked } from '#domain/ground/tables/list/address.ts'
 import { listForSheet, listFromRecord, type RecordSource } from '#domain/ground/tables/list/record.server.ts'
@@ -26,12 +26,12 @@ const sourceFor = ({ projectId }: Viewer): RecordSource<GroupLine> => ({
     ...{ created: customerGroups.createdAt, changed: customerGroups.updatedAt },
   },
   newestFirst: [desc(customerGroups.id)],
-  count: (where) => record().$count(customerGroups, where),
+  count: (where) => db().$count(customerGroups, where),
   rows: ({ where, orderBy, limit, offset }) => selectGroups(where, orderBy, limit, offset),
 })
 
 async function selectGroups(where: SQL | undefined, orderBy: SQL[], limit: number, offset: number): Promise<GroupLine[]> {
-  const rows = await record()
+  const rows = await db()
     .select({ row: customerGroups, customers: customersOf, customerNames: namesOf })
     .from(customerGroups)
     .where(where)
@@ -63,9 +63,9 @@ export const ownGroup = ({ projectId }: Viewer, groupId: number): SQL | undefine
   and(eq(customerGroups.projectId, projectId), eq(customerGroups.id, groupId))
 
 export async function findGroup(viewer: Viewer, groupId: number): Promise<GroupFacts | null> {
-  const [row] = await record().select().from(customerGroups).where(ownGroup(viewer, groupId))
+  const [row] = await db().select().from(customerGroups).where(ownGroup(viewer, groupId))
   if (!row) return null
-  const inside = await record()
+  const inside = await db()
     .select({ id: customers.id, name: customers.name })
     .from(customers)
     .where(and(eq(customers.groupId, groupId), isNull(customers.deletedAt)))
@@ -75,7 +75,7 @@ export async function findGroup(viewer: Viewer, groupId: number): Promise<GroupF
 }
 
 export async function listGroupNames({ projectId }: Viewer): Promise<{ id: number; name: string }[]> {
-  return record()
+  return db()
     .select({ id: customerGroups.id, name: customerGroups.name })
     .from(customerGroups)
     .where(eq(customerGroups.projectId, projectId))
@@ -99,7 +99,7 @@ const areGroupable = ({ projectId }: Viewer, keptIds: readonly number[]) =>
   )
 
 const selectGroupable = (where: SQL | undefined) =>
-  record()
+  db()
     .select({
       ...{ id: customers.id, name: customers.name, rfc: customers.rfc, groupId: customers.groupId, group: customerGroups.name },
       isArchived: sql<boolean>`${customers.archivedAt} is not null`,
@@ -125,7 +125,7 @@ export function listFirstGroupable(
     id: customers.id,
     all: areGroupable(viewer, chosenIds),
     read: (where: SQL | undefined, most: number) => selectGroupable(where).limit(most),
-    count: (where: SQL | undefined) => record().$count(customers, where),
+    count: (where: SQL | undefined) => db().$count(customers, where),
   }
   return listFirstChoices(source, chosenIds, shown)
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { prepared } from '#db/records/prepared.server.ts'
-import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
+import { prepared } from '#db/postgres/prepared.server.ts'
+import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { scopeOf } from '#domain/ground/viewer/scope.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { noGroup } from '#domain/people/listed/group-filter.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
-import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { foldText, nameKey } from '#domain/ground/language/fold.ts'
 import { lockProject } from '#domain/ground/projects/lock.server.ts'
 import { writeMessage } from '#domain/ground/refusal.ts'
@@ -30,13 +30,13 @@ type PlannedCustomer = WrittenCustomer & { contacts: WrittenContact[] }
 
 /** A dry run: writes nothing. */
 export async function tryImport(viewer: Viewer, asked: Import): Promise<ImportReport> {
-  const { plan: _, ...report } = await record().transaction((tx) => planImport(tx, viewer, asked))
+  const { plan: _, ...report } = await db().transaction((tx) => planImport(tx, viewer, asked))
   return report
 }
 
 /** Creates all rows, or none if a line is wrong. Users are invited by mail. The same form sent twice (`key`) creates them once. */
 export function importLines(viewer: Viewer, asked: Import & { key: string }, occasion: Occasion, now: Date): Promise<ImportReport> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     if (await isMade(tx, viewer, asked)) return { lines: 0, made: 0, faults: [] }
     const { plan, ...report } = await planImport(tx, viewer, asked)

@@ -1,6 +1,6 @@
 import { inArray, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import type { RecordSource } from '#domain/ground/tables/list/record.server.ts'
 
 interface Listed {
@@ -15,7 +15,7 @@ export async function findInTwoSteps<Row extends { id: number }>(
   { where, orderBy, limit, offset }: Parameters<RecordSource<Row>['rows']>[0],
   tell: (areOfPage: SQL) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const found = record().select({ id }).from(from).$dynamic()
+  const found = db().select({ id }).from(from).$dynamic()
   for (const [table, on] of joins) found.leftJoin(table, on)
   const ids = (
     await found

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
 
 /** Addresses, in lower case, of disabled accounts of the project: no mail goes there, whoever lists the address. */
 export async function findClosedAccounts(tx: Transaction, projectId: number, emails: readonly string[]): Promise<Set<string>> {

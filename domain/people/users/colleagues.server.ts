@@ -1,13 +1,13 @@
 import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { userCustomers, users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 /** Users who share a customer with the viewer, and administrators. Others must not learn of each other. */
 export function isColleague({ allowedCustomerIds }: Pick<Viewer, 'allowedCustomerIds'>): SQL | undefined {
   const isCommon = sql`${userCustomers.customerId} = any(${sql.param([...allowedCustomerIds])}::bigint[])`
   const sharesOne = exists(
-    record()
+    db()
       .select({ one: sql`1` })
       .from(userCustomers)
       .where(and(eq(userCustomers.userId, users.id), isCommon)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { userDrafts } from '#db/records/schema/people/drafts.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { userDrafts } from '#db/postgres/schema/accounts/user-drafts.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import { dayMs } from '#domain/ground/schedules/day.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -38,7 +38,7 @@ export async function keepDraft(
   const typed = password === undefined || isInvited ? undefined : await hashPassword(password)
   const passwordHash = isInvited ? null : (typed ?? before?.passwordHash ?? null)
   if (!isInvited && passwordHash === null) throw new Refusal('adminUsers.passwordMissing', 'password')
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     await judgeEmail(tx, viewer, written.email)
     await judgeCustomers(tx, viewer, written.customerIds)
     await tx.delete(userDrafts).where(lt(userDrafts.createdAt, new Date(now.getTime() - longestDraftMs)))
@@ -55,7 +55,7 @@ export async function keepDraft(
 export async function keepDraftPermissions(viewer: Viewer, key: string, permissions: Permissions, now: Date): Promise<void> {
   const draft = await findDraft(viewer, key, now)
   if (!draft) return
-  await record()
+  await db()
     .update(userDrafts)
     .set({ written: { ...draft.written, ...permissions } })
     .where(eq(userDrafts.key, key))
@@ -63,7 +63,7 @@ export async function keepDraftPermissions(viewer: Viewer, key: string, permissi
 
 export async function findDraft(viewer: Viewer, key: string, now: Date): Promise<UserDraft | null> {
   const since = new Date(now.getTime() - longestDraftMs)
-  const [row] = await record()
+  const [row] = await db()
     .select({ written: userDrafts.written, passwordHash: userDrafts.passwordHash })
     .from(userDrafts)
     .where(

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { userCustomers, users } from '#db/records/schema/people/access.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
-import { userDrafts } from '#db/records/schema/people/drafts.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { userDrafts } from '#db/postgres/schema/accounts/user-drafts.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { lockProject } from '#domain/ground/projects/lock.server.ts'
 import { Outdated } from '#domain/ground/refusal.ts'
@@ -31,7 +31,7 @@ export async function createUser(
   now: Date,
 ): Promise<number | null> {
   const draft = await findDraft(viewer, key, now)
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const made = and(eq(users.projectId, viewer.projectId), eq(users.creationKey, key))
     const [known] = await tx.select({ id: users.id }).from(users).where(made)
@@ -94,12 +94,12 @@ export async function changeUser(
   { origin, portal }: Occasion,
   now: Date,
 ): Promise<boolean> {
-  const [known] = await record().select({ email: users.email, roleId: users.roleId }).from(users).where(ownUser(viewer, userId))
+  const [known] = await db().select({ email: users.email, roleId: users.roleId }).from(users).where(ownUser(viewer, userId))
   if (!known) return false
   const isPromoted = person.roleId === 1 && known.roleId !== 1
   if (password !== undefined || known.email !== person.email || isPromoted) await requireProof(viewer, ownPassword, now)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const [row] = await tx
       .select()

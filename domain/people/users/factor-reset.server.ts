@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
-import { recoveryCodes, secondFactors } from '#db/records/schema/people/second-factor.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { recoveryCodes, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { mailSignInChange } from '#domain/people/access/recovery/sign-in-notice.server.ts'
@@ -22,9 +22,9 @@ export async function resetFactor(
   now: Date,
 ): Promise<boolean> {
   const isTheirs = and(ownUser(viewer, userId), isNull(users.deletedAt))
-  if ((await record().$count(users, isTheirs)) === 0) return false
+  if ((await db().$count(users, isTheirs)) === 0) return false
   await requireProof(viewer, ownPassword, now)
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const [row] = await tx.select().from(users).where(isTheirs).for('update')
     if (!row) return false
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { mailPerson } from '#domain/people/access/person-mail.server.ts'
@@ -15,7 +15,7 @@ const invitationHours = 72
 
 /** The previous link opens nothing afterwards. Returns false for a user who has a password, may not sign in, or is not the project's. */
 export function inviteUser(viewer: Viewer, userId: number, { origin, portal }: Occasion, now: Date): Promise<boolean> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const isWaiting = and(isNull(users.passwordHash), maySignIn)
     const [row] = await tx
       .select({ id: users.id })

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { sessions, users } from '#db/records/schema/people/access.ts'
-import { recoveryTokens } from '#db/records/schema/people/recovery.ts'
-import { pendingSignIns } from '#db/records/schema/people/second-factor.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
+import { recoveryTokens } from '#db/postgres/schema/accounts/recovery.ts'
+import { pendingSignIns } from '#db/postgres/schema/accounts/second-factor.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { lockProject } from '#domain/ground/projects/lock.server.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
@@ -33,7 +33,7 @@ const ways: Record<UserMove, Way> = {
  */
 export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin: Origin, now: Date): Promise<boolean> {
   const { from, set } = ways[move]
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const [row] = await tx
       .select()

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { userCustomers, users, wholeName } from '#db/records/schema/people/access.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import type { Asked } from '#domain/ground/tables/list/address.ts'
 import { type Catalogue, catalogueOf } from '#domain/ground/tables/list/catalogue.ts'
 import { listForSheet, listFromRecord, type RecordSource } from '#domain/ground/tables/list/record.server.ts'
@@ -39,12 +39,12 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: Asked, now: Date): 
     ...{ customers: sql`coalesce(counted.customers, 0)`, created: users.createdAt, changed: users.updatedAt },
   },
   newestFirst: [sql`${users.id} desc nulls last`],
-  count: (where) => record().$count(users, where),
+  count: (where) => db().$count(users, where),
   rows: (part) => {
     const { id, email, position, roleId, createdAt, updatedAt } = users
     const joins = order?.by === 'customers' ? [countedCustomers] : []
     return findInTwoSteps({ id, from: users, joins }, part, async (areOfPage) => {
-      const rows = await record()
+      const rows = await db()
         .select({ id, name: wholeName, email, position, roleId, customers: customersOf, state, createdAt, updatedAt })
         .from(users)
         .where(areOfPage)

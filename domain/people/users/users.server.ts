@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { type Record, record, type Transaction } from '#db/records/client.server.ts'
-import { userCustomers, users } from '#db/records/schema/people/access.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
-import { secondFactors } from '#db/records/schema/people/second-factor.ts'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import type { DocumentCategory } from '#domain/ground/papers/categories.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -31,7 +31,7 @@ export const userSubject = (userId: number) => ({ subjectKind: 'user', subjectId
 
 /** Also a disabled user and one deleted shortly before `now`; null for an unknown id and another project's. */
 export async function findUser(viewer: Viewer, userId: number, now: Date): Promise<UserFacts | null> {
-  const [row] = await record()
+  const [row] = await db()
     .select()
     .from(users)
     .where(and(ownUser(viewer, userId), or(isNull(users.deletedAt), isKeptUser(now))))
@@ -43,16 +43,16 @@ export async function findUser(viewer: Viewer, userId: number, now: Date): Promi
     documentCategories: row.documentCategories as DocumentCategory[] | null,
     reportKeys: row.reportKeys,
     passwordState: row.passwordHash === null ? 'none' : row.owesNewPassword ? 'typed' : 'own',
-    hasSecondFactor: (await record().$count(secondFactors, and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt)))) > 0,
+    hasSecondFactor: (await db().$count(secondFactors, and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt)))) > 0,
     state: row.deletedAt ? 'deleted' : row.disabledAt ? 'disabled' : 'active',
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    customers: await listCustomersOf(record(), id),
+    customers: await listCustomersOf(db(), id),
   }
 }
 
-export function listCustomersOf(db: Record | Transaction, userId: number): Promise<{ id: number; name: string }[]> {
-  return db
+export function listCustomersOf(database: Database | Transaction, userId: number): Promise<{ id: number; name: string }[]> {
+  return database
     .select({ id: customers.id, name: customers.name })
     .from(userCustomers)
     .innerJoin(customers, eq(customers.id, userCustomers.customerId))

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { sessions, users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import type { Origin } from '#domain/ground/viewer/origin.ts'
@@ -13,7 +13,7 @@ import { ownUser, userSubject } from './users.server.ts'
  * name of a peer. Returns false for a user who may not sign in or is not the project's.
  */
 export function viewAsUser(viewer: Viewer, userId: number, origin: Origin, now: Date): Promise<boolean> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const [row] = await tx
       .select({ roleId: users.roleId })
       .from(users)
@@ -27,7 +27,7 @@ export function viewAsUser(viewer: Viewer, userId: number, origin: Origin, now: 
 }
 
 export function stopViewing(viewer: Viewer, origin: Origin, now: Date): Promise<number | null> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const [before] = await tx
       .select({ userId: sessions.viewedUserId })
       .from(sessions)

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { savedViews } from '#db/records/schema/ground/views.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { savedViews } from '#db/postgres/schema/core/views.ts'
 import { type AuditAction, writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import type { Origin } from '#domain/ground/viewer/origin.ts'
@@ -17,7 +17,7 @@ interface NewView {
 
 /** Refuses a name already used in this list, and more than 50 views of it. */
 export async function saveView(viewer: Viewer, view: NewView, origin: Origin, now: Date): Promise<void> {
-  await record().transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     await lockViewsOf(tx, viewer)
     if ((await tx.$count(savedViews, isOwnOf(viewer, view.list))) >= mostViews) throw new Refusal('views.tooMany')
     const { list, name, query, sharedWith } = view
@@ -41,7 +41,7 @@ export async function saveView(viewer: Viewer, view: NewView, origin: Origin, no
 
 /** Refuses a name already used. Returns false for a view that is not the viewer's. */
 export function renameView(viewer: Viewer, list: string, id: number, name: string, origin: Origin, now: Date): Promise<boolean> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     await lockViewsOf(tx, viewer)
     await refuseTaken(tx, viewer, list, name, id)
     const renamed = await tx
@@ -56,7 +56,7 @@ export function renameView(viewer: Viewer, list: string, id: number, name: strin
 }
 
 export function deleteView(viewer: Viewer, list: string, id: number, origin: Origin, now: Date): Promise<string | undefined> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const [gone] = await tx
       .delete(savedViews)
       .where(isOwn(viewer, list, id))

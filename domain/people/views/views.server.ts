@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { savedViews } from '#db/records/schema/ground/views.ts'
-import { users, wholeName } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { savedViews } from '#db/postgres/schema/core/views.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { isColleague } from '#domain/people/users/colleagues.server.ts'
@@ -11,7 +11,7 @@ const mostListed = 200
 
 export async function listViews(viewer: Viewer, list: string): Promise<SavedView[]> {
   const isMine = eq(savedViews.userId, viewer.userId)
-  const rows = await record()
+  const rows = await db()
     .select({
       id: savedViews.id,
       name: savedViews.name,

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { pageViewOf } from '#app/http/session/visit.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { record } from '#db/records/client.server.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { requireSecondFactor } from '#domain/people/access/second-factor/requirement.server.ts'
 import { recordVisit } from '#domain/people/access/visits.server.ts'
@@ -18,7 +18,7 @@ const asked = (path: string, cookie: string, pageView: 'document' | 'part' | nul
   context: { ...context(), pageView },
 })
 const visits = async ({ userId }: Viewer) =>
-  (await record().select().from(auditEntries).where(eq(auditEntries.userId, userId)).orderBy(auditEntries.id)).filter(
+  (await db().select().from(auditEntries).where(eq(auditEntries.userId, userId)).orderBy(auditEntries.id)).filter(
     ({ action }) => action === 'visit',
   )
 
@@ -79,7 +79,7 @@ test('a user who owes a second factor is redirected to its setup from every othe
 
 test('a user whose password an administrator set must choose another before the second factor', async () => {
   const person = await seedPerson({ roleId: 3 })
-  await record().update(users).set({ owesNewPassword: true }).where(eq(users.id, person.userId))
+  await db().update(users).set({ owesNewPassword: true }).where(eq(users.id, person.userId))
   const { cookie } = await signedIn(person)
   for (const path of ['/Home', '/second-factor', '/change-password/']) {
     const refused = await requireViewer(asked(path, cookie), 'see-home').catch((response) => response)

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { forms } from '#app/forms.ts'
 import { writePendingToken } from '#app/http/session/session-cookie.server.ts'
 import routes from '#app/routes.ts'
-import { record } from '#db/records/client.server.ts'
-import { seedCustomerGroup } from '#db/seed/customers.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { seedCustomerGroup } from '#db/seed/seed-customers.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { openPendingSignIn } from '#domain/people/access/second-factor/pending.server.ts'
 import { hostileBodies, namesOf } from '#tests/support/hostile/zoo.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
@@ -21,8 +21,8 @@ let cookie = ''
 
 beforeAll(async () => {
   customerIds = await seedCustomers(1)
-  id = String(await seedShipment(record(), { customerId: customerIds[0] ?? 0, containers: [{}] }))
-  group = String(await seedCustomerGroup(record()))
+  id = String(await seedShipment(db(), { customerId: customerIds[0] ?? 0, containers: [{}] }))
+  group = String(await seedCustomerGroup(db()))
   user = String((await seedPerson({ roleId: 2 })).userId)
 })
 

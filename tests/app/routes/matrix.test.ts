@@ -2,26 +2,26 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { record } from '#db/records/client.server.ts'
-import { readyAnswers } from '#db/records/schema/desk/ready-answers.ts'
-import { ticketCopies } from '#db/records/schema/desk/tickets.ts'
-import { containers } from '#db/records/schema/freight/containers.ts'
-import { exceptions } from '#db/records/schema/freight/exceptions.ts'
-import { files } from '#db/records/schema/ground/files.ts'
-import { accessRequests } from '#db/records/schema/people/access-requests.ts'
-import { announcements } from '#db/records/schema/people/announcements.ts'
-import { contacts } from '#db/records/schema/people/customers.ts'
-import { customerLogos } from '#db/records/schema/people/logos.ts'
-import { seedCustomerAlert } from '#db/seed/alerts.ts'
-import { seedContainerDocuments, seedTariff } from '#db/seed/containers.ts'
-import { seedCustomerGroup } from '#db/seed/customers.ts'
-import { seedInvoice, seedInvoiceDocuments } from '#db/seed/invoices.ts'
-import { seedShipmentDocuments } from '#db/seed/papers.ts'
-import { seedOwnPlace } from '#db/seed/ports.ts'
-import { type ReportSeed, seedReport, seedReportLetter } from '#db/seed/reports.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
-import { seedTicket, seedTicketDocument } from '#db/seed/tickets.ts'
-import { seedUser } from '#db/seed/users.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { accessRequests } from '#db/postgres/schema/accounts/access-requests.ts'
+import { announcements } from '#db/postgres/schema/accounts/announcements.ts'
+import { contacts } from '#db/postgres/schema/accounts/customers.ts'
+import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
+import { files } from '#db/postgres/schema/core/files.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { exceptions } from '#db/postgres/schema/freight/exceptions.ts'
+import { cannedResponses } from '#db/postgres/schema/tickets/canned-responses.ts'
+import { ticketCopies } from '#db/postgres/schema/tickets/tickets.ts'
+import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
+import { seedShipmentDocuments } from '#db/seed/seed-attachments.ts'
+import { seedContainerDocuments, seedTariff } from '#db/seed/seed-containers.ts'
+import { seedCustomerGroup } from '#db/seed/seed-customers.ts'
+import { seedInvoice, seedInvoiceDocuments } from '#db/seed/seed-invoices.ts'
+import { seedOwnPlace } from '#db/seed/seed-ports.ts'
+import { type ReportSeed, seedReport, seedReportEmail } from '#db/seed/seed-reports.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { seedTicket, seedTicketDocument } from '#db/seed/seed-tickets.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
 import { putBytes } from '#domain/ground/files/keeping.server.ts'
 import { closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
@@ -96,7 +96,7 @@ beforeAll(async () => {
   await openMirror({ dataDir: place.dataDir })
   const customerIds = await seedCustomers(2)
   await queueSome()
-  const id = await seedShipment(record(), { customerId: 1, containers: [{}] })
+  const id = await seedShipment(db(), { customerId: 1, containers: [{}] })
   for (const roleId of identities.filter((identity): identity is RoleId => identity !== 'nobody')) {
     const person = await seedPerson({ roleId, customerIds })
     const { cookie, viewer } = await signedIn(person)
@@ -105,7 +105,7 @@ beforeAll(async () => {
       ...{ type: 'scheduled', frequency: 'Daily', weekdays: [1], startDate: '2026-01-01' },
       ...{ minuteOfDay: 540, timeZone: 'UTC' },
     }
-    reports.set(roleId, String(await seedReport(record(), { ownerId: person.userId, ...everyMonday })))
+    reports.set(roleId, String(await seedReport(db(), { ownerId: person.userId, ...everyMonday })))
     mailed.set(roleId, await seedMailed(person.userId, 4, customerIds))
     tickets.set(roleId, await seedOwnTicket(person.userId, 4))
     if (roleId === 1) draft = await keepDraft(viewer, someone(customerIds), { password: 'Fairway-2026' }, new Date())
@@ -114,82 +114,82 @@ beforeAll(async () => {
   peer = String(createdBy)
   const seedDocument = async (shipmentId: number, projectId: number) => {
     const file = await putBytes(Buffer.from('a,b'))
-    return seedShipmentDocuments(record(), [{ ...file, shipmentId, createdBy, projectId, name: 'a.csv', kind: 'csv' }])
+    return seedShipmentDocuments(db(), [{ ...file, shipmentId, createdBy, projectId, name: 'a.csv', kind: 'csv' }])
   }
   const [opensAt, firstSeenAt] = [new Date(0), new Date(0)]
-  await record().insert(exceptions).values({ shipmentId: id, kind: 'no-news', opensAt, firstSeenAt })
+  await db().insert(exceptions).values({ shipmentId: id, kind: 'no-news', opensAt, firstSeenAt })
   const rest = async (shipmentId: number, projectId: number, customerId: number) => {
-    const [box] = await record().select().from(containers).where(eq(containers.shipmentId, shipmentId))
-    const [kept] = await seedContainerDocuments(record(), [
+    const [box] = await db().select().from(containers).where(eq(containers.shipmentId, shipmentId))
+    const [kept] = await seedContainerDocuments(db(), [
       { ...(await putBytes(Buffer.from('a,b'))), containerId: box?.id ?? 0, createdBy, projectId, name: 'a.csv', kind: 'csv' },
     ])
-    const alert = await seedCustomerAlert(record(), { projectId, customerId, kind: 'arrived', emails: ['copy@fairway.test'] })
-    const invoiceId = await seedInvoice(record(), { customerId, projectId })
+    const alert = await seedCustomerAlert(db(), { projectId, customerId, kind: 'arrived', emails: ['copy@fairway.test'] })
+    const invoiceId = await seedInvoice(db(), { customerId, projectId })
     const file = { ...(await putBytes(Buffer.from('<a/>'))), createdBy, projectId, name: 'a.xml', kind: 'xml' }
-    const [receipt] = await seedInvoiceDocuments(record(), [{ ...file, invoiceId }])
+    const [receipt] = await seedInvoiceDocuments(db(), [{ ...file, invoiceId }])
     return {
       ...{ invoice: String(invoiceId), receipt: String(receipt) },
       container: String(box?.id),
       paper: String(kept),
-      tariff: String(await seedTariff(record(), { projectId })),
+      tariff: String(await seedTariff(db(), { projectId })),
       customer: String(customerId),
       alert: String(alert),
-      report: String(await seedReport(record(), { projectId, ownerId: createdBy })),
+      report: String(await seedReport(db(), { projectId, ownerId: createdBy })),
       ...(await administered(projectId, customerId)),
     }
   }
   mailed.set('foreign', await seedMailed((await seedPerson({ roleId: 1, projectId: 2 })).userId, 2, []))
   tickets.set('foreign', await seedOwnTicket((await seedPerson({ roleId: 1, projectId: 2 })).userId, 2))
   const administered = async (projectId: number, customerId: number) => {
-    const place = await seedOwnPlace(record(), { projectId, code: projectId === 4 ? 'MXOWN' : 'MXFRN' })
+    const place = await seedOwnPlace(db(), { projectId, code: projectId === 4 ? 'MXOWN' : 'MXFRN' })
     const person = { customerId, name: 'Ana', lastName: 'Ruiz', email: 'ana@company.test' }
-    const [contact] = await record().insert(contacts).values([person, person]).returning()
+    const [contact] = await db().insert(contacts).values([person, person]).returning()
     const file = await putBytes(Buffer.from('picture'))
-    const [kept] = await record()
+    const [kept] = await db()
       .insert(files)
       .values({ ...file, projectId, name: 'logo.png', kind: 'png' })
       .returning()
-    await record()
+    await db()
       .insert(customerLogos)
       .values({ customerId, fileId: kept?.id ?? 0 })
-    const group = await seedCustomerGroup(record(), { projectId })
-    const [request] = await record()
+    const group = await seedCustomerGroup(db(), { projectId })
+    const [request] = await db()
       .insert(accessRequests)
       .values({ projectId, name: 'Luz', lastName: 'Paz', company: 'Acme', email: 'luz@acme.test', fingerprint: 'luz' })
       .returning()
-    const [announcement] = await record()
+    const [announcement] = await db()
       .insert(announcements)
       .values({ projectId, text: 'Strike', lastDay: '2099-01-01', createdBy, creationKey: 'strike' })
       .returning()
-    const people = { user: String(await seedUser(record(), { projectId })), request: String(request?.id) }
+    const people = { user: String(await seedUser(db(), { projectId })), request: String(request?.id) }
     return { place, contact: String(contact?.id), group: String(group), announcement: String(announcement?.id), ...people }
   }
   own = { id: String(id), document: String(await seedDocument(id, 4)), ...(await rest(id, 4, 1)) }
   const [stranger = 0] = await seedCustomers(1, 2)
-  const theirs = await seedShipment(record(), { customerId: stranger, projectId: 2, containers: [{}] })
+  const theirs = await seedShipment(db(), { customerId: stranger, projectId: 2, containers: [{}] })
   foreign = { id: String(theirs), document: String(await seedDocument(theirs, 2)), ...(await rest(theirs, 2, stranger)) }
   return closeMirror
 })
 
 async function seedOwnTicket(createdBy: number, projectId: number) {
-  const ticketId = await seedTicket(record(), { createdBy, projectId, copies: [{ name: 'Ana', email: 'ana@company.com' }] })
-  const [copy] = await record().select().from(ticketCopies).where(eq(ticketCopies.ticketId, ticketId))
-  const document = await seedTicketDocument(record(), {
+  const ticketId = await seedTicket(db(), { createdBy, projectId, copies: [{ name: 'Ana', email: 'ana@company.com' }] })
+  const [copy] = await db().select().from(ticketCopies).where(eq(ticketCopies.ticketId, ticketId))
+  const document = await seedTicketDocument(db(), {
     ...(await putBytes(Buffer.from('a,b'))),
     ...{ ticketId, title: 'A', createdBy, projectId, name: 'a.csv', kind: 'csv' },
   })
-  const [answer] = await record().insert(readyAnswers).values({ projectId, title: 'A', text: 'B' }).returning()
+  const [answer] = await db().insert(cannedResponses).values({ projectId, title: 'A', text: 'B' }).returning()
   return { id: String(ticketId), copy: String(copy?.id), document: String(document), answer: String(answer?.id) }
 }
 
 async function seedMailed(ownerId: number, projectId: number, customerIds: number[]) {
   const file = await putBytes(Buffer.from('a,b'))
-  const [kept] = await record()
+  const [kept] = await db()
     .insert(files)
     .values({ ...file, projectId, name: 'a.xlsx', kind: 'xlsx' })
     .returning()
-  const report = await seedReport(record(), { ownerId, projectId })
-  const letter = await seedReportLetter(record(), report, { email: 'a@company.test', fileId: kept?.id ?? 0, customerIds })
+  const report = await seedReport(db(), { ownerId, projectId })
+  const letter = await seedReportEmail(db(), report, { email: 'a@company.test', fileId: kept?.id ?? 0, customerIds })
   return { report: String(report), letter: String(letter) }
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { closeRecord, openRecord, recordPool, recordUrl } from '#db/records/client.server.ts'
-import { migrateRecord } from '#db/records/migrate.server.ts'
+import { closeDatabase, connectionUrl, databasePool, openDatabase } from '#db/postgres/client.server.ts'
+import { migrateDatabase } from '#db/postgres/migrate.server.ts'
 import { closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
@@ -15,20 +15,20 @@ export async function withRecord(work: (dataDir: string) => Promise<void>): Prom
   const dataDir = join(scratch.path, 'data')
   mkdirSync(dataDir)
   try {
-    await openRecord({ dataDir, statementTimeout: 0 })
-    await migrateRecord(recordUrl())
+    await openDatabase({ dataDir, statementTimeout: 0 })
+    await migrateDatabase(connectionUrl())
     await ensureReferenceRows()
     await work(dataDir)
   } finally {
     await closeMirror()
-    await closeRecord()
+    await closeDatabase()
     scratch.remove()
   }
 }
 
 export function withCompany(rows: number, work: (dataDir: string) => Promise<void>): Promise<void> {
   return withRecord(async (dataDir) => {
-    await loadCompany(recordPool(), batches(rows), async () => {})
+    await loadCompany(databasePool(), batches(rows), async () => {})
     await work(dataDir)
   })
 }

@@ -1,4 +1,4 @@
-import type { Facts } from '#db/mirror/sets/definition.ts'
+import type { Facts } from '#db/mirror/query/index-definition.ts'
 import type { ShipmentFacts } from '#domain/freight/shipments/facts.ts'
 import type { ShipmentSets } from '#domain/freight/shipments/index/definition.ts'
 import { mirrorFactsOf } from '#domain/freight/shipments/index/facts.server.ts'

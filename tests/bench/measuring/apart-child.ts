@@ -1,14 +1,14 @@
-import { closeRecord, openRecord } from '#db/records/client.server.ts'
+import { closeDatabase, openDatabase } from '#db/postgres/client.server.ts'
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import type { Ask } from './apart.ts'
 
 const { name, dataDir, url, json } = JSON.parse(process.argv[2] ?? '{}')
-await openRecord({ databaseUrl: url, dataDir, statementTimeout: 0 })
+await openDatabase({ databaseUrl: url, dataDir, statementTimeout: 0 })
 openMirror({ dataDir })
 await awaitMirror()
 const { ask } = (await import(`../${name}.ts`)) as { ask: Ask }
 const isRight = await ask(json)
 await closeMirror()
-await closeRecord()
+await closeDatabase()
 process.exit(isRight ? 0 : 1)

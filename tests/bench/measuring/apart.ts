@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { recordUrl } from '#db/records/client.server.ts'
+import { connectionUrl } from '#db/postgres/client.server.ts'
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 
@@ -15,7 +15,7 @@ export async function askApart(name: string, dataDir: string, json: boolean): Pr
   openMirror({ dataDir })
   await awaitMirror()
   await closeMirror()
-  const child = fork(join(import.meta.dirname, 'apart-child.ts'), [JSON.stringify({ name, dataDir, url: recordUrl(), json })])
+  const child = fork(join(import.meta.dirname, 'apart-child.ts'), [JSON.stringify({ name, dataDir, url: connectionUrl(), json })])
   const [code] = await once(child, 'exit')
   if (code !== 0) process.exitCode = 1
 }

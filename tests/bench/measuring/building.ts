@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { BaseWriter } from '#db/mirror/building/base-writer.server.ts'
+import { SegmentWriter } from '#db/mirror/writer/segment-writer.server.ts'
 import { shipmentSets } from '#domain/freight/shipments/index/definition.ts'
 import type { Row } from '#tests/bench/company/shipments.ts'
 import { growFts5 } from '#tests/bench/peers/fts5/building.ts'
@@ -17,7 +17,7 @@ export function buildFts5(path: string, batches: Iterable<Row[]>): Built {
 }
 
 export function buildMirror(path: string, batches: Iterable<Row[]>): Built {
-  const writer = new BaseWriter(path)
+  const writer = new SegmentWriter(path)
   const shipments = writer.collection(shipmentSets)
   const add = (batch: Row[]) => {
     for (const { facts } of batch) shipments.add(facts)

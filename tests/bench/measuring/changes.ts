@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { BaseFile } from '#db/mirror/base/base-file.server.ts'
-import { SetReader } from '#db/mirror/sets/reader.server.ts'
+import { IndexReader } from '#db/mirror/query/index-reader.server.ts'
+import { SegmentFile } from '#db/mirror/segment/segment-file.server.ts'
 import { shipmentSets } from '#domain/freight/shipments/index/definition.ts'
 import { awaitMirror, syncMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { rowAt } from '#tests/bench/company/shipments.ts'
@@ -30,8 +30,8 @@ export async function measureSync(record: Pool, rows: number, basePath: string, 
     milliseconds = await timed(awaitMirror)
   })
   const again = Array.from({ length: changed }, (_, n) => rowAt((n + 1) * every - 1, rows))
-  const file = new BaseFile(basePath)
-  const reader = new SetReader(file.collection(shipmentSets), shipmentSets)
+  const file = new SegmentFile(basePath)
+  const reader = new IndexReader(file.collection(shipmentSets), shipmentSets)
   const takingIn = await timed(() => {
     for (const { facts } of again) reader.change(facts.id, facts)
   })

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { intersect, unite, unpackSet } from '#db/mirror/sets/packing.ts'
+import { intersect, unite, unpackSet } from '#db/mirror/query/packing.ts'
 import { denseTexts } from '#tests/bench/company/texts.ts'
 import type { Scope } from '#tests/bench/peers/engine.ts'
 import { mirror } from '#tests/bench/peers/mirror.ts'

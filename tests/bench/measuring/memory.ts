@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { closeRecord, openRecord } from '#db/records/client.server.ts'
+import { closeDatabase, openDatabase } from '#db/postgres/client.server.ts'
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import type { Scope } from '#tests/bench/peers/engine.ts'
@@ -37,7 +37,7 @@ const held = () => {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.once('message', async ({ dataDir, databaseUrl, scopes, texts }: Errand) => {
-    await openRecord({ dataDir, databaseUrl })
+    await openDatabase({ dataDir, databaseUrl })
     const before = held()
     openMirror({ dataDir })
     await awaitMirror()
@@ -45,7 +45,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     for (const scope of scopes) for (const text of texts) await mirror.search(scope, text)
     process.send?.({ before, opened, asked: held() } satisfies Memory)
     await closeMirror()
-    await closeRecord()
+    await closeDatabase()
     process.disconnect()
   })
 }

@@ -1,4 +1,4 @@
-import { newestFirst } from '#db/mirror/sets/ordering.ts'
+import { newestFirst } from '#db/mirror/query/ordering.ts'
 import { countTotals } from '#domain/freight/dashboard/totals.server.ts'
 import { listShipments } from '#domain/freight/shipments/list/list.server.ts'
 import type { ShipmentList, ShipmentOrder } from '#domain/freight/shipments/list/list.ts'

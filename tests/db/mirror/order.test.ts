@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { BaseOrder } from '#db/mirror/base/base-order.ts'
-import { RankBits } from '#db/mirror/base/rank-bits.ts'
-import { none } from '#db/mirror/sets/ordering.ts'
-import { toSet } from '#db/mirror/sets/packing.ts'
+import { none } from '#db/mirror/query/ordering.ts'
+import { toSet } from '#db/mirror/query/packing.ts'
+import { RankBits } from '#db/mirror/segment/rank-bits.ts'
+import { SegmentOrder } from '#db/mirror/segment/segment-order.ts'
 import { rollDice } from '#db/seed/dice.ts'
 
 const rows = 5_000
@@ -26,7 +26,7 @@ test.each([3, 4_000])('%i of 5,000 rows are sorted by key in both directions, ro
   const keyed = rows * 0.9
   const ords = Uint32Array.from(shuffled(dice))
   const keys = Float64Array.from({ length: rows }, (_, rank) => (rank < keyed ? rank * 2 : none))
-  const order = new BaseOrder(
+  const order = new SegmentOrder(
     'eta',
     ords,
     keys,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Postings } from '#db/mirror/building/postings.ts'
+import { Postings } from '#db/mirror/writer/postings.ts'
 
 const terms = fc.array(fc.stringMatching(/^[ab\n ]{1,3}$/), { maxLength: 6 })
 

@@ -1,12 +1,12 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { customerAlerts } from '#db/records/schema/desk/alerts.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { settings } from '#db/records/schema/ground/upkeep.ts'
-import { userCustomers, users } from '#db/records/schema/people/access.ts'
-import { contacts, customers } from '#db/records/schema/people/customers.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
+import { contacts, customers } from '#db/postgres/schema/accounts/customers.ts'
+import { customerAlerts } from '#db/postgres/schema/alerts/customer-alerts.ts'
+import { settings } from '#db/postgres/schema/core/upkeep.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { type AlertKind, alertCatalogue } from '#domain/desk/alerts/kinds.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { projects } from '#domain/ground/projects/projects.ts'
@@ -21,14 +21,14 @@ let outcomes: string[]
 
 beforeAll(async () => {
   await ensurePorts()
-  const stranger = await seedCustomer(record())
+  const stranger = await seedCustomer(db())
   const refused = await makeDemoCompany(now)
-  await record().delete(customers).where(eq(customers.id, stranger))
+  await db().delete(customers).where(eq(customers.id, stranger))
   outcomes = [refused, ...(await Promise.all([makeDemoCompany(now), makeDemoCompany(now)])).sort()]
 })
 
 async function listAssociations(): Promise<Map<string, Set<string>>> {
-  const rows = await record()
+  const rows = await db()
     .select({ email: users.email, customer: customers.name })
     .from(userCustomers)
     .innerJoin(users, eq(users.id, userCustomers.userId))
@@ -42,22 +42,22 @@ async function listAssociations(): Promise<Map<string, Set<string>>> {
 test('the demo company is made once, in an empty database only, also when two processes start together', async () => {
   expect(outcomes).toEqual(['record not empty', 'already there', 'made'])
   expect(await makeDemoCompany(new Date('2026-06-01T00:00:00Z'))).toBe('already there')
-  expect(await record().$count(shipments, eq(shipments.projectId, 4))).toBe(2_000)
-  expect(await record().$count(settings, eq(settings.key, 'demo-company'))).toBe(1)
+  expect(await db().$count(shipments, eq(shipments.projectId, 4))).toBe(2_000)
+  expect(await db().$count(settings, eq(settings.key, 'demo-company'))).toBe(1)
 })
 
 test('project 4 has twelve customers in four groups, each with a tax id and a contact', async () => {
-  const rows = await record().select().from(customers).where(eq(customers.projectId, 4))
+  const rows = await db().select().from(customers).where(eq(customers.projectId, 4))
   expect(rows).toHaveLength(12)
   expect(new Set(rows.map((row) => row.groupId)).size).toBe(4)
   for (const { rfc, id } of rows) {
     expect(rfc).toMatch(/^[A-Z]{3}\d{6}[A-Z0-9]{3}$/)
-    expect(await record().$count(contacts, eq(contacts.customerId, id))).toBeGreaterThan(0)
+    expect(await db().$count(contacts, eq(contacts.customerId, id))).toBeGreaterThan(0)
   }
 })
 
 test('two customers of every project have immediate and grouped alerts, and each reaches somebody', async () => {
-  const rows = await record()
+  const rows = await db()
     .select({
       ...getTableColumns(customerAlerts),
       told: sql<number>`(select count(*)::int from customer_alert_users where alert_id = ${customerAlerts.id})`,
@@ -72,7 +72,7 @@ test('two customers of every project have immediate and grouped alerts, and each
 })
 
 test('each role has a person who signs in with the printed password', async () => {
-  const people = await record().select().from(users).where(eq(users.projectId, 4)).orderBy(users.roleId)
+  const people = await db().select().from(users).where(eq(users.projectId, 4)).orderBy(users.roleId)
   expect(people.map((person) => [person.roleId, person.email])).toEqual([
     [1, 'administrator@fairway.test'],
     [2, 'customer@fairway.test'],
@@ -94,12 +94,12 @@ test('two demo customers belong only to the agent and three only to the customer
 })
 
 test('no person and no shipment of the demo crosses into another project', async () => {
-  const associations = await record()
+  const associations = await db()
     .select({ user: users.projectId, customer: customers.projectId })
     .from(userCustomers)
     .innerJoin(users, eq(users.id, userCustomers.userId))
     .innerJoin(customers, eq(customers.id, userCustomers.customerId))
-  const loads = await record()
+  const loads = await db()
     .selectDistinct({ user: shipments.projectId, customer: customers.projectId })
     .from(shipments)
     .innerJoin(customers, eq(customers.id, shipments.customerId))
@@ -111,13 +111,13 @@ test('every other project has a small company of its own, with people who can si
   for (const projectId of [1, 2, 3, 5, 6] as const) {
     const signIns = await findDemoSignIns(projectId)
     expect(signIns.map(({ role }) => role)).toEqual(['Administrator', 'Customer'])
-    const [person] = await record()
+    const [person] = await db()
       .select()
       .from(users)
       .where(eq(users.email, signIns[1]?.email ?? ''))
     expect(person?.projectId).toBe(projectId)
     expect(await isPasswordOf(person?.passwordHash ?? '', signIns[1]?.password ?? '')).toBe(true)
-    expect(await record().$count(shipments, eq(shipments.projectId, projectId))).toBe(60)
+    expect(await db().$count(shipments, eq(shipments.projectId, projectId))).toBe(60)
   }
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { findComing } from '#domain/freight/dashboard/coming.server.ts'
 import { findHomeFigures } from '#domain/freight/dashboard/home.server.ts'
 import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
@@ -48,8 +48,8 @@ const selectShipments = `
   from shipments s left join ports p on p.code = s.origin_port left join ports d on d.code = s.destination_port where s.project_id = 4`
 
 async function findCompany() {
-  const { rows: shipments } = await recordPool().query<Counted>(selectShipments)
-  const { rows: customers } = await recordPool().query<{ id: number }>('select id::float8 as id from customers where project_id = 4')
+  const { rows: shipments } = await databasePool().query<Counted>(selectShipments)
+  const { rows: customers } = await databasePool().query<{ id: number }>('select id::float8 as id from customers where project_id = 4')
   return { shipments, viewer: viewerOf(...customers.map(({ id }) => id)) }
 }
 

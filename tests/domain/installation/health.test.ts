@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { closeRecord, openRecord, record, recordPool } from '#db/records/client.server.ts'
+import { closeDatabase, databasePool, db, openDatabase } from '#db/postgres/client.server.ts'
 import { awaitMirror, closeMirror, syncMirror } from '#domain/ground/mirror/mirror.server.ts'
-import { findInstallationHealth, isRecordUnreachable } from '#domain/installation/health.server.ts'
+import { findInstallationHealth, isDatabaseUnreachable } from '#domain/installation/health.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -16,31 +16,31 @@ const failureOf = (work: Promise<unknown>) =>
   )
 
 test('an invalid statement does not mean that PostgreSQL is unreachable', async () => {
-  expect(isRecordUnreachable(await failureOf(record().execute(sql`select nothing from nowhere`)))).toBe(false)
-  expect(isRecordUnreachable(await failureOf(record().execute(sql`select 1/0`)))).toBe(false)
-  expect(isRecordUnreachable('no error at all')).toBe(false)
+  expect(isDatabaseUnreachable(await failureOf(db().execute(sql`select nothing from nowhere`)))).toBe(false)
+  expect(isDatabaseUnreachable(await failureOf(db().execute(sql`select 1/0`)))).toBe(false)
+  expect(isDatabaseUnreachable('no error at all')).toBe(false)
 })
 
 test('a statement timeout and a connection ended by the server mean that PostgreSQL is unreachable', async () => {
   const cut = await failureOf(
-    record().transaction(async (tx) => {
+    db().transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 10`)
       await tx.execute(sql`select pg_sleep(5)`)
     }),
   )
-  expect(isRecordUnreachable(cut)).toBe(true)
-  const ended = await failureOf(recordPool().query('select pg_terminate_backend(pg_backend_pid())'))
-  expect(isRecordUnreachable(ended)).toBe(true)
+  expect(isDatabaseUnreachable(cut)).toBe(true)
+  const ended = await failureOf(databasePool().query('select pg_terminate_backend(pg_backend_pid())'))
+  expect(isDatabaseUnreachable(ended)).toBe(true)
   expect(await findInstallationHealth()).toMatchObject({ ready: true, record: 'reachable' })
 })
 
 test('a portal is not ready while PostgreSQL is unreachable, and ready again afterwards', async () => {
-  await closeRecord()
-  await openRecord({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere', dataDir: place.dataDir })
+  await closeDatabase()
+  await openDatabase({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere', dataDir: place.dataDir })
   expect(await findInstallationHealth()).toMatchObject({ ready: false, record: 'unreachable' })
-  expect(isRecordUnreachable(await failureOf(record().execute(sql`select 1`)))).toBe(true)
-  await closeRecord()
-  await openRecord({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
+  expect(isDatabaseUnreachable(await failureOf(db().execute(sql`select 1`)))).toBe(true)
+  await closeDatabase()
+  await openDatabase({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
   expect(await findInstallationHealth()).toMatchObject({ ready: true })
 })
 

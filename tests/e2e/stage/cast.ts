@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
-import { seedShipments } from '#db/seed/shipments.ts'
-import { seedUser } from '#db/seed/users.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedShipments } from '#db/seed/seed-shipments.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
 import { queueMail } from '#domain/ground/mail/queue.server.ts'
 import { type ProjectId, projects } from '#domain/ground/projects/projects.ts'
 import { hashPassword } from '#domain/people/access/sign-in/password.server.ts'
@@ -14,7 +14,7 @@ import { seedTold } from './told.ts'
 /** Tests that change what a user sees have a user of their own, because others run in parallel. */
 export async function seedPeople(): Promise<void> {
   const passwordHash = await hashPassword(password)
-  const all = await record()
+  const all = await db()
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(customers.projectId, 4), isNull(customers.deletedAt)))
@@ -45,23 +45,23 @@ export async function seedPeople(): Promise<void> {
     'empty-handed',
   ]) {
     for (const scripts of ['on', 'off']) {
-      await seedUser(record(), { roleId: 5, email: `${journey}-${scripts}@fairway.test`, passwordHash, customerIds })
+      await seedUser(db(), { roleId: 5, email: `${journey}-${scripts}@fairway.test`, passwordHash, customerIds })
     }
   }
-  for (const scripts of ['on', 'off']) await seedUser(record(), { email: `forgetful-${scripts}@fairway.test`, passwordHash, customerIds })
+  for (const scripts of ['on', 'off']) await seedUser(db(), { email: `forgetful-${scripts}@fairway.test`, passwordHash, customerIds })
   for (const scripts of ['on', 'off']) {
-    await seedUser(record(), { roleId: 2, email: `postponing-${scripts}@fairway.test`, passwordHash, customerIds })
-    await seedUser(record(), { roleId: 4, email: `owing-${scripts}@fairway.test`, passwordHash, customerIds })
-    await seedUser(record(), { roleId: 1, email: `trail-${scripts}@fairway.test`, passwordHash })
+    await seedUser(db(), { roleId: 2, email: `postponing-${scripts}@fairway.test`, passwordHash, customerIds })
+    await seedUser(db(), { roleId: 4, email: `owing-${scripts}@fairway.test`, passwordHash, customerIds })
+    await seedUser(db(), { roleId: 1, email: `trail-${scripts}@fairway.test`, passwordHash })
     // In its own project: administrators see all customers, and other tests count theirs.
-    await seedUser(record(), { projectId: administered, roleId: 1, email: `administering-${scripts}@fairway.test`, passwordHash })
+    await seedUser(db(), { projectId: administered, roleId: 1, email: `administering-${scripts}@fairway.test`, passwordHash })
     // A customer is in one group, so parallel tests must not share customers.
     for (const name of ['Forest', 'Grove']) {
       for (let n = 0; n < 120; n += 1) {
-        await seedCustomer(record(), { projectId: administered, name: `${name} ${scripts} ${String(n).padStart(3, '0')}` })
+        await seedCustomer(db(), { projectId: administered, name: `${name} ${scripts} ${String(n).padStart(3, '0')}` })
       }
     }
-    await seedUser(record(), { roleId: 1, email: `alerts-${scripts}@fairway.test`, passwordHash })
+    await seedUser(db(), { roleId: 1, email: `alerts-${scripts}@fairway.test`, passwordHash })
     // Two projects with different service desks and languages.
     for (const [projectId, language] of [
       [4, 'en'],
@@ -74,7 +74,7 @@ export async function seedPeople(): Promise<void> {
       ] as const) {
         const name = { name: journey, lastName: scripts }
         const person = { ...name, projectId, roleId, language, passwordHash, ...(projectId === 4 && { customerIds }) }
-        await seedUser(record(), { ...person, email: `${journey}-${scripts}@fairway.test` })
+        await seedUser(db(), { ...person, email: `${journey}-${scripts}@fairway.test` })
       }
     }
   }
@@ -82,30 +82,30 @@ export async function seedPeople(): Promise<void> {
   await seedTold(passwordHash)
   for (const [projectId, name] of Object.values(lost)) await seedLostMail(projectId, `${name}@fairway.test`, passwordHash)
   await seedServed(passwordHash)
-  await seedUser(record(), { roleId: 1, email: 'leaving@fairway.test', passwordHash })
-  await seedUser(record(), { roleId: 5, email: 'remembered@fairway.test', passwordHash, customerIds })
+  await seedUser(db(), { roleId: 1, email: 'leaving@fairway.test', passwordHash })
+  await seedUser(db(), { roleId: 5, email: 'remembered@fairway.test', passwordHash, customerIds })
   // The same email belongs to a different user in each project.
   for (const { id, name } of projects) {
-    await seedUser(record(), { projectId: id, roleId: 2, name, lastName: 'Visitor', email: 'visitor@fairway.test', passwordHash })
+    await seedUser(db(), { projectId: id, roleId: 2, name, lastName: 'Visitor', email: 'visitor@fairway.test', passwordHash })
   }
-  await seedUser(record(), { roleId: 5, email: 'axe-es@fairway.test', passwordHash, customerIds, language: 'es' })
+  await seedUser(db(), { roleId: 5, email: 'axe-es@fairway.test', passwordHash, customerIds, language: 'es' })
 }
 
 async function seedLostMail(projectId: ProjectId, email: string, passwordHash: string): Promise<void> {
-  await seedUser(record(), { projectId, roleId: 1, email, language: 'en', passwordHash })
+  await seedUser(db(), { projectId, roleId: 1, email, language: 'en', passwordHash })
   const letter = { subject: 'Lost on its way', paragraphs: ['It was refused.'], why: 'A journey sends it again.' }
   const mail = { projectId, kind: 'alert', about: { kind: 'journey', key: 1 }, dedupeKey: email, language: 'en', letter } as const
-  await record().transaction((tx) => queueMail(tx, { ...mail, to: { name: 'Reader', address: `reader-${email}` } }, new Date()))
-  await record().update(deliveries).set({ state: 'failed', attempts: 1, nextAttemptAt: null }).where(eq(deliveries.dedupeKey, email))
+  await db().transaction((tx) => queueMail(tx, { ...mail, to: { name: 'Reader', address: `reader-${email}` } }, new Date()))
+  await db().update(deliveries).set({ state: 'failed', attempts: 1, nextAttemptAt: null }).where(eq(deliveries.dedupeKey, email))
 }
 
 /** Customers' users by service; each customer has shipments that Home counts. */
 async function seedServed(passwordHash: string): Promise<void> {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000)
   const customerOf = async (name: string, modules: number[]) => {
-    const customerId = await seedCustomer(record(), { projectId: served, name: `Served ${name}`, modules })
+    const customerId = await seedCustomer(db(), { projectId: served, name: `Served ${name}`, modules })
     const kept = { projectId: served, customerId, mode: 'sea' as const, originPort: 'CNSHA', destinationPort: 'NLRTM' }
-    await seedShipments(record(), [
+    await seedShipments(db(), [
       { ...kept, status: 'in_transit', etd: day(-40), atd: day(-40), plannedEta: day(-9), eta: day(4), containers: [{}] },
       { ...kept, status: 'arrived', etd: day(-70), atd: day(-70), plannedEta: day(-25), eta: day(-20), ata: day(-20), containers: [{}] },
     ])
@@ -124,13 +124,13 @@ async function seedServed(passwordHash: string): Promise<void> {
     neither: [neither],
     both: [all, figures],
   })) {
-    await seedUser(record(), { projectId: served, roleId: 2, email: `served-${name}@fairway.test`, passwordHash, customerIds })
+    await seedUser(db(), { projectId: served, roleId: 2, email: `served-${name}@fairway.test`, passwordHash, customerIds })
   }
 }
 
 /** Cases that the demo company lacks: a shipment with almost no data and one with very long names. */
 export async function seedOddShipments(): Promise<void> {
-  const [customer] = await record()
+  const [customer] = await db()
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(customers.projectId, 4), isNull(customers.deletedAt)))
@@ -138,7 +138,7 @@ export async function seedOddShipments(): Promise<void> {
     .limit(1)
   const customerId = customer?.id ?? 0
   const long = (word: string) => `${word} ${'of the Greater Northern Peninsula and Adjacent Islands '.repeat(3)}S.A. de C.V.`
-  await seedShipments(record(), [
+  await seedShipments(db(), [
     { customerId, number: 'ODD-SPARSE', mode: null, status: 'delivered', originText: 'Jokhang', source: 'scms', sourceKey: 'odd-1' },
     {
       customerId,
@@ -186,13 +186,13 @@ export async function seedOddShipments(): Promise<void> {
 
 async function seedUnproven(passwordHash: string): Promise<void> {
   for (const scripts of ['on', 'off']) {
-    await seedUser(record(), { roleId: 1, email: `unproven-${scripts}@fairway.test`, passwordHash })
-    await seedUser(record(), { roleId: 1, email: `changed-${scripts}@fairway.test`, passwordHash })
+    await seedUser(db(), { roleId: 1, email: `unproven-${scripts}@fairway.test`, passwordHash })
+    await seedUser(db(), { roleId: 1, email: `changed-${scripts}@fairway.test`, passwordHash })
   }
-  await record().execute(sql`
+  await db().execute(sql`
     create function forget_proof() returns trigger language plpgsql as $$ begin
       if exists (select from users where id = new.user_id and email like 'unproven-%') then new.proven_at = null; end if;
       return new;
     end $$`)
-  await record().execute(sql`create trigger forget_proof before insert on sessions for each row execute function forget_proof()`)
+  await db().execute(sql`create trigger forget_proof before insert on sessions for each row execute function forget_proof()`)
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
@@ -20,7 +20,7 @@ if (server) await onServer(server, `create database ${database}`)
 
 const settings = { DATA_DIR: scratch.path, DATABASE_URL: server && databaseAt(server, database) }
 await openInstallation(settings)
-if (!server) await forgetOnPowerLoss(recordPool())
+if (!server) await forgetOnPowerLoss(databasePool())
 await makeDemoCompany(new Date())
 await seedPeople()
 await seedOddShipments()

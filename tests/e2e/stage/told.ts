@@ -1,13 +1,13 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { record } from '#db/records/client.server.ts'
-import { seedCustomerAlert } from '#db/seed/alerts.ts'
-import { seedTariff } from '#db/seed/containers.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
-import { seedInvoices } from '#db/seed/invoices.ts'
-import { seedShipments } from '#db/seed/shipments.ts'
-import { seedTicket } from '#db/seed/tickets.ts'
-import { seedUser } from '#db/seed/users.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
+import { seedTariff } from '#db/seed/seed-containers.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedInvoices } from '#db/seed/seed-invoices.ts'
+import { seedShipments } from '#db/seed/seed-shipments.ts'
+import { seedTicket } from '#db/seed/seed-tickets.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
 import { served } from './people.ts'
 
 const after = (days: number, seconds = 0) => new Date(Date.now() + days * 86_400_000 + seconds * 1_000)
@@ -20,24 +20,24 @@ const kinds = ['document-added', 'eta-changed', 'departure-delayed', 'ticket-ove
  * minute, invoices, and a ticket that is overdue once reopened.
  */
 export async function seedTold(passwordHash: string): Promise<void> {
-  await seedTariff(record(), { projectId: served, port: 'NLRTM', carrier: null })
+  await seedTariff(db(), { projectId: served, port: 'NLRTM', carrier: null })
   for (const scripts of ['on', 'off']) {
-    const customerId = await seedCustomer(record(), { projectId: served, name: `Told ${scripts}` })
+    const customerId = await seedCustomer(db(), { projectId: served, name: `Told ${scripts}` })
     const own = { projectId: served, customerId }
     const person = { projectId: served, language: 'en', passwordHash } as const
-    const reader = await seedUser(record(), { ...person, roleId: 5, email: `told-${scripts}@fairway.test`, customerIds: [customerId] })
-    await seedUser(record(), { ...person, roleId: 1, email: `telling-${scripts}@fairway.test` })
-    for (const kind of kinds) await seedCustomerAlert(record(), { ...own, kind, userIds: [reader] })
+    const reader = await seedUser(db(), { ...person, roleId: 5, email: `told-${scripts}@fairway.test`, customerIds: [customerId] })
+    await seedUser(db(), { ...person, roleId: 1, email: `telling-${scripts}@fairway.test` })
+    for (const kind of kinds) await seedCustomerAlert(db(), { ...own, kind, userIds: [reader] })
 
     // At noon, so that the port has the same day.
     const arrival = new Date(`${dayAfter(-30)}T12:00:00Z`)
     const voyage = { ...own, mode: 'sea', originPort: 'CNSHA', destinationPort: 'NLRTM', source: 'told' } as const
-    const [late, arrived] = await seedShipments(record(), [
+    const [late, arrived] = await seedShipments(db(), [
       { ...voyage, number: `LATE-${scripts}`, sourceKey: `LATE-${scripts}`, etd: after(-1, 20), eta: after(30), plannedEta: after(30) },
       { ...voyage, status: 'arrived', atd: after(-60), eta: arrival, ata: arrival, containers: [{ number: 'MSKU1234565' }] },
     ])
     const demurrage = { description: 'Demurrage, days', quantity: '30', unitPrice: '100', amount: '3000.00', tax: '0.00' }
-    await seedInvoices(record(), [
+    await seedInvoices(db(), [
       { ...own, number: `DUE-${scripts}`, issuedOn: dayAfter(-5), dueOn: dayAfter(1) },
       { ...own, number: `OVERDUE-${scripts}`, shipmentId: arrived, issuedOn: dayAfter(-5), dueOn: dayAfter(-1), lines: [demurrage] },
     ])
@@ -52,7 +52,7 @@ export async function seedTold(passwordHash: string): Promise<void> {
       solveDueAt: raised,
       ...solved,
     }
-    await seedTicket(record(), { ...ticket, subject: `Where is the box, ${scripts}?` })
+    await seedTicket(db(), { ...ticket, subject: `Where is the box, ${scripts}?` })
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openRecord } from '#db/records/client.server.ts'
+import { openDatabase } from '#db/postgres/client.server.ts'
 import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
 import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
 import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
@@ -7,7 +7,7 @@ import { readClock } from './clock.ts'
 
 /** Runs the alert jobs every two seconds until it is killed. */
 const { DATABASE_URL = '', DATA_DIR = '', SMTP_URL = '' } = process.env
-await openRecord({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })
+await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })
 for (;;) {
   const now = await readClock()
   await noticeHappenings(now)

@@ -1,10 +1,10 @@
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 
 /** In steps, with events and containers, as an import writes them. */
 export async function writeShipments(count: number, prefix: string): Promise<void> {
   const step = 500
   for (let from = 1; from <= count; from += step) {
-    await recordPool().query(
+    await databasePool().query(
       `with made as (
          insert into shipments (project_id, customer_id, number, mode, traffic, status, shipment_date, carrier, supplier_name, consignee_name,
            client_reference, hbl, origin_port, destination_port, etd, eta, planned_eta)
@@ -23,13 +23,13 @@ export async function writeShipments(count: number, prefix: string): Promise<voi
 }
 
 export async function countShipments(): Promise<number> {
-  const { rows } = await recordPool().query<{ count: number }>('select count(*)::int as count from shipments')
+  const { rows } = await databasePool().query<{ count: number }>('select count(*)::int as count from shipments')
   return rows[0]?.count ?? 0
 }
 
 /** Rows of a mirror that has caught up: shipments and containers. */
 export async function countMirrored(): Promise<number> {
-  const { rows } = await recordPool().query<{ count: number }>(
+  const { rows } = await databasePool().query<{ count: number }>(
     'select ((select count(*) from shipments) + (select count(*) from containers))::int as count',
   )
   return rows[0]?.count ?? 0

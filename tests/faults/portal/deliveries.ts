@@ -1,6 +1,6 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 
 const mapping = { project: 4, customer: { column: 'Owner', group: 'Hostile' }, key: 'Nr', fields: { shipmentDate: 'Day' } }
 
@@ -24,7 +24,7 @@ export function deliver(dataDir: string, feed: string, name: string, bytes: Buff
 }
 
 export async function hasShipments(...numbers: string[]): Promise<boolean> {
-  const { rows } = await recordPool().query<{ found: number }>('select count(*)::int as found from shipments where number = any($1)', [
+  const { rows } = await databasePool().query<{ found: number }>('select count(*)::int as found from shipments where number = any($1)', [
     numbers,
   ])
   return rows[0]?.found === numbers.length

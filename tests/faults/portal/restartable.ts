@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { closeRecord, openRecord } from '#db/records/client.server.ts'
+import { closeDatabase, openDatabase } from '#db/postgres/client.server.ts'
 import type { MirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import { demoPassword } from '#domain/installation/demo.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
@@ -35,7 +35,7 @@ export async function prepareRestartablePortal(): Promise<RestartablePortal> {
     LOG_LEVEL: 'warn',
     SESSION_SECRET: 'x'.repeat(32),
   }
-  await openRecord({ dataDir: scratch.path, statementTimeout: 0 })
+  await openDatabase({ dataDir: scratch.path, statementTimeout: 0 })
   let portal: ChildProcess | undefined
   let NODE_ENV: 'development' | 'production' = 'development'
   const stop = async () => {
@@ -68,7 +68,7 @@ export async function prepareRestartablePortal(): Promise<RestartablePortal> {
     pid: () => portal?.pid,
     end: async () => {
       await stop()
-      await closeRecord()
+      await closeDatabase()
       scratch.remove()
     },
   }

@@ -1,4 +1,4 @@
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 
 export const faults = {
   refused: "raise exception 'broken on purpose';",
@@ -8,14 +8,14 @@ export const faults = {
 export type Fault = keyof typeof faults
 
 export async function breakTable(table: string, fault: Fault): Promise<void> {
-  await recordPool().query(
+  await databasePool().query(
     `create or replace function fail_on_purpose() returns trigger language plpgsql as $$ begin ${faults[fault]} return null; end $$;
      create trigger fails_on_purpose before insert or update or delete on ${table} for each row execute function fail_on_purpose()`,
   )
 }
 
 export async function mendTable(table: string): Promise<void> {
-  await recordPool().query(`drop trigger fails_on_purpose on ${table}; drop function fail_on_purpose()`)
+  await databasePool().query(`drop trigger fails_on_purpose on ${table}; drop function fail_on_purpose()`)
 }
 
 /** Tables that a portal writes whatever becomes of a form: visits, rate limits, files that wait for their sweep. */
@@ -37,11 +37,11 @@ export interface Snapshot {
 }
 
 export async function snapshot(): Promise<Snapshot> {
-  const { rows } = await recordPool().query<{ name: string; n: number }>(
+  const { rows } = await databasePool().query<{ name: string; n: number }>(
     `select relname as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from public.%I', relname), false, true, '')))[1]::text::int as n
      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
-  const current = await recordPool().query<{ id: string }>('select pg_current_xact_id()::text as id')
+  const current = await databasePool().query<{ id: string }>('select pg_current_xact_id()::text as id')
   return { transaction: BigInt(current.rows[0]?.id ?? 0), counts: new Map(rows.map(({ name, n }) => [name, n])) }
 }
 
@@ -51,7 +51,7 @@ export async function changedSince({ transaction, counts }: Snapshot): Promise<s
   for (const [table, count] of now.counts) {
     if (ownAccord.has(table)) continue
     const visits = table === 'audit_entries' ? "and action not in ('visit', 'unload', 'login', 'logout')" : ''
-    const { rows } = await recordPool().query<{ n: number }>(
+    const { rows } = await databasePool().query<{ n: number }>(
       `select count(*)::int as n from "${table}" where xmin::text::bigint > ${transaction} ${visits}`,
     )
     const written = rows[0]?.n ?? 0
@@ -62,6 +62,6 @@ export async function changedSince({ transaction, counts }: Snapshot): Promise<s
 }
 
 export async function countRows(sql: string): Promise<number> {
-  const { rows } = await recordPool().query<{ n: number }>(sql)
+  const { rows } = await databasePool().query<{ n: number }>(sql)
   return rows[0]?.n ?? 0
 }

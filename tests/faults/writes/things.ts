@@ -1,10 +1,10 @@
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import type { Browser } from './browser.ts'
 import type { Things } from './written-form.ts'
 
 export async function findThings(administrator: Browser): Promise<Things> {
   const find = async (sql: string) => {
-    const { rows } = await recordPool().query<{ id: string }>(`${sql} limit 1`)
+    const { rows } = await databasePool().query<{ id: string }>(`${sql} limit 1`)
     if (!rows[0]) throw new Error(`Nothing in the demo company is found by: ${sql}`)
     return Number(rows[0].id)
   }
@@ -16,7 +16,7 @@ export async function findThings(administrator: Browser): Promise<Things> {
      and not exists (select from incidents i where i.container_id = c.id) order by c.id desc`,
   )
   // A form that changes nothing writes nothing.
-  await recordPool().query('update containers set carrier_free_days = null, customer_free_days = null where id = $1', [container])
+  await databasePool().query('update containers set carrier_free_days = null, customer_free_days = null where id = $1', [container])
   return {
     attention,
     container,

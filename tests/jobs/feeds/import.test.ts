@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import { trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { builtProgram } from '#tests/support/built.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -35,7 +35,7 @@ test('an import killed halfway leaves no partial shipment, and the next run impo
   const child = startImport(args)
   const ended = once(child, 'exit')
   const count = async () => {
-    const found = await record().execute<{ shipments: number; half: number }>(sql`
+    const found = await db().execute<{ shipments: number; half: number }>(sql`
       select count(*)::int as shipments,
         count(*) filter (where (select count(*) from shipment_events where shipment_id = shipments.id) <> 1)::int as half from shipments`)
     return found.rows[0] ?? { shipments: 0, half: 0 }

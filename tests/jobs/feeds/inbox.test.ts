@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { locks, oneAtATime } from '#db/records/locks.server.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
 import { type InboxHandlers, type InboxOutcome, takeInInbox } from '#domain/freight/feeds/inbox.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { ParserBusy } from '#domain/ground/parser/parser.server.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   mkdirSync(join(inbox, 'mappings'), { recursive: true })
   mkdirSync(join(inbox, 'trial'))
   writeFileSync(join(inbox, 'mappings', 'trial.json'), JSON.stringify(trialMapping))
-  await record().execute(sql`truncate shipments, customers, customer_groups cascade`)
+  await db().execute(sql`truncate shipments, customers, customer_groups cascade`)
 })
 
 const handlers = { takeIn: takeInFile, note: async () => {} }
@@ -32,7 +32,7 @@ const filesIn = (...folder: string[]) =>
 const reportOf = (...path: string[]) => JSON.parse(readFileSync(join(inbox, ...path), 'utf8'))
 
 async function listNumbers() {
-  const found = await record().execute<{ number: string }>(sql`select number from shipments order by number`)
+  const found = await db().execute<{ number: string }>(sql`select number from shipments order by number`)
   return found.rows.map((row) => row.number)
 }
 
@@ -105,7 +105,7 @@ function deliver(name: string, Vendor: string, hours: number) {
   const path = writeTrial(join(inbox, 'trial', name), [{ Nr: 'N-1', Vendor }])
   utimesSync(path, hoursAgo(hours), hoursAgo(hours))
 }
-const findSupplier = async () => (await record().execute(sql`select supplier_name from shipments`)).rows[0]?.supplier_name
+const findSupplier = async () => (await db().execute(sql`select supplier_name from shipments`)).rows[0]?.supplier_name
 
 test('files are imported in the order they were written, equal times by name with numbers as numbers', async () => {
   deliver('part-10.csv', 'newest', 1)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import { takeInInbox } from '#domain/freight/feeds/inbox.server.ts'
 import { findFeedHealth, noteInboxOutcome } from '#domain/freight/feeds/outcomes.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
@@ -29,15 +29,15 @@ beforeEach(async () => {
     ['second', 2],
   ] as const)
     writeFileSync(join(inbox, 'mappings', `${name}.json`), JSON.stringify({ ...trialMapping, source: name, project }))
-  await record().execute(sql`truncate shipments, customers, customer_groups, feed_runs, deliveries cascade`)
+  await db().execute(sql`truncate shipments, customers, customer_groups, feed_runs, deliveries cascade`)
 })
 
 const takeIn = (now = new Date(Date.now() + 60_000)) =>
   takeInInbox(inbox, now, { takeIn: takeInFile, note: (outcome) => noteInboxOutcome(outcome, now) })
 const runs = async () =>
-  (await record().execute(sql`select source, project_id as project, file_name as file, outcome, lines from feed_runs order by id`)).rows
+  (await db().execute(sql`select source, project_id as project, file_name as file, outcome, lines from feed_runs order by id`)).rows
 const mails = async () =>
-  (await record().execute(sql`select recipient_address as to, kind, subject, text from deliveries order by id`)).rows as {
+  (await db().execute(sql`select recipient_address as to, kind, subject, text from deliveries order by id`)).rows as {
     to: string
     kind: string
     subject: string

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { type Record, record, type Transaction } from '#db/records/client.server.ts'
-import { customerAlertEmails, customerAlerts, customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { customerAlertEmails, customerAlerts, customerAlertUsers } from '#db/postgres/schema/alerts/customer-alerts.ts'
 import { type AlertKind, type AlertType, kindsOfType } from '#domain/desk/alerts/kinds.ts'
 import { retimeTellings } from '#domain/desk/alerts/telling/retiming.server.ts'
 import type { Timing } from '#domain/desk/alerts/timing.ts'
@@ -40,7 +40,7 @@ const shown = {
 
 export async function listCustomerAlerts(viewer: Viewer, customerId: number, type: AlertType): Promise<CustomerAlert[]> {
   const kinds = kindsOfType(type)
-  const rows = await record()
+  const rows = await db()
     .select(shown)
     .from(customerAlerts)
     .where(and(areAlertsOf(viewer, customerId), inArray(customerAlerts.kind, kinds)))
@@ -52,9 +52,9 @@ export async function findCustomerAlert(
   viewer: Viewer,
   customerId: number,
   alertId: number,
-  db: Record | Transaction = record(),
+  database: Database | Transaction = db(),
 ): Promise<CustomerAlert | null> {
-  const [found] = await db
+  const [found] = await database
     .select(shown)
     .from(customerAlerts)
     .where(and(areAlertsOf(viewer, customerId), eq(customerAlerts.id, alertId)))
@@ -79,7 +79,7 @@ export async function addCustomerAlert(
   now: Date,
 ): Promise<number | null> {
   if (!(await findAlertCustomer(viewer, customerId))) return null
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const weekday = weekdayAt(now, viewer.timeZone)
     const row = { projectId: viewer.projectId, customerId, kind, description, weekday, createdBy: viewer.userId, createdAt: now }
     const [made] = await tx
@@ -115,7 +115,7 @@ export function saveCustomerAlert(
   origin: Origin,
   now: Date,
 ): Promise<CustomerAlert | null> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const before = await lockAlert(tx, viewer, customerId, id)
     if (!before) return null
     if (before.version !== version) throw new Outdated('alerts.stale', before, before.version)
@@ -142,7 +142,7 @@ const timingOf = ({ manner, hour, unit, weekday, periodicity, timeZone }: Timing
 const rowOf = (alert: AlertRow): AlertRow => ({ description: alert.description, ...timingOf(alert) })
 
 export function deleteCustomerAlert(viewer: Viewer, customerId: number, alertId: number, origin: Origin, now: Date): Promise<boolean> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const before = await lockAlert(tx, viewer, customerId, alertId)
     if (!before) return false
     await tx.delete(customerAlerts).where(eq(customerAlerts.id, alertId))

@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
-import { type Record, record, type Transaction } from '#db/records/client.server.ts'
-import { customerAlertEmails, customerAlerts, customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
-import { outsideAddresses, type outsideStates } from '#db/records/schema/ground/mail-choices.ts'
-import { userCustomers, users, wholeName } from '#db/records/schema/people/access.ts'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { customerAlertEmails, customerAlerts, customerAlertUsers } from '#db/postgres/schema/alerts/customer-alerts.ts'
+import { guestAddresses, type guestStates } from '#db/postgres/schema/core/mail-choices.ts'
 import { mayHearOf } from '#domain/desk/alerts/hearing/choices.server.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { askOutsideAddress } from '#domain/ground/mail/outside/outside-addresses.server.ts'
@@ -23,12 +23,12 @@ export interface Assignable {
   roleId: RoleId
 }
 
-export function listAssignable(viewer: Viewer, customerId: number, db: Record | Transaction = record()): Promise<Assignable[]> {
-  const isAssociated = db
+export function listAssignable(viewer: Viewer, customerId: number, database: Database | Transaction = db()): Promise<Assignable[]> {
+  const isAssociated = database
     .select({ one: sql`1` })
     .from(userCustomers)
     .where(and(eq(userCustomers.userId, users.id), eq(userCustomers.customerId, customerId)))
-  return db
+  return database
     .select({ id: users.id, name: wholeName, email: users.email, roleId: sql<RoleId>`${users.roleId}` })
     .from(users)
     .where(and(eq(users.projectId, viewer.projectId), maySignIn, or(eq(users.roleId, 1), exists(isAssociated))))
@@ -52,7 +52,7 @@ export function assignUsers(
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const before = await lockAlert(tx, viewer, customerId, alertId)
     if (!before) return false
     if (before.version !== version) throw new Outdated('alerts.stale', before, before.version)
@@ -82,7 +82,7 @@ interface CopyAddress {
  * request for consent. Refuses an invalid address. Returns false where the alert is not the customer's.
  */
 export function addCopyAddress(viewer: Viewer, customerId: number, copy: CopyAddress, origin: Origin, now: Date): Promise<boolean> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const before = await lockAlert(tx, viewer, customerId, copy.alertId)
     if (!before) return false
     const email = copy.email.trim().toLowerCase()
@@ -107,22 +107,22 @@ export function addCopyAddress(viewer: Viewer, customerId: number, copy: CopyAdd
   })
 }
 
-export async function findAnswers(viewer: Viewer, emails: readonly string[]): Promise<Map<string, (typeof outsideStates)[number]>> {
+export async function findAnswers(viewer: Viewer, emails: readonly string[]): Promise<Map<string, (typeof guestStates)[number]>> {
   if (emails.length === 0) return new Map()
-  const rows = await record()
-    .select({ email: outsideAddresses.email, state: outsideAddresses.state })
-    .from(outsideAddresses)
-    .where(and(eq(outsideAddresses.projectId, viewer.projectId), inArray(outsideAddresses.email, [...emails])))
+  const rows = await db()
+    .select({ email: guestAddresses.email, state: guestAddresses.state })
+    .from(guestAddresses)
+    .where(and(eq(guestAddresses.projectId, viewer.projectId), inArray(guestAddresses.email, [...emails])))
   return new Map(rows.map(({ email, state }) => [email, state]))
 }
 
 export async function countCopies(viewer: Viewer, customerId: number, email: string): Promise<number> {
-  return record().$count(customerAlertEmails, copiesTo(viewer, customerId, email))
+  return db().$count(customerAlertEmails, copiesTo(viewer, customerId, email))
 }
 
 /** Removes an address from all alerts and notifications of a customer (spec 1 §5). Returns how many those were. */
 export function deleteCopyAddress(viewer: Viewer, customerId: number, email: string, origin: Origin, now: Date): Promise<number> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const gone = await tx
       .delete(customerAlertEmails)
       .where(copiesTo(viewer, customerId, email))
@@ -141,6 +141,6 @@ const copiesTo = (viewer: Viewer, customerId: number, email: string) =>
     eq(customerAlertEmails.email, email.toLowerCase()),
     inArray(
       customerAlertEmails.alertId,
-      record().select({ id: customerAlerts.id }).from(customerAlerts).where(areAlertsOf(viewer, customerId)),
+      db().select({ id: customerAlerts.id }).from(customerAlerts).where(areAlertsOf(viewer, customerId)),
     ),
   )

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { customerAlerts } from '#db/records/schema/desk/alerts.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
-import { customerLogos } from '#db/records/schema/people/logos.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
+import { customerAlerts } from '#db/postgres/schema/alerts/customer-alerts.ts'
 import { type AlertType, kindsOfType } from '#domain/desk/alerts/kinds.ts'
 import type { Asked } from '#domain/ground/tables/list/address.ts'
 import { listFromRecord, type RecordSource } from '#domain/ground/tables/list/record.server.ts'
@@ -37,9 +37,9 @@ export function listAlertCustomers(viewer: Viewer, asked: Asked): Promise<Page<A
     filters: {},
     orders: { id: customers.id, name: customers.name, rfc: customers.rfc, country: customers.country },
     newestFirst: [asc(customers.id)],
-    count: (where) => record().$count(customers, where),
+    count: (where) => db().$count(customers, where),
     rows: ({ where, orderBy, limit, offset }) =>
-      record()
+      db()
         .select(listed)
         .from(customers)
         .where(where)
@@ -51,7 +51,7 @@ export function listAlertCustomers(viewer: Viewer, asked: Asked): Promise<Page<A
 }
 
 export async function findAlertCustomer(viewer: Viewer, customerId: number): Promise<AlertCustomer | null> {
-  const [found] = await record()
+  const [found] = await db()
     .select(listed)
     .from(customers)
     .where(and(within(viewer), eq(customers.id, customerId)))

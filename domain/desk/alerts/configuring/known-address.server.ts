@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
-import { contacts, customers } from '#db/records/schema/people/customers.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { contacts, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { isInUse } from '#domain/people/customers/in-use.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { alertChoices } from '#db/records/schema/desk/hearing.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { alertChoices } from '#db/postgres/schema/alerts/alert-settings.ts'
 import { type AlertKind, alertCatalogue, alertKinds } from '#domain/desk/alerts/kinds.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -17,7 +17,7 @@ export function mayHearOf(roleId: RoleId, kind: AlertKind): boolean {
 export const kindsFor = ({ roleId }: Pick<Viewer, 'roleId'>): AlertKind[] => alertKinds.filter((kind) => mayHearOf(roleId, kind))
 
 export async function findChoices(viewer: Viewer): Promise<Record<string, HearingChoice>> {
-  const rows = await record().select().from(alertChoices).where(eq(alertChoices.userId, viewer.userId))
+  const rows = await db().select().from(alertChoices).where(eq(alertChoices.userId, viewer.userId))
   const chosen = new Map(rows.map(({ kind, choice }) => [kind, choice]))
   return Object.fromEntries(kindsFor(viewer).map((kind) => [kind, chosen.get(kind) ?? 'as-set']))
 }
@@ -28,7 +28,7 @@ export async function keepChoices(viewer: Viewer, wanted: Partial<Record<AlertKi
     const choice = wanted[kind]
     return choice && choice !== 'as-set' ? [{ userId: viewer.userId, kind, choice }] : []
   })
-  await record().transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     await tx.delete(alertChoices).where(eq(alertChoices.userId, viewer.userId))
     if (rows.length > 0) await tx.insert(alertChoices).values(rows).onConflictDoNothing()
   })

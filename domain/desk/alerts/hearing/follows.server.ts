@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { shipmentFollows } from '#db/records/schema/desk/hearing.ts'
-import { containers } from '#db/records/schema/freight/containers.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { shipmentFollows } from '#db/postgres/schema/alerts/alert-settings.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isContainerInScope } from '#domain/freight/containers/scope.server.ts'
 import { isInScope } from '#domain/freight/shipments/scope.server.ts'
 import { type Page, pageOf } from '#domain/ground/tables/page.ts'
@@ -14,11 +14,11 @@ import { customerIsThere } from './may-hear.ts'
 export async function findFollowed(viewer: Viewer, followed: Followed): Promise<{ shipmentId: number; containerId: number | null } | null> {
   const [found] =
     'containerId' in followed
-      ? await record()
+      ? await db()
           .select({ shipmentId: containers.shipmentId, containerId: containers.id })
           .from(containers)
           .where(isContainerInScope(viewer, followed.containerId))
-      : await record().select({ shipmentId: shipments.id }).from(shipments).where(isInScope(viewer, followed.shipmentId))
+      : await db().select({ shipmentId: shipments.id }).from(shipments).where(isInScope(viewer, followed.shipmentId))
   return found ? { containerId: null, ...found } : null
 }
 
@@ -31,7 +31,7 @@ const own = ({ userId }: Viewer, followed: Followed) =>
   )
 
 export async function isFollowing(viewer: Viewer, followed: Followed): Promise<boolean> {
-  return (await record().$count(shipmentFollows, own(viewer, followed))) > 0
+  return (await db().$count(shipmentFollows, own(viewer, followed))) > 0
 }
 
 /** A page of what the viewer follows, the newest first; leaves out archived customers and those the viewer may no longer see. */
@@ -39,10 +39,10 @@ export async function listFollowed(viewer: Viewer, asked: number): Promise<Page<
   const ofViewer = sql`from shipment_follows f join shipments s on s.id = f.shipment_id join customers c on c.id = s.customer_id
     where f.user_id = ${viewer.userId} and s.customer_id = any(${sql.param([...viewer.allowedCustomerIds])}::bigint[])
       and ${sql.raw(customerIsThere)}`
-  const { rows: counted } = await record().execute<{ total: number }>(sql`select count(*)::int as total ${ofViewer}`)
+  const { rows: counted } = await db().execute<{ total: number }>(sql`select count(*)::int as total ${ofViewer}`)
   const { offset, ...place } = pageOf(asked, linesPerPage, counted[0]?.total ?? 0)
   const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
-  const { rows } = await record().execute<FollowedLine & Record<string, unknown>>(sql`
+  const { rows } = await db().execute<FollowedLine & Record<string, unknown>>(sql`
     select followed.*, b.number as container, coalesce(p.time_zone, 'UTC') as "timeZone" from (
       select s.id::float8 as "shipmentId", s.number as shipment, f.container_id::float8 as "containerId", c.name as customer,
         s.customer_id::float8 as "customerId", s.status,
@@ -57,7 +57,7 @@ export async function listFollowed(viewer: Viewer, asked: number): Promise<Page<
 }
 
 export async function stopFollowing(viewer: Viewer, followed: Followed): Promise<void> {
-  await record().delete(shipmentFollows).where(own(viewer, followed))
+  await db().delete(shipmentFollows).where(own(viewer, followed))
 }
 
 /** Returns false outside the viewer's scope. */
@@ -66,7 +66,7 @@ export async function setFollowing(viewer: Viewer, followed: Followed, isWanted:
   if (!found) return false
   if (!isWanted) await stopFollowing(viewer, followed)
   else
-    await record()
+    await db()
       .insert(shipmentFollows)
       .values({ ...found, userId: viewer.userId, createdAt: now })
       .onConflictDoNothing()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { alertInboxes } from '#db/records/schema/desk/hearing.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { alertInboxes } from '#db/postgres/schema/alerts/alert-settings.ts'
 import { type Page, pageOf } from '#domain/ground/tables/page.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type InboxLine, linesPerPage, mostUnread } from './choice.ts'
@@ -15,12 +15,12 @@ const ofViewer = ({ userId, allowedCustomerIds }: Viewer) => sql`
 const readUpTo = ({ userId }: Viewer) => sql`coalesce((select read_up_to from alert_inboxes where user_id = ${userId}), 0)`
 
 export async function listInbox(viewer: Viewer, asked: number): Promise<{ page: Page<InboxLine>; unread: number }> {
-  const { rows: counted } = await record().execute<{ total: number; unread: number }>(
+  const { rows: counted } = await db().execute<{ total: number; unread: number }>(
     sql`select count(*)::int as total, (count(*) filter (where t.id > ${readUpTo(viewer)}))::int as unread ${ofViewer(viewer)}`,
   )
   const { total, unread } = counted[0] ?? { total: 0, unread: 0 }
   const { offset, ...place } = pageOf(asked, linesPerPage, total)
-  const { rows } = await record().execute<Omit<InboxLine, 'happenedAt'> & { ms: number }>(sql`
+  const { rows } = await db().execute<Omit<InboxLine, 'happenedAt'> & { ms: number }>(sql`
     select told.*, c.name as customer, coalesce(s.number, k.number, i.number) as number, b.number as container, coalesce(p.time_zone, 'UTC') as "timeZone", nullif(concat_ws(' ', u.name, u.last_name), '') as actor
     from (select t.id::float8 as id, t.id > ${readUpTo(viewer)} as "isUnread", h.kind, h.shipment_id::float8 as "shipmentId",
         h.ticket_id::float8 as "ticketId", h.invoice_id::float8 as "invoiceId", h.customer_id::float8 as "customerId",
@@ -34,17 +34,17 @@ export async function listInbox(viewer: Viewer, asked: number): Promise<{ page: 
 
 /** Counts to `mostUnread` + 1 at most, because every page asks. */
 export async function countUnread(viewer: Viewer): Promise<number> {
-  const { rows } = await record().execute<{ unread: number }>(sql`
+  const { rows } = await db().execute<{ unread: number }>(sql`
     select count(*)::int as unread from (select 1 ${ofViewer(viewer)} and t.id > ${readUpTo(viewer)} limit ${mostUnread + 1}) as told`)
   return rows[0]?.unread ?? 0
 }
 
 export async function markRead(viewer: Viewer): Promise<void> {
-  const { rows } = await record().execute<{ last: string | null }>(
+  const { rows } = await db().execute<{ last: string | null }>(
     sql`select max(id) as last from alert_tellings where user_id = ${viewer.userId}`,
   )
   const readUpTo = Number(rows[0]?.last ?? 0)
-  await record()
+  await db()
     .insert(alertInboxes)
     .values({ userId: viewer.userId, readUpTo })
     .onConflictDoUpdate({ target: alertInboxes.userId, set: { readUpTo } })

@@ -1,20 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { type Record, record, type Transaction } from '#db/records/client.server.ts'
-import { alertWishes } from '#db/records/schema/desk/hearing.ts'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { alertSettings } from '#db/postgres/schema/alerts/alert-settings.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { noWishes, type Wishes } from './wishes.ts'
 
-export async function findWishes({ userId }: Pick<Viewer, 'userId'>, db: Record | Transaction = record()): Promise<Wishes> {
-  const [found] = await db.select().from(alertWishes).where(eq(alertWishes.userId, userId))
+export async function findWishes({ userId }: Pick<Viewer, 'userId'>, database: Database | Transaction = db()): Promise<Wishes> {
+  const [found] = await database.select().from(alertSettings).where(eq(alertSettings.userId, userId))
   if (!found) return noWishes
   const { etaHours, quietFrom, quietUntil } = found
   return { etaHours, quietFrom, quietUntil }
 }
 
 /** Does not re-time what already waits for the end of quiet hours; `changeWishes` does. */
-export async function keepWishes({ userId }: Pick<Viewer, 'userId'>, wishes: Wishes, db: Record | Transaction = record()): Promise<void> {
-  await db
-    .insert(alertWishes)
+export async function keepWishes(
+  { userId }: Pick<Viewer, 'userId'>,
+  wishes: Wishes,
+  database: Database | Transaction = db(),
+): Promise<void> {
+  await database
+    .insert(alertSettings)
     .values({ userId, ...wishes })
-    .onConflictDoUpdate({ target: alertWishes.userId, set: { ...wishes } })
+    .onConflictDoUpdate({ target: alertSettings.userId, set: { ...wishes } })
 }

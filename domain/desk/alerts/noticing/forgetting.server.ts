@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import { dayMs } from '#domain/ground/schedules/day.ts'
 
 /** Longer than any event counts as news, so that none is stored twice. */
@@ -11,8 +11,8 @@ export async function forgetHappenings(now: Date): Promise<void> {
   const limit = new Date(now.getTime() - keptDays * dayMs)
   for (let gone = batch; gone === batch; ) {
     const old = sql`select id from happenings where noticed_at < ${limit} limit ${batch}`
-    gone = (await record().execute(sql`delete from happenings where id in (${old})`)).rowCount ?? 0
+    gone = (await db().execute(sql`delete from happenings where id in (${old})`)).rowCount ?? 0
   }
-  await record().execute(sql`delete from alert_bundles b where window_to < ${limit}
+  await db().execute(sql`delete from alert_bundles b where window_to < ${limit}
     and not exists (select 1 from alert_tellings where bundle_id = b.id)`)
 }

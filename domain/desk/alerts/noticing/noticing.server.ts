@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { type Record, record, recordPool, type Transaction } from '#db/records/client.server.ts'
-import { inTransaction, locks, oneAtATime } from '#db/records/locks.server.ts'
-import { settings } from '#db/records/schema/ground/upkeep.ts'
+import { type Database, databasePool, db, type Transaction } from '#db/postgres/client.server.ts'
+import { inTransaction, locks, oneAtATime } from '#db/postgres/locks.server.ts'
+import { settings } from '#db/postgres/schema/core/upkeep.ts'
 import { gatherChanges, listChanges } from '#domain/ground/mirror/changes.server.ts'
 import { findLastEntry, identifyRecord, isStillFollowed } from '#domain/ground/mirror/record/identity.server.ts'
 import type { Watermark } from '#domain/ground/mirror/watermark.ts'
@@ -40,14 +40,14 @@ export async function noticeHappenings(now: Date): Promise<void> {
 }
 
 async function findNoticed(now: Date): Promise<Noticed> {
-  const [row] = await record().select({ value: settings.value }).from(settings).where(eq(settings.key, noticedKey))
+  const [row] = await db().select({ value: settings.value }).from(settings).where(eq(settings.key, noticedKey))
   const before = row?.value as Noticed | undefined
-  if (before && (await isStillFollowed(recordPool(), before.record, before.at))) return before
-  const end = await gatherChanges(recordPool())
-  const at = { ...end, last: await findLastEntry(recordPool(), end) }
+  if (before && (await isStillFollowed(databasePool(), before.record, before.at))) return before
+  const end = await gatherChanges(databasePool())
+  const at = { ...end, last: await findLastEntry(databasePool(), end) }
   const began = { since: now.toISOString(), exceptionsAt: now.toISOString(), passed: null }
-  const noticed = { ...(before ? { ...before, passed: 0 } : began), record: await identifyRecord(recordPool()), at }
-  await remember(record(), noticed)
+  const noticed = { ...(before ? { ...before, passed: 0 } : began), record: await identifyRecord(databasePool()), at }
+  await remember(db(), noticed)
   return noticed
 }
 
@@ -59,7 +59,7 @@ export async function noticeFrom(tx: Transaction, since: Date): Promise<void> {
 
 async function passThroughAll(noticed: Noticed, now: Date): Promise<void> {
   while (noticed.passed !== null) {
-    const { rows } = await recordPool().query<{ id: number; containerIds: number[] }>(
+    const { rows } = await databasePool().query<{ id: number; containerIds: number[] }>(
       `select id::float8 as id, array(select id::float8 from containers where shipment_id = s.id) as "containerIds"
        from shipments s where id > $1 order by id limit ${atOnce}`,
       [noticed.passed],
@@ -81,9 +81,9 @@ async function passThroughAll(noticed: Noticed, now: Date): Promise<void> {
 }
 
 async function followLog(noticed: Noticed, now: Date): Promise<void> {
-  const end = await gatherChanges(recordPool())
+  const end = await gatherChanges(databasePool())
   for (let isLast = false; !isLast; ) {
-    const changes = await listChanges(recordPool(), noticed.at, end)
+    const changes = await listChanges(databasePool(), noticed.at, end)
     const named = (...entities: string[]) => [...new Set(entities.flatMap((entity) => [...(changes.entities.get(entity) ?? [])]))]
     const [shipmentIds, containerIds] = [named('shipment', 'shipment_paper'), named('container', 'container_paper')]
     const hasMoved = changes.upTo.last !== noticed.at.last
@@ -128,7 +128,7 @@ async function note(noticed: Noticed | null, statement: string, values: unknown[
 const rememberStatement = `insert into settings (key, value) values ($1, $2::jsonb)
   on conflict (key) do update set value = excluded.value, updated_at = now()`
 
-async function remember(db: Record | Transaction, value: Noticed): Promise<void> {
+async function remember(database: Database | Transaction, value: Noticed): Promise<void> {
   const at = { value, updatedAt: new Date() }
-  await db.insert(settings).values({ key: noticedKey, value }).onConflictDoUpdate({ target: settings.key, set: at })
+  await database.insert(settings).values({ key: noticedKey, value }).onConflictDoUpdate({ target: settings.key, set: at })
 }

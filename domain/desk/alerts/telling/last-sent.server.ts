@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 export interface LastSent {
@@ -8,7 +8,7 @@ export interface LastSent {
 }
 
 export async function findLastSent(viewer: Viewer, alertIds: readonly number[]): Promise<Map<number, LastSent>> {
-  const { rows } = await record().execute<{ id: number; ms: number; to: string }>(sql`
+  const { rows } = await db().execute<{ id: number; ms: number; to: string }>(sql`
     select a.id::float8 as id, floor(extract(epoch from last.at) * 1000)::float8 as ms, (
       select string_agg(distinct coalesce(case when u.id is not null then concat_ws(' ', u.name, u.last_name) end, t.email), ', ')
       from alert_tellings t join alert_bundles b on b.id = t.bundle_id left join users u on u.id = t.user_id

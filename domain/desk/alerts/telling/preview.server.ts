@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { kindsFor } from '#domain/desk/alerts/hearing/choices.server.ts'
 import { mayHear } from '#domain/desk/alerts/hearing/may-hear.ts'
 import { findPortalAddress } from '#domain/ground/hosts/address.server.ts'
@@ -21,7 +21,7 @@ interface Preview {
 
 /** The viewer's next digest as of `now`; null where nothing waits for one, or nothing of it still holds. */
 export async function previewDigest(viewer: Viewer, now: Date): Promise<Preview | null> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const key = `user:${viewer.userId}`
     const waiting = sql`t.reader = ${key} and t.manner = 'Consolidated' and t.bundle_id is null and t.dropped_at is null
       and h.id = t.happening_id and ${isStillHeard}`
@@ -44,7 +44,7 @@ export async function sampleDigest(viewer: Viewer, now: Date): Promise<Letter | 
   const happened = sql`select h.id, false as "isOutside" from happenings h join users u on u.id = ${viewer.userId}
     where h.customer_id = any(${sql.param([...viewer.allowedCustomerIds])}::bigint[]) and h.noticed_at > ${from}
       and h.kind = any(${sql.param(kindsFor(viewer))}::text[]) and ${sql.raw(mayHear)}`
-  return record().transaction((tx) => writeDigest(tx, viewer, happened, { from, to: now }, now))
+  return db().transaction((tx) => writeDigest(tx, viewer, happened, { from, to: now }, now))
 }
 
 async function writeDigest(

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
 import { findWishes } from '#domain/desk/alerts/hearing/wishes.server.ts'
 import { noWishes, type Wishes } from '#domain/desk/alerts/hearing/wishes.ts'
 import { zoneOfProject } from '#domain/ground/hosts/project-zone.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { alertTellings } from '#db/records/schema/desk/happenings.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { alertDeliveries } from '#db/postgres/schema/alerts/activity-events.ts'
 import { findWishes, keepWishes } from '#domain/desk/alerts/hearing/wishes.server.ts'
 import { quietEnd, type Wishes } from '#domain/desk/alerts/hearing/wishes.ts'
 import { nextDigests, type Timing } from '#domain/desk/alerts/timing.ts'
@@ -13,9 +13,9 @@ const isAsSet = sql`not exists (select 1 from alert_choices ch join happenings h
 /** Re-times what waits for an alert: due at once, or with the next digest after `now`. */
 export async function retimeTellings(tx: Transaction, alertId: number, timing: Timing, now: Date): Promise<void> {
   await tx
-    .update(alertTellings)
+    .update(alertDeliveries)
     .set({ manner: timing.manner, dueAt: nextDigests(timing, now, 1)[0]?.at ?? now })
-    .where(and(eq(alertTellings.alertId, alertId), isNull(alertTellings.bundleId), isNull(alertTellings.droppedAt), isAsSet))
+    .where(and(eq(alertDeliveries.alertId, alertId), isNull(alertDeliveries.bundleId), isNull(alertDeliveries.droppedAt), isAsSet))
 }
 
 /**
@@ -23,18 +23,18 @@ export async function retimeTellings(tx: Transaction, alertId: number, timing: T
  * due at the very end of the old hours moves too.
  */
 export async function changeWishes({ userId, projectId }: Viewer, wishes: Wishes, now: Date): Promise<void> {
-  await record().transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     const timeZone = await findZoneOfUser(tx, { id: userId, projectId })
     const former = quietEnd(await findWishes({ userId }, tx), timeZone, now)
     await keepWishes({ userId }, wishes, tx)
     if (!former) return
     await tx
-      .update(alertTellings)
+      .update(alertDeliveries)
       .set({ dueAt: quietEnd(wishes, timeZone, now) ?? now })
       .where(
         and(
-          ...[eq(alertTellings.userId, userId), eq(alertTellings.manner, 'Consolidated'), eq(alertTellings.dueAt, former)],
-          ...[isNull(alertTellings.bundleId), isNull(alertTellings.droppedAt)],
+          ...[eq(alertDeliveries.userId, userId), eq(alertDeliveries.manner, 'Consolidated'), eq(alertDeliveries.dueAt, former)],
+          ...[isNull(alertDeliveries.bundleId), isNull(alertDeliveries.droppedAt)],
         ),
       )
   })

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { alertBundles } from '#db/records/schema/desk/happenings.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { alertDigests } from '#db/postgres/schema/alerts/activity-events.ts'
 import { isKnownAddress } from '#domain/desk/alerts/configuring/known-address.server.ts'
 import { alertsTopic } from '#domain/desk/alerts/hearing/topic.ts'
 import { quietEnd } from '#domain/desk/alerts/hearing/wishes.ts'
@@ -22,7 +22,7 @@ import { dropUnheard, fillBundle, listDueReaders, listNet, listWaiting, putOff, 
 export async function tellDue(manner: Manner, now: Date): Promise<number> {
   let mails = 0
   for (const reader of await listDueReaders(manner, now)) {
-    mails += await record().transaction((tx) => tellReader(tx, reader, manner, now))
+    mails += await db().transaction((tx) => tellReader(tx, reader, manner, now))
   }
   return mails
 }
@@ -51,9 +51,9 @@ async function tellReader(tx: Transaction, key: string, manner: Manner, now: Dat
 async function findRecent(tx: Transaction, reader: string, now: Date) {
   const since = new Date(now.getTime() - foldingMs)
   const rows = await tx
-    .select({ isFolded: alertBundles.isFolded })
-    .from(alertBundles)
-    .where(and(eq(alertBundles.reader, reader), eq(alertBundles.manner, 'RealTime'), gt(alertBundles.windowTo, since)))
+    .select({ isFolded: alertDigests.isFolded })
+    .from(alertDigests)
+    .where(and(eq(alertDigests.reader, reader), eq(alertDigests.manner, 'RealTime'), gt(alertDigests.windowTo, since)))
   return { sent: rows.length, hasFolded: rows.some(({ isFolded }) => isFolded) }
 }
 
@@ -74,14 +74,14 @@ async function isFree(tx: Transaction, { isPerson, projectId, to }: Reader): Pro
 async function tellTogether(tx: Transaction, reader: Reader, { manner, isFolded, only }: Wish, now: Date): Promise<number> {
   const { key, projectId } = reader
   const [last] = await tx
-    .select({ windowTo: alertBundles.windowTo })
-    .from(alertBundles)
-    .where(and(eq(alertBundles.reader, key), eq(alertBundles.manner, manner)))
-    .orderBy(desc(alertBundles.windowTo))
+    .select({ windowTo: alertDigests.windowTo })
+    .from(alertDigests)
+    .where(and(eq(alertDigests.reader, key), eq(alertDigests.manner, manner)))
+    .orderBy(desc(alertDigests.windowTo))
     .limit(1)
   const windowFrom = last?.windowTo ?? null
   const row = { projectId, reader: key, manner, windowFrom, windowTo: now, state: 'nothing' as const, told: 0, isFolded }
-  const [bundle] = await tx.insert(alertBundles).values(row).returning({ id: alertBundles.id })
+  const [bundle] = await tx.insert(alertDigests).values(row).returning({ id: alertDigests.id })
   const bundleId = bundle?.id ?? 0
   const told = await fillBundle(tx, bundleId, key, manner, only, now)
   const { happenings, more } = await listNet(tx, toldBy(bundleId), now)
@@ -103,8 +103,8 @@ async function tellTogether(tx: Transaction, reader: Reader, { manner, isFolded,
   }
   const isQueued = (await isFree(tx, reader)) ? await queueMail(tx, mail, now) : await mailOutsider(tx, mail, now)
   await tx
-    .update(alertBundles)
+    .update(alertDigests)
     .set({ state: isQueued ? 'mailed' : 'refused', told })
-    .where(eq(alertBundles.id, bundleId))
+    .where(eq(alertDigests.id, bundleId))
   return isQueued ? 1 : 0
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { locks } from '#db/records/locks.server.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { locks } from '#db/postgres/locks.server.ts'
 import { customerIsThere, isFollowed, mayHear } from '#domain/desk/alerts/hearing/may-hear.ts'
 import { alertCatalogue, alertKinds } from '#domain/desk/alerts/kinds.ts'
 import type { Manner } from '#domain/desk/alerts/timing.ts'
@@ -10,7 +10,7 @@ import { type NetHappening, netOf, type ToldHappening } from './net.ts'
 const isWaiting = sql`bundle_id is null and dropped_at is null`
 
 export async function listDueReaders(manner: Manner, now: Date): Promise<string[]> {
-  const { rows } = await record().execute<{ reader: string }>(
+  const { rows } = await db().execute<{ reader: string }>(
     sql`select distinct reader from alert_tellings where manner = ${manner} and due_at <= ${now} and ${isWaiting} limit 500`,
   )
   return rows.map(({ reader }) => reader)

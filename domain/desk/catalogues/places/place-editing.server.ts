@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { terminals } from '#db/records/schema/freight/container-catalogues.ts'
-import { ports, projectPlaces } from '#db/records/schema/freight/ports.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { terminals } from '#db/postgres/schema/freight/container-catalogues.ts'
+import { ports, projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { lockProject } from '#domain/ground/projects/lock.server.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
@@ -22,7 +22,7 @@ interface Edit {
  */
 export function addPlace({ viewer, origin, now }: Edit, written: WrittenPlace, isSure: boolean): Promise<void> {
   const place = judged(written, isSure)
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const { projectId, userId } = viewer
     await lockProject(tx, projectId)
     if ((await tx.$count(projectPlaces, isOwnedBy(viewer, place.code))) > 0) throw new Refusal('places.known', 'placeCode')
@@ -42,7 +42,7 @@ export function addPlace({ viewer, origin, now }: Edit, written: WrittenPlace, i
  */
 export function correctPlace({ viewer, origin, now }: Edit, version: number, written: WrittenPlace, isSure: boolean): Promise<boolean> {
   const place = judged(written, isSure)
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const [before] = await tx.select().from(projectPlaces).where(isOwnedBy(viewer, place.code)).for('update')
     if (!before) return false
     if (before.version !== version) throw new Refusal('places.stale')
@@ -61,7 +61,7 @@ export function correctPlace({ viewer, origin, now }: Edit, version: number, wri
  * added place that shipments, containers or tariffs use.
  */
 export function takePlaceBack({ viewer, origin, now }: Edit, code: string): Promise<boolean> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const [before] = await tx
       .select()

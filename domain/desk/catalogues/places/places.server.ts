@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { ports, projectPlaces } from '#db/records/schema/freight/ports.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { ports, projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { countryCodes } from '#domain/freight/geography/places/countries.ts'
 import { countryName } from '#domain/freight/geography/places/country-name.ts'
 import { places as referencePlaces } from '#domain/freight/geography/places/places.ts'
@@ -21,7 +21,7 @@ function sourceOf(viewer: Viewer): RecordSource<PlaceLine> {
     filters: { kind, country: countryCode, own: sql`${isOwn}` },
     orders: { name: sql`lower(${name})`, code, changed: changedAt },
     newestFirst: [asc(code)],
-    count: (where) => record().$count(projectPlaces, where),
+    count: (where) => db().$count(projectPlaces, where),
     rows: async ({ where, orderBy, limit, offset }) => {
       const rows = await selectLines(where)
         .orderBy(...orderBy)
@@ -33,7 +33,7 @@ function sourceOf(viewer: Viewer): RecordSource<PlaceLine> {
 }
 
 const selectLines = (where: SQL | undefined) =>
-  record()
+  db()
     .select({ row: projectPlaces, isReference: ports.isReference })
     .from(projectPlaces)
     .innerJoin(ports, eq(ports.code, projectPlaces.code))

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { UnknownPlace } from './unknown-list.ts'
 
 const most = 500
 
 export async function listUnknownPlaces({ projectId }: Viewer): Promise<UnknownPlace[]> {
-  const { rows } = await record().execute<UnknownPlace & Record<string, unknown>>(sql`
+  const { rows } = await db().execute<UnknownPlace & Record<string, unknown>>(sql`
     select words, min(place.name || ' ' || place.code) as "standIn", count(*)::int as shipments,
       to_char(max(updated_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as latest
     from (

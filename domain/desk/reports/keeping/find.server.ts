@@ -1,7 +1,7 @@
 import { and, eq, exists, or, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { reportShares, reports } from '#db/records/schema/desk/reports.ts'
-import { users, wholeName } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { reportShares, reports } from '#db/postgres/schema/reports/reports.ts'
 import { findModule } from '#domain/desk/reports/catalogue/modules.server.ts'
 import type { ReportDefinition } from '#domain/desk/reports/definition/definition.ts'
 import type { FilterTest } from '#domain/desk/reports/definition/filter-tests.ts'
@@ -18,7 +18,7 @@ type ReportRecord = typeof reports.$inferSelect
 export const isMine = (viewer: Viewer) => and(eq(reports.projectId, viewer.projectId), eq(reports.ownerId, viewer.userId))
 export const isSharedWith = ({ userId }: Viewer) =>
   exists(
-    record()
+    db()
       .select({ one: sql`1` })
       .from(reportShares)
       .where(and(eq(reportShares.reportId, reports.id), eq(reportShares.userId, userId))),
@@ -34,7 +34,7 @@ export async function findReport(viewer: Viewer, key: string): Promise<OpenRepor
   if (standard) return standard
   const id = readId(key)
   if (id === null) return null
-  const [row] = await record()
+  const [row] = await db()
     .select({ report: reports, owner: wholeName })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.ownerId))
@@ -44,9 +44,9 @@ export async function findReport(viewer: Viewer, key: string): Promise<OpenRepor
 }
 
 export async function findOwnReport(viewer: Viewer, id: number) {
-  const [row] = await record().select().from(reports).where(isOwnReport(viewer, id))
+  const [row] = await db().select().from(reports).where(isOwnReport(viewer, id))
   if (!row) return null
-  const shares = await record().select({ userId: reportShares.userId }).from(reportShares).where(eq(reportShares.reportId, id))
+  const shares = await db().select({ userId: reportShares.userId }).from(reportShares).where(eq(reportShares.reportId, id))
   return { ...readReport(row), version: row.version, shareTo: shares.map(({ userId }) => userId) }
 }
 

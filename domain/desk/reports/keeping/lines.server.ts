@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { reports } from '#db/records/schema/desk/reports.ts'
-import { users, wholeName } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { reports } from '#db/postgres/schema/reports/reports.ts'
 import { findModule } from '#domain/desk/reports/catalogue/modules.server.ts'
 import type { ReportLine, ReportSending } from '#domain/desk/reports/list.ts'
 import { rhythmOf } from '#domain/desk/reports/schedule.ts'
@@ -24,7 +24,7 @@ const listed = {
 const mostListed = 500
 
 async function listLines(viewer: Viewer, where: SQL | undefined, now: Date): Promise<ReportLine[]> {
-  const rows = await record()
+  const rows = await db()
     .select(listed)
     .from(reports)
     .innerJoin(users, eq(users.id, reports.ownerId))

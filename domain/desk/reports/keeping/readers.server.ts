@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { reportShares } from '#db/records/schema/desk/reports.ts'
-import { users, wholeName } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { reportShares } from '#db/postgres/schema/reports/reports.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import { type FirstChoices, listFirstChoices } from '#domain/ground/tables/choices.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -20,7 +20,7 @@ function mayRead(viewer: Viewer): SQL | undefined {
 
 // In the order of the index `users_by_name`, so that the first few need no sort.
 const selectReaders = (where: SQL | undefined) =>
-  record()
+  db()
     .select({ id: users.id, name: wholeName })
     .from(users)
     .where(where)
@@ -37,7 +37,7 @@ export function listFirstReaders(
     id: users.id,
     all: mayRead(viewer),
     read: (where: SQL | undefined, most: number) => selectReaders(where).limit(most),
-    count: (where: SQL | undefined) => record().$count(users, where),
+    count: (where: SQL | undefined) => db().$count(users, where),
   }
   return listFirstChoices(source, chosenIds, shown)
 }
@@ -47,11 +47,11 @@ export async function refuseStrangers(viewer: Viewer, shareTo: readonly number[]
   const ids = new Set(shareTo)
   if (ids.size === 0) return
   const known = exists(
-    record()
+    db()
       .select({ one: sql`1` })
       .from(reportShares)
       .where(and(eq(reportShares.reportId, reportId), eq(reportShares.userId, users.id))),
   )
-  if ((await record().$count(users, and(inArray(users.id, [...ids]), or(mayRead(viewer), known)))) < ids.size)
+  if ((await db().$count(users, and(inArray(users.id, [...ids]), or(mayRead(viewer), known)))) < ids.size)
     throw new Refusal('reports.unknownReader', 'shareTo')
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { reportShares, reports } from '#db/records/schema/desk/reports.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { reportShares, reports } from '#db/postgres/schema/reports/reports.ts'
 import { findModule } from '#domain/desk/reports/catalogue/modules.server.ts'
 import { checkDefinition } from '#domain/desk/reports/definition/check.server.ts'
 import { findKnownPerson } from '#domain/desk/reports/people.server.ts'
@@ -25,7 +25,7 @@ const mostReports = 200
 export async function createReport(viewer: Viewer, draft: ReportDraft, creationKey: string, origin: Origin, now: Date): Promise<number> {
   const kept = await judgeDraft(viewer, draft, now)
   const portal = await findPortalAddress(viewer.projectId, now)
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     await tx.execute(sql`select id from users where id = ${viewer.userId} for update`)
     const [known] = await tx
       .select({ id: reports.id })
@@ -55,7 +55,7 @@ export async function updateReport(
 ): Promise<boolean> {
   const kept = await judgeDraft(viewer, draft, now, id)
   const portal = await findPortalAddress(viewer.projectId, now)
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const [own] = await tx.select({ version: reports.version }).from(reports).where(isOwnReport(viewer, id)).for('update')
     if (!own) return false
     if (own.version !== version) throw new Refusal('reports.changedMeanwhile')
@@ -73,7 +73,7 @@ export async function updateReport(
 }
 
 export function deleteReport(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<string | undefined> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const [gone] = await tx.delete(reports).where(isOwnReport(viewer, id)).returning({ name: reports.name })
     if (gone) await tell(tx, viewer, 'delete-report', id, gone, origin, now)
     return gone?.name
@@ -102,7 +102,7 @@ async function judgeDraft(viewer: Viewer, draft: ReportDraft, now: Date, id = 0)
 }
 
 async function listFormerCustomers(viewer: Viewer, id: number): Promise<readonly number[]> {
-  const [former] = await record().select({ customerIds: reports.customerIds }).from(reports).where(isOwnReport(viewer, id))
+  const [former] = await db().select({ customerIds: reports.customerIds }).from(reports).where(isOwnReport(viewer, id))
   return former?.customerIds ?? []
 }
 

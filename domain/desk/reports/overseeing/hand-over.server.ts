@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { reportShares, reports } from '#db/records/schema/desk/reports.ts'
-import { users, wholeName } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { reportShares, reports } from '#db/postgres/schema/reports/reports.ts'
 import { findModule } from '#domain/desk/reports/catalogue/modules.server.ts'
 import { isHeldBy } from '#domain/desk/reports/keeping/find.server.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
@@ -21,7 +21,7 @@ const name = sql`(${users.name} || ' ' || ${users.lastName})`
 export const mostOffered = 50
 
 async function findSchedule(viewer: Viewer, id: number) {
-  const [found] = await record()
+  const [found] = await db()
     .select({ id: reports.id, name: reports.name, module: reports.module, ownerId: reports.ownerId, owner: wholeName })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.ownerId))
@@ -39,13 +39,13 @@ export async function findHandOver(viewer: Viewer, id: number, text = '') {
   if (!found) return null
   const where = and(mayOwn(viewer, found), text ? or(contains(name, text), contains(users.email, text)) : undefined)
   const [people, total] = await Promise.all([
-    record()
+    db()
       .select({ id: users.id, name: wholeName, email: users.email })
       .from(users)
       .where(where)
       .orderBy(asc(sql`lower(${name})`), sql`${desc(users.id)} nulls last`)
       .limit(mostOffered),
-    record().$count(users, where),
+    db().$count(users, where),
   ])
   return { ...found, people, total }
 }
@@ -58,10 +58,10 @@ export async function findHandOver(viewer: Viewer, id: number, text = '') {
 export async function handOverReport(viewer: Viewer, id: number, ownerId: number, origin: Origin, now: Date): Promise<string | undefined> {
   const found = await findSchedule(viewer, id)
   if (!found) return undefined
-  if ((await record().$count(users, and(eq(users.id, ownerId), mayOwn(viewer, found)))) === 0)
+  if ((await db().$count(users, and(eq(users.id, ownerId), mayOwn(viewer, found)))) === 0)
     throw new Refusal('reportSchedules.unknownOwner', 'owner')
   const portal = await findPortalAddress(viewer.projectId, now)
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const [report] = await tx.select().from(reports).where(isHeldBy(viewer, id)).for('update')
     const [owner] = await tx.select().from(users).where(eq(users.id, ownerId))
     if (!report || !owner || report.ownerId !== found.ownerId) throw new Refusal('reports.changedMeanwhile')

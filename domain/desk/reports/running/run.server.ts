@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import { describeColumn, type ReportColumn } from '#domain/desk/reports/catalogue/column.ts'
 import type { ReportReader, SourceColumn } from '#domain/desk/reports/catalogue/source.server.ts'
 import { type CheckedDefinition, checkDefinition } from '#domain/desk/reports/definition/check.server.ts'
@@ -66,8 +66,8 @@ async function runNow(
   const today = localDate(now, timeZone)
   const rows = rowsOf(checked, scope, today)
   const [found, counted, summary] = await Promise.all([
-    record().execute<Found>(sql`select ${selectOf(checked)} ${rows} order by ${sqlOrderOf(checked)} limit ${limit} offset ${offset}`),
-    record().execute<{ total: number }>(sql`select count(*)::float8 as total ${rows}`),
+    db().execute<Found>(sql`select ${selectOf(checked)} ${rows} order by ${sqlOrderOf(checked)} limit ${limit} offset ${offset}`),
+    db().execute<{ total: number }>(sql`select count(*)::float8 as total ${rows}`),
     definition.summary ? runSummary(checked, definition.summary, scope, today) : null,
   ])
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import { describeColumn } from '#domain/desk/reports/catalogue/column.ts'
 import type { ReportReader, SourceColumn } from '#domain/desk/reports/catalogue/source.server.ts'
 import type { CheckedDefinition } from '#domain/desk/reports/definition/check.server.ts'
@@ -28,7 +28,7 @@ export async function runSummary(
   const told = [...keys, ...taken]
   const isByDate = isDated(columnOf(groups[0]?.field ?? null)?.kind ?? 'text')
   const order = isByDate ? ['g0', 'n0 desc nulls last', ...keys.slice(1)] : ['n0 desc nulls last', ...keys]
-  const found = await record().execute<Record<string, SummaryValue>>(sql`
+  const found = await db().execute<Record<string, SummaryValue>>(sql`
     select ${sql.raw(told.join(', '))}, (count(*) over () - 1)::float8 as groups
     from (select ${sql.raw(['*', ...marks].join(', '))} from (select ${sql.raw(parts.join(', '))} ${rowsOf(checked, reader, today)}) as rows) as told
     group by grouping sets ((${sql.raw(keys.join(', '))}), ())

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { reportRuns } from '#db/records/schema/desk/report-runs.ts'
-import { reports } from '#db/records/schema/desk/reports.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { reportRuns } from '#db/postgres/schema/reports/report-runs.ts'
+import { reports } from '#db/postgres/schema/reports/reports.ts'
 import { findReport } from '#domain/desk/reports/keeping/find.server.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { underLimit } from '#domain/ground/environment/limit.server.ts'
@@ -16,9 +16,9 @@ import { leaseMs, runOne } from './runs.server.ts'
 export async function sendByHand(viewer: Viewer, id: number, key: string, origin: Origin, now: Date): Promise<boolean> {
   if (!(await findReport(viewer, String(id)))) return false
   await underLimit('reportsByHand', viewer.userId)
-  const [report] = await record().select().from(reports).where(eq(reports.id, id))
+  const [report] = await db().select().from(reports).where(eq(reports.id, id))
   if (!report) return false
-  const run = await record().transaction(async (tx) => {
+  const run = await db().transaction(async (tx) => {
     const [claimed] = await tx
       .insert(reportRuns)
       .values({

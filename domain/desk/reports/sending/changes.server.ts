@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { reportSeen } from '#db/records/schema/desk/report-runs.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { reportSeen } from '#db/postgres/schema/reports/report-runs.ts'
 import { mostReportRows } from '#domain/desk/reports/definition/definition.ts'
 import type { ReportRow } from '#domain/desk/reports/running/row.ts'
 import type { ReportAnswer } from '#domain/desk/reports/running/run.server.ts'
@@ -28,7 +28,7 @@ export async function onlyChangesOf(answer: ReportAnswer, seen: Fingerprints): P
 const isOf = (reportId: number, email: string) => and(eq(reportSeen.reportId, reportId), eq(reportSeen.email, email.toLowerCase()))
 
 export async function findSeen(reportId: number, email: string): Promise<Fingerprints> {
-  const [row] = await record().select({ rows: reportSeen.rows }).from(reportSeen).where(isOf(reportId, email))
+  const [row] = await db().select({ rows: reportSeen.rows }).from(reportSeen).where(isOf(reportId, email))
   return row?.rows ?? {}
 }
 

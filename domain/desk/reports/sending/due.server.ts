@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { reportRuns } from '#db/records/schema/desk/report-runs.ts'
-import { reports } from '#db/records/schema/desk/reports.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { reportRuns } from '#db/postgres/schema/reports/report-runs.ts'
+import { reports } from '#db/postgres/schema/reports/reports.ts'
 import { readSchedule } from '#domain/desk/reports/keeping/find.server.ts'
 import { rhythmOf } from '#domain/desk/reports/schedule.ts'
 import { findRestoredAt } from '#domain/ground/environment/restored.server.ts'
@@ -24,7 +24,7 @@ const longestPastMs = 31 * dayMs
  * when its lease expires. `onFailure` receives failed runs.
  */
 export async function sendDueReports(now: Date, onFailure: (error: unknown) => void = () => {}): Promise<void> {
-  const scheduled = await record()
+  const scheduled = await db()
     .select({ report: reports, isGone: users.deletedAt, isDisabled: users.disabledAt })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.ownerId))
@@ -51,7 +51,7 @@ async function claimDue(report: Report, restoredAt: Date | null, now: Date): Pro
   const isLate = now.getTime() - latest.at.getTime() > catchUpMs
   await noteUnsent(report.id, 'missed', namedAmong(report, isLate ? due : due.slice(0, -1)))
   if (isLate) return []
-  return record()
+  return db()
     .insert(reportRuns)
     .values({
       ...{ reportId: report.id, occurrence: nameOf(report, latest), dueAt: latest.at, state: 'running' as const, startedAt: now },
@@ -65,7 +65,7 @@ async function claimDue(report: Report, restoredAt: Date | null, now: Date): Pro
 async function listDue(report: Report, now: Date): Promise<Occurrence[]> {
   const schedule = readSchedule(report)
   if (!schedule || !report.scheduledFrom) return []
-  const [last] = await record()
+  const [last] = await db()
     .select({ dueAt: reportRuns.dueAt })
     .from(reportRuns)
     // Runs by hand are no occurrence of the schedule.
@@ -83,13 +83,13 @@ const namedAmong = (report: Report, occurrences: readonly Occurrence[]) =>
   occurrences.map((each) => ({ occurrence: nameOf(report, each), dueAt: each.at }))
 
 async function takeOver(now: Date, onFailure: (error: unknown) => void): Promise<void> {
-  const left = await record()
+  const left = await db()
     .update(reportRuns)
     .set({ leaseUntil: new Date(now.getTime() + leaseMs) })
     .where(and(eq(reportRuns.state, 'running'), lt(reportRuns.leaseUntil, now)))
     .returning()
   for (const run of left) {
-    const [report] = await record().select().from(reports).where(eq(reports.id, run.reportId))
+    const [report] = await db().select().from(reports).where(eq(reports.id, run.reportId))
     if (report) await runOne(report, run, now).catch(onFailure)
   }
 }

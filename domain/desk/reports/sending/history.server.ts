@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { reportLetters, reportRuns } from '#db/records/schema/desk/report-runs.ts'
-import { reports } from '#db/records/schema/desk/reports.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { reportEmails, reportRuns } from '#db/postgres/schema/reports/report-runs.ts'
+import { reports } from '#db/postgres/schema/reports/reports.ts'
 import { isOwnReport } from '#domain/desk/reports/keeping/find.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { mayKnow } from './letters.server.ts'
@@ -10,7 +10,7 @@ import type { RunLine } from './run-line.ts'
 const mostRuns = 30
 
 export async function listRuns(viewer: Viewer, reportId: number): Promise<RunLine[]> {
-  const runs = await record()
+  const runs = await db()
     .select({ run: reportRuns, module: reports.module })
     .from(reportRuns)
     .innerJoin(reports, eq(reports.id, reportRuns.reportId))
@@ -18,7 +18,7 @@ export async function listRuns(viewer: Viewer, reportId: number): Promise<RunLin
     .orderBy(desc(reportRuns.dueAt), desc(reportRuns.id))
     .limit(mostRuns)
   const ids = runs.map(({ run }) => run.id)
-  const letters = await record().select().from(reportLetters).where(inArray(reportLetters.runId, ids)).orderBy(reportLetters.id)
+  const letters = await db().select().from(reportEmails).where(inArray(reportEmails.runId, ids)).orderBy(reportEmails.id)
   return runs.map(({ run: { id, dueAt, askedBy, state, isDelayed, startedAt, finishedAt }, module }) => ({
     ...{ id, dueAt: dueAt.toISOString(), state, isDelayed, isByHand: askedBy !== null },
     took: startedAt && finishedAt ? finishedAt.getTime() - startedAt.getTime() : null,

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { reportLetters, reportRuns } from '#db/records/schema/desk/report-runs.ts'
-import { reports } from '#db/records/schema/desk/reports.ts'
-import { files } from '#db/records/schema/ground/files.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { files } from '#db/postgres/schema/core/files.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { reportEmails, reportRuns } from '#db/postgres/schema/reports/report-runs.ts'
+import { reports } from '#db/postgres/schema/reports/reports.ts'
 import { findModule } from '#domain/desk/reports/catalogue/modules.server.ts'
 import { isOwnReport } from '#domain/desk/reports/keeping/find.server.ts'
 import { findOwner, wholeNameOf } from '#domain/desk/reports/people.server.ts'
@@ -24,7 +24,7 @@ import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findAddressee } from './readers.server.ts'
 import { mailable } from './send.server.ts'
 
-type Letter = typeof reportLetters.$inferSelect
+type Letter = typeof reportEmails.$inferSelect
 
 /**
  * Whether the owner may learn the content of a mail, even whether it had any: they must see the subject and every customer it covers, and
@@ -38,13 +38,13 @@ export function mayKnow(owner: Viewer, module: string, letter: Letter): boolean 
 const isWithin = ({ customerIds }: Letter, allowed: readonly number[]): boolean => customerIds?.every((id) => allowed.includes(id)) ?? false
 
 async function findLetter(viewer: Viewer, reportId: number, letterId: number) {
-  const [found] = await record()
-    .select({ letter: reportLetters, report: reports, run: reportRuns, file: files })
-    .from(reportLetters)
-    .innerJoin(reportRuns, eq(reportRuns.id, reportLetters.runId))
+  const [found] = await db()
+    .select({ letter: reportEmails, report: reports, run: reportRuns, file: files })
+    .from(reportEmails)
+    .innerJoin(reportRuns, eq(reportRuns.id, reportEmails.runId))
     .innerJoin(reports, eq(reports.id, reportRuns.reportId))
-    .innerJoin(files, eq(files.id, reportLetters.fileId))
-    .where(and(isOwnReport(viewer, reportId), eq(reportLetters.id, letterId)))
+    .innerJoin(files, eq(files.id, reportEmails.fileId))
+    .where(and(isOwnReport(viewer, reportId), eq(reportEmails.id, letterId)))
   return found
 }
 
@@ -104,7 +104,7 @@ export async function sendAgain(
     },
     topic: { key: `report:${report.id}`, name: report.name, portal },
   }
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     if ((await tx.$count(deliveries, eq(deliveries.dedupeKey, mail.dedupeKey))) > 0) return email
     const isQueued = addressee.userId === null ? await mailOutsider(tx, mail, now) : await queueMail(tx, mail, now)
     if (!isQueued) throw new Refusal('reports.againStopped')

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { reports } from '#db/records/schema/desk/reports.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { reports } from '#db/postgres/schema/reports/reports.ts'
 import { isHeldBy, isOwnReport } from '#domain/desk/reports/keeping/find.server.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { findPortalAddress } from '#domain/ground/hosts/address.server.ts'
@@ -12,7 +12,7 @@ import { mailPerson } from '#domain/people/access/person-mail.server.ts'
 
 /** Pauses a schedule that keeps failing or has no owner, and mails the owner; idempotent across processes. */
 export async function pauseByItself(id: number, why: 'failures' | 'owner', now: Date): Promise<void> {
-  const [found] = await record()
+  const [found] = await db()
     .select({ owner: users })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.ownerId))
@@ -20,7 +20,7 @@ export async function pauseByItself(id: number, why: 'failures' | 'owner', now: 
   if (!found) return
   const { owner } = found
   const portal = await findPortalAddress(owner.projectId as ProjectId, now)
-  await record().transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     const [paused] = await tx
       .update(reports)
       .set({ pausedAt: now, pausedWhy: why })
@@ -47,14 +47,14 @@ export async function pauseByItself(id: number, why: 'failures' | 'owner', now: 
 }
 
 export async function findPause(viewer: Viewer, id: number) {
-  const [row] = await record().select({ pausedWhy: reports.pausedWhy }).from(reports).where(isOwnReport(viewer, id))
+  const [row] = await db().select({ pausedWhy: reports.pausedWhy }).from(reports).where(isOwnReport(viewer, id))
   return row?.pausedWhy ?? null
 }
 
 /** Pauses or resumes a schedule of the viewer; administrators any of their project. Returns whether there is such a schedule. */
 export async function holdReport(viewer: Viewer, id: number, isPaused: boolean, origin: Origin, now: Date): Promise<boolean> {
   const change = isPaused ? { pausedAt: now, pausedWhy: 'person' as const } : { pausedAt: null, pausedWhy: null, scheduledFrom: now }
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const held = await tx
       .update(reports)
       .set(change)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { reportShares, type reports } from '#db/records/schema/desk/reports.ts'
-import type { users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import type { users } from '#db/postgres/schema/accounts/access.ts'
+import { reportShares, type reports } from '#db/postgres/schema/reports/reports.ts'
 import { findModule } from '#domain/desk/reports/catalogue/modules.server.ts'
 import type { ReportReader } from '#domain/desk/reports/catalogue/source.server.ts'
 import { findKnownPerson, findOwner, isClosedAccount, wholeNameOf } from '#domain/desk/reports/people.server.ts'
@@ -58,4 +58,4 @@ export async function findAddressee(report: Report, email: string, asker?: typeo
 }
 
 const isSharedWith = async (reportId: number, userId: number) =>
-  (await record().$count(reportShares, and(eq(reportShares.reportId, reportId), eq(reportShares.userId, userId)))) > 0
+  (await db().$count(reportShares, and(eq(reportShares.reportId, reportId), eq(reportShares.userId, userId)))) > 0

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, notInArray } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { reportRuns } from '#db/records/schema/desk/report-runs.ts'
-import type { reports } from '#db/records/schema/desk/reports.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { reportRuns } from '#db/postgres/schema/reports/report-runs.ts'
+import type { reports } from '#db/postgres/schema/reports/reports.ts'
 import { dayMs } from '#domain/ground/schedules/day.ts'
 import { pauseByItself } from './pausing.server.ts'
 import { sendRun } from './send.server.ts'
@@ -18,7 +18,7 @@ export async function noteUnsent(
   unsent: readonly { occurrence: string; dueAt: Date }[],
 ): Promise<void> {
   if (unsent.length === 0) return
-  await record()
+  await db()
     .insert(reportRuns)
     .values(unsent.map((each) => ({ reportId, ...each, state })))
     .onConflictDoNothing()
@@ -28,7 +28,7 @@ export async function noteUnsent(
 export async function runOne(report: typeof reports.$inferSelect, run: typeof reportRuns.$inferSelect, now: Date): Promise<void> {
   const began = performance.now()
   const note = (how: Partial<typeof reportRuns.$inferInsert>) =>
-    record()
+    db()
       .update(reportRuns)
       .set({ finishedAt: new Date(now.getTime() + performance.now() - began), leaseUntil: null, ...how })
       .where(eq(reportRuns.id, run.id))
@@ -44,7 +44,7 @@ export async function runOne(report: typeof reports.$inferSelect, run: typeof re
 
 /** Counts since the schedule was saved or resumed, so that an old failure does not pause it at the first new one. */
 async function hasFailedTooOften({ id: reportId, scheduledFrom }: typeof reports.$inferSelect): Promise<boolean> {
-  const last = await record()
+  const last = await db()
     .select({ state: reportRuns.state })
     .from(reportRuns)
     .where(
@@ -59,7 +59,7 @@ async function hasFailedTooOften({ id: reportId, scheduledFrom }: typeof reports
 }
 
 export async function forgetRuns(now: Date): Promise<void> {
-  await record()
+  await db()
     .delete(reportRuns)
     .where(lt(reportRuns.dueAt, new Date(now.getTime() - keptMs)))
 }

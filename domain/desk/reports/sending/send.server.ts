@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { reportLetters, type reportRuns } from '#db/records/schema/desk/report-runs.ts'
-import type { reports } from '#db/records/schema/desk/reports.ts'
-import { files } from '#db/records/schema/ground/files.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { files } from '#db/postgres/schema/core/files.ts'
+import { reportEmails, type reportRuns } from '#db/postgres/schema/reports/report-runs.ts'
+import type { reports } from '#db/postgres/schema/reports/reports.ts'
 import { mostReportRows } from '#domain/desk/reports/definition/definition.ts'
 import { readDefinition } from '#domain/desk/reports/keeping/find.server.ts'
 import { findOwner, wholeNameOf } from '#domain/desk/reports/people.server.ts'
@@ -46,7 +46,7 @@ export async function sendRun(report: Report, run: Run, now: Date): Promise<void
 
 async function listAddressees(report: Report, { askedBy }: Run): Promise<ReportAddressee[]> {
   if (askedBy === null) return Promise.all(report.emails.map((email) => findAddressee(report, email)))
-  const askers = await record()
+  const askers = await db()
     .select()
     .from(users)
     .where(and(eq(users.id, askedBy), maySignIn))
@@ -72,9 +72,9 @@ interface Making {
 
 async function sendTo(making: Making, addressee: ReportAddressee): Promise<void> {
   const { report, run } = making
-  const outcome = (kind: (typeof reportLetters.$inferInsert)['outcome'], more?: object) =>
-    record()
-      .insert(reportLetters)
+  const outcome = (kind: (typeof reportEmails.$inferInsert)['outcome'], more?: object) =>
+    db()
+      .insert(reportEmails)
       .values({ runId: run.id, email: addressee.email, userId: addressee.userId, outcome: kind, ...more })
       .onConflictDoNothing()
   if (addressee.isBarred) return void (await outcome('no-access'))
@@ -84,7 +84,7 @@ async function sendTo(making: Making, addressee: ReportAddressee): Promise<void>
   const answer = tellsChanges(making) ? await onlyChangesOf(whole, await findSeen(report.id, addressee.email)) : whole
   if (report.onlyWithRows && run.askedBy === null && answer.total === 0) return void (await outcome('empty', scopeOfLetter(addressee)))
   const file = await fileFor(making, addressee, answer)
-  await record().transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     const isQueued = await queueOne(tx, making, addressee, answer, file)
     if (isQueued && tellsChanges(making)) await keepSeen(tx, report.id, addressee.email, await fingerprintsOf(whole.rows))
   })
@@ -94,7 +94,7 @@ async function sendTo(making: Making, addressee: ReportAddressee): Promise<void>
 async function askOnce({ report, owner, portal, now }: Making, { email, language }: ReportAddressee) {
   const sponsor = { sponsorId: owner.id, sponsor: wholeNameOf(owner) }
   const question = { projectId: report.projectId as ProjectId, email, ...sponsor, purpose: report.name, language, portal }
-  const ask = record().transaction((tx) => askOutsideAddress(tx, question, now))
+  const ask = db().transaction((tx) => askOutsideAddress(tx, question, now))
   return ask.catch((error) => {
     // The owner's requests of this hour are used up: a later run asks.
     if (error instanceof Refusal) return 'asked' as const
@@ -115,13 +115,13 @@ async function queueOne(
 ): Promise<boolean> {
   const { report, run, now, owner, portal } = making
   const [letter] = await tx
-    .insert(reportLetters)
+    .insert(reportEmails)
     .values({
       ...{ runId: run.id, email: addressee.email, userId: addressee.userId, outcome: 'mailed' as const },
       ...{ rows: answer.rows.length, total: answer.total, ...scopeOfLetter(addressee) },
     })
     .onConflictDoNothing()
-    .returning({ id: reportLetters.id })
+    .returning({ id: reportEmails.id })
   // Sent already: the run was taken over from a process that died after mailing it.
   if (!letter) return false
   const row = {
@@ -158,9 +158,9 @@ async function queueOne(
       : // A run by hand has no topic: it reaches a reader who has unsubscribed.
         await queueMail(tx, run.askedBy === null ? { ...mail, topic } : mail, now)
   await tx
-    .update(reportLetters)
+    .update(reportEmails)
     .set(isQueued ? { fileId } : { outcome: 'stopped', rows: 0, total: 0, customerIds: null })
-    .where(eq(reportLetters.id, letter.id))
+    .where(eq(reportEmails.id, letter.id))
   return isQueued
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
 import { findModule } from '#domain/desk/reports/catalogue/modules.server.ts'
 import type { OpenReport } from '#domain/desk/reports/report.ts'
 import { speak } from '#domain/ground/language/speech.server.ts'
@@ -16,7 +16,7 @@ export const listStandardKeys = (role: RoleId): StandardKey[] =>
  * null.
  */
 export async function listStandardReports(viewer: Viewer): Promise<OpenReport[]> {
-  const [user] = await record().select({ keys: users.reportKeys }).from(users).where(eq(users.id, viewer.userId))
+  const [user] = await db().select({ keys: users.reportKeys }).from(users).where(eq(users.id, viewer.userId))
   const possible = listStandardKeys(viewer.roleId)
   const t = speak(viewer.language)
   return standardReports

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { readyAnswers } from '#db/records/schema/desk/ready-answers.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { cannedResponses } from '#db/postgres/schema/tickets/canned-responses.ts'
 import { type AuditAction, writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import type { Origin } from '#domain/ground/viewer/origin.ts'
@@ -9,41 +9,43 @@ import { isAllowed } from '#domain/people/access/permissions.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 
 const isOfDesk = (viewer: Viewer) => isAllowed(viewer.roleId, 'answer-tickets')
-const isIts = (viewer: Viewer, id: number): SQL | undefined => and(eq(readyAnswers.id, id), eq(readyAnswers.projectId, viewer.projectId))
+const isIts = (viewer: Viewer, id: number): SQL | undefined =>
+  and(eq(cannedResponses.id, id), eq(cannedResponses.projectId, viewer.projectId))
 const most = 200
 
 /** By title, up to 200; empty for viewers who are no support agents. */
 export async function listReadyAnswers(viewer: Viewer): Promise<ReadyAnswer[]> {
   if (!isOfDesk(viewer)) return []
-  const { id, title, text, version } = readyAnswers
-  const rows = record().select({ id, title, text, version }).from(readyAnswers)
-  return rows.where(eq(readyAnswers.projectId, viewer.projectId)).orderBy(asc(title), asc(id)).limit(most)
+  const { id, title, text, version } = cannedResponses
+  const rows = db().select({ id, title, text, version }).from(cannedResponses)
+  return rows.where(eq(cannedResponses.projectId, viewer.projectId)).orderBy(asc(title), asc(id)).limit(most)
 }
 
 export async function findReadyAnswer(viewer: Viewer, answerId: number): Promise<ReadyAnswer | null> {
   if (!isOfDesk(viewer)) return null
-  const { id, title, text, version } = readyAnswers
-  const [row] = await record().select({ id, title, text, version }).from(readyAnswers).where(isIts(viewer, answerId))
+  const { id, title, text, version } = cannedResponses
+  const [row] = await db().select({ id, title, text, version }).from(cannedResponses).where(isIts(viewer, answerId))
   return row ?? null
 }
 
 /** Refuses the two hundred and first. Returns false for viewers who are no support agents. */
 export function addReadyAnswer(viewer: Viewer, answer: Pick<ReadyAnswer, 'title' | 'text'>, origin: Origin, now: Date): Promise<boolean> {
   return change(viewer, 'add-ready-answer', origin, now, async (tx) => {
-    if ((await tx.$count(readyAnswers, eq(readyAnswers.projectId, viewer.projectId))) >= most) throw new Refusal('tickets.answers.most')
+    if ((await tx.$count(cannedResponses, eq(cannedResponses.projectId, viewer.projectId))) >= most)
+      throw new Refusal('tickets.answers.most')
     const row = { ...answer, projectId: viewer.projectId, createdAt: now, updatedAt: now }
-    return tx.insert(readyAnswers).values(row).returning()
+    return tx.insert(cannedResponses).values(row).returning()
   })
 }
 
 /** Refuses an edit begun on an older version. Returns false outside the viewer's project and for viewers who are no support agents. */
 export function changeReadyAnswer(viewer: Viewer, { id, title, text, version }: ReadyAnswer, origin: Origin, now: Date): Promise<boolean> {
   return change(viewer, 'change-ready-answer', origin, now, async (tx) => {
-    const [standing] = await tx.select().from(readyAnswers).where(isIts(viewer, id)).for('update')
+    const [standing] = await tx.select().from(cannedResponses).where(isIts(viewer, id)).for('update')
     if (standing && standing.version !== version)
       throw new Refusal('tickets.answers.changedMeanwhile', undefined, { values: { text: standing.text } })
     return tx
-      .update(readyAnswers)
+      .update(cannedResponses)
       .set({ title, text, version: version + 1, updatedAt: now })
       .where(isIts(viewer, id))
       .returning()
@@ -51,7 +53,7 @@ export function changeReadyAnswer(viewer: Viewer, { id, title, text, version }: 
 }
 
 export function deleteReadyAnswer(viewer: Viewer, answerId: number, origin: Origin, now: Date): Promise<boolean> {
-  return change(viewer, 'delete-ready-answer', origin, now, (tx) => tx.delete(readyAnswers).where(isIts(viewer, answerId)).returning())
+  return change(viewer, 'delete-ready-answer', origin, now, (tx) => tx.delete(cannedResponses).where(isIts(viewer, answerId)).returning())
 }
 
 async function change(
@@ -62,7 +64,7 @@ async function change(
   act: (tx: Transaction) => Promise<{ id: number; title: string }[]>,
 ): Promise<boolean> {
   if (!isOfDesk(viewer)) return false
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const [changed] = await act(tx)
     if (!changed) return false
     const entry = { subjectKind: 'ready-answer', subjectId: String(changed.id), details: { title: changed.title } }

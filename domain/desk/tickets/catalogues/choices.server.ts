@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import {
   ticketCloseReasons,
   ticketModules,
   ticketSeverities,
   ticketSubModules,
   ticketTypes,
-} from '#db/records/schema/desk/ticket-catalogues.ts'
-import { tickets } from '#db/records/schema/desk/tickets.ts'
+} from '#db/postgres/schema/tickets/ticket-catalogues.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { isRequestOffered } from '#domain/desk/tickets/rules.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { Choice, TicketChoices } from './choices.ts'
@@ -23,7 +23,7 @@ export const isEntryOf = (table: Catalogue, id: AnyPgColumn) => and(eq(table.pro
 const isOffered = (viewer: Viewer, table: Catalogue) => and(eq(table.projectId, viewer.projectId), isNull(table.deactivatedAt))
 
 function listEntries(viewer: Viewer, table: typeof ticketTypes | typeof ticketSeverities | typeof ticketCloseReasons): Promise<Choice[]> {
-  return record()
+  return db()
     .select({ id: table.id, name: nameIn(viewer, table) })
     .from(table)
     .where(isOffered(viewer, table))
@@ -35,12 +35,12 @@ export async function listTicketChoices(viewer: Viewer): Promise<TicketChoices> 
   const [types, severities, modules, subModules] = await Promise.all([
     listEntries(viewer, ticketTypes),
     listEntries(viewer, ticketSeverities),
-    record()
+    db()
       .select({ id: ticketModules.id, name: nameIn(viewer, ticketModules), typeId: ticketModules.typeId })
       .from(ticketModules)
       .where(isOffered(viewer, ticketModules))
       .orderBy(asc(ticketModules.id)),
-    record()
+    db()
       .select({ id: ticketSubModules.id, name: nameIn(viewer, ticketSubModules), moduleId: ticketSubModules.moduleId })
       .from(ticketSubModules)
       .where(isOffered(viewer, ticketSubModules))

@@ -1,11 +1,11 @@
-import type { Transaction } from '#db/records/client.server.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
 import {
   ticketCloseReasons,
   ticketModules,
   ticketSeverities,
   ticketSubModules,
   ticketTypes,
-} from '#db/records/schema/desk/ticket-catalogues.ts'
+} from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import { firstCloseReasons, firstModules, firstSeverities, firstSubModules, firstTypes } from './first.ts'
 
 export async function fillTicketCatalogues(tx: Transaction, projectIds: readonly number[]): Promise<void> {

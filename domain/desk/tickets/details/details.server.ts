@@ -1,15 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users, wholeName, wholeNameOf } from '#db/postgres/schema/accounts/access.ts'
 import {
   ticketCloseReasons,
   ticketModules,
   ticketSeverities,
   ticketSubModules,
   ticketTypes,
-} from '#db/records/schema/desk/ticket-catalogues.ts'
-import { ticketCopies, tickets } from '#db/records/schema/desk/tickets.ts'
-import { users, wholeName, wholeNameOf } from '#db/records/schema/people/access.ts'
+} from '#db/postgres/schema/tickets/ticket-catalogues.ts'
+import { ticketCopies, tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { isEntryOf, nameIn } from '#domain/desk/tickets/catalogues/choices.server.ts'
 import { isOwnTicket } from '#domain/desk/tickets/progress/own.ts'
 import { findNamedCargo } from '#domain/desk/tickets/raising/cargo.server.ts'
@@ -22,7 +22,7 @@ import type { TicketDetails } from './ticket-details.ts'
 /** Null where the viewer may not see the ticket, foreign and absent alike (spec 3 §7 Ticket/ticketid). */
 export async function findTicket(viewer: Viewer, ticketId: number): Promise<TicketDetails | null> {
   const desk = alias(users, 'desk')
-  const [row] = await record()
+  const [row] = await db()
     .select({
       ticket: tickets,
       type: nameIn(viewer, ticketTypes),
@@ -60,7 +60,7 @@ export async function findTicket(viewer: Viewer, ticketId: number): Promise<Tick
 }
 
 const listCopies = (ticketId: number) =>
-  record()
+  db()
     .select({ id: ticketCopies.id, name: ticketCopies.name, email: ticketCopies.email })
     .from(ticketCopies)
     .where(eq(ticketCopies.ticketId, ticketId))

@@ -1,9 +1,9 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { invoices } from '#db/records/schema/desk/invoices.ts'
-import { tickets } from '#db/records/schema/desk/tickets.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { invoices } from '#db/postgres/schema/invoices/invoices.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { isTicketOfScope } from '#domain/desk/tickets/scope.server.ts'
 import { unselectedOf } from '#domain/ground/viewer/scope.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -11,7 +11,7 @@ import { isAllowed } from '#domain/people/access/permissions.ts'
 
 /** The customer that the viewer's selection hides; null for a visible, foreign or absent ticket. */
 export async function findUnselectedTicket(viewer: Viewer, ticketId: number) {
-  const [row] = await record()
+  const [row] = await db()
     .select({ number: tickets.number, customerId: customers.id, customer: customers.name })
     .from(tickets)
     .leftJoin(shipments, eq(shipments.id, tickets.shipmentId))

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { tickets } from '#db/records/schema/desk/tickets.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import type { TicketCargo } from '#domain/desk/tickets/raising/cargo.ts'
 import { isTicketOfScope } from '#domain/desk/tickets/scope.server.ts'
 import type { TicketStatusId } from '#domain/desk/tickets/ticket.ts'
@@ -14,7 +14,7 @@ type About = { shipmentId: number; exceptionKind?: ExceptionKind } | { container
 
 export async function listTicketsAbout(viewer: Viewer, about: About): Promise<AboutTicket[]> {
   const isAbout = and(...Object.entries(about).map(([column, value]) => eq(tickets[column as keyof TicketCargo], value)))
-  const rows = await record()
+  const rows = await db()
     .select({ id: tickets.id, number: tickets.number, subject: tickets.subject, statusId: tickets.statusId })
     .from(tickets)
     .where(and(isAbout, isTicketOfScope(viewer)))

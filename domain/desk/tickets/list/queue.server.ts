@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import { tickets } from '#db/records/schema/desk/tickets.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import type { Asked } from '#domain/ground/tables/list/address.ts'
 import type { Catalogue } from '#domain/ground/tables/list/catalogue.ts'
 import { findRecordCatalogue, listForSheet, listFromRecord } from '#domain/ground/tables/list/record.server.ts'

@@ -1,7 +1,7 @@
 import { and, desc, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { record } from '#db/records/client.server.ts'
-import { tickets } from '#db/records/schema/desk/tickets.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { isTicketOfScope } from '#domain/desk/tickets/scope.server.ts'
 import { closedStatusIds, type TicketStatusId, ticketStatuses } from '#domain/desk/tickets/ticket.ts'
 import { speak } from '#domain/ground/language/speech.server.ts'
@@ -58,9 +58,9 @@ export function ticketsFor(viewer: Viewer, isOpen: boolean, now: Date): RecordSo
       ...{ created: tickets.createdAt, updated: tickets.updatedAt },
     },
     newestFirst: [desc(tickets.id)],
-    count: (where) => record().$count(tickets, where),
+    count: (where) => db().$count(tickets, where),
     rows: async ({ where, orderBy, limit, offset }) => {
-      const rows = await record()
+      const rows = await db()
         .select({
           ...{ id: tickets.id, number: tickets.number, createdBy, subject: tickets.subject, statusId: tickets.statusId, type },
           ...{ severity, severityId: tickets.severityId, assignedTo: assigned, dueState },

@@ -1,5 +1,5 @@
-import { record } from '#db/records/client.server.ts'
-import { tickets } from '#db/records/schema/desk/tickets.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import type { Asked } from '#domain/ground/tables/list/address.ts'
 import { listForSheet, listFromRecord } from '#domain/ground/tables/list/record.server.ts'
 import type { Page } from '#domain/ground/tables/page.ts'
@@ -16,7 +16,7 @@ export async function listTickets(
   asked: Asked,
   now: Date,
 ): Promise<{ page: Page<ListedTicket>; totals: Record<TicketTab, number> }> {
-  const countOf = (each: TicketTab) => record().$count(tickets, sourceOf(viewer, each, now).scope)
+  const countOf = (each: TicketTab) => db().$count(tickets, sourceOf(viewer, each, now).scope)
   const [page, open, closed] = await Promise.all([
     listFromRecord(ticketLists[tab], asked, sourceOf(viewer, tab, now)),
     countOf('open'),

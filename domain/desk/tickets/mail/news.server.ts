@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '#db/records/client.server.ts'
-import { tickets } from '#db/records/schema/desk/tickets.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { copyLink } from '#domain/desk/tickets/outside/copy-link.server.ts'
 import type { TicketCopy } from '#domain/desk/tickets/ticket.ts'
 import { type Language, languageOfProject } from '#domain/ground/language/language.ts'

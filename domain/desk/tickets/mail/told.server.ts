@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { Record, Transaction } from '#db/records/client.server.ts'
-import { ticketModules, ticketSeverities, ticketSubModules, ticketTypes } from '#db/records/schema/desk/ticket-catalogues.ts'
-import { tickets } from '#db/records/schema/desk/tickets.ts'
-import { users, wholeName } from '#db/records/schema/people/access.ts'
+import type { Database, Transaction } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { ticketModules, ticketSeverities, ticketSubModules, ticketTypes } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { isEntryOf, nameIn } from '#domain/desk/tickets/catalogues/choices.server.ts'
 import type { TicketStatusId } from '#domain/desk/tickets/ticket.ts'
 import type { Language } from '#domain/ground/language/language.ts'
 import type { ToldTicket } from './letter.ts'
 
-export async function findToldTicket(db: Record | Transaction, ticketId: number, language: Language): Promise<ToldTicket> {
+export async function findToldTicket(db: Database | Transaction, ticketId: number, language: Language): Promise<ToldTicket> {
   const [row] = await db
     .select({
       id: tickets.id,

@@ -1,7 +1,7 @@
 import { and, eq, exists, ne, type SQL } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { ticketComments } from '#db/records/schema/desk/ticket-papers.ts'
-import { ticketCopies, tickets } from '#db/records/schema/desk/tickets.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { ticketComments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
+import { ticketCopies, tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import type { ToldTicket } from '#domain/desk/tickets/mail/letter.ts'
 import { mailTicketNews } from '#domain/desk/tickets/mail/news.server.ts'
 import { findToldTicket } from '#domain/desk/tickets/mail/told.server.ts'
@@ -18,7 +18,7 @@ type CopyReader = CopyPlace & { userId: null; sessionId: null }
 
 /** The access filter of a link: it opens nothing once its reader is out of copy. */
 function isTicketCopiedTo({ projectId, ticketId, copyId, email }: CopyReader, id: number): SQL | undefined {
-  const copy = record()
+  const copy = db()
     .select({ id: ticketCopies.id })
     .from(ticketCopies)
     .where(and(eq(ticketCopies.id, copyId), eq(ticketCopies.ticketId, tickets.id), eq(ticketCopies.email, email)))
@@ -47,12 +47,12 @@ interface CopiedTicket extends ToldTicket {
 export async function findCopiedTicket(token: string, projectId: CopyPlace['projectId'], language: Language, page: number) {
   const reader = readerOf(token, projectId)
   if (!reader) return null
-  const [row] = await record()
+  const [row] = await db()
     .select({ description: tickets.description, createdAt: tickets.createdAt, updatedAt: tickets.updatedAt, closedAt: tickets.closedAt })
     .from(tickets)
     .where(isTicketCopiedTo(reader, reader.ticketId))
   if (!row) return null
-  const told = await findToldTicket(record(), reader.ticketId, language)
+  const told = await findToldTicket(db(), reader.ticketId, language)
   const ticket: CopiedTicket = { ...told, ...row }
   return { ticket, comments: await comments.list(reader, reader.ticketId, page) }
 }

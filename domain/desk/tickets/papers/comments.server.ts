@@ -1,6 +1,6 @@
 import { ne } from 'drizzle-orm'
-import { ticketComments } from '#db/records/schema/desk/ticket-papers.ts'
-import { tickets } from '#db/records/schema/desk/tickets.ts'
+import { ticketComments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { mailTicketNews } from '#domain/desk/tickets/mail/news.server.ts'
 import { touchTicket } from '#domain/desk/tickets/progress/touch.server.ts'
 import { isTicketInScope } from '#domain/desk/tickets/scope.server.ts'

@@ -1,5 +1,5 @@
-import { ticketDocuments } from '#db/records/schema/desk/ticket-papers.ts'
-import { tickets } from '#db/records/schema/desk/tickets.ts'
+import { ticketDocuments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { touchTicket } from '#domain/desk/tickets/progress/touch.server.ts'
 import { isTicketInScope } from '#domain/desk/tickets/scope.server.ts'
 import type { IncomingFile } from '#domain/ground/files/incoming.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { tickets } from '#db/records/schema/desk/tickets.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { mailTicketNews } from '#domain/desk/tickets/mail/news.server.ts'
 import { timesAfterPause } from '#domain/desk/tickets/targets/keeping.server.ts'
 import { canCancelTicket } from '#domain/desk/tickets/ticket.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { tickets } from '#db/records/schema/desk/tickets.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { isTicketInScope } from '#domain/desk/tickets/scope.server.ts'
 import { type AuditAction, writeAudit } from '#domain/ground/audit/trail.server.ts'
 import type { Origin } from '#domain/ground/viewer/origin.ts'
@@ -25,7 +25,7 @@ export async function changeTicket(
   now: Date,
   act: (tx: Transaction, ticket: TicketRow) => Promise<TicketAct | null>,
 ): Promise<boolean> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const [ticket] = await tx.select().from(tickets).where(isTicketInScope(viewer, ticketId)).for('no key update')
     if (!ticket || !isOwnTicket(viewer, ticket.createdBy)) return false
     const done = await act(tx, ticket)

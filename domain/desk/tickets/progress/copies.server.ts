@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { ticketCopies } from '#db/records/schema/desk/tickets.ts'
+import { ticketCopies } from '#db/postgres/schema/tickets/tickets.ts'
 import { isTicketClosed } from '#domain/desk/tickets/ticket.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import type { Origin } from '#domain/ground/viewer/origin.ts'

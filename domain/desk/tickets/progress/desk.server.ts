@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { ticketCloseReasons } from '#db/records/schema/desk/ticket-catalogues.ts'
-import { tickets } from '#db/records/schema/desk/tickets.ts'
-import { users, wholeName } from '#db/records/schema/people/access.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { ticketCloseReasons } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import type { Choice } from '#domain/desk/tickets/catalogues/choices.ts'
 import { mailTicketNews } from '#domain/desk/tickets/mail/news.server.ts'
 import { timesAfterPause } from '#domain/desk/tickets/targets/keeping.server.ts'
@@ -16,7 +16,7 @@ import { changeTicket, type TicketRow } from './changing.server.ts'
 import { nextStatuses, seenOf } from './desk.ts'
 
 export async function listDesk(viewer: Viewer): Promise<Choice[]> {
-  const people = await listAdministrators(record(), viewer.projectId)
+  const people = await listAdministrators(db(), viewer.projectId)
   return people.map(({ id, name, lastName }) => ({ id, name: `${name} ${lastName}` }))
 }
 

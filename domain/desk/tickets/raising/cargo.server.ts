@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { invoices } from '#db/records/schema/desk/invoices.ts'
-import { containers } from '#db/records/schema/freight/containers.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { invoices } from '#db/postgres/schema/invoices/invoices.ts'
 import { isInvoiceInScope } from '#domain/desk/invoices/scope.server.ts'
 import { isContainerInScope } from '#domain/freight/containers/scope.server.ts'
 import { isInScope } from '#domain/freight/shipments/scope.server.ts'
@@ -21,11 +21,11 @@ type Asked = { [Key in keyof TicketCargo]?: TicketCargo[Key] | undefined }
 export async function findNamedCargo(viewer: Viewer, { shipmentId, containerId, invoiceId, exceptionKind }: Asked): Promise<NamedCargo> {
   if (invoiceId) {
     if (!isAllowed(viewer.roleId, 'manage-costs')) return none
-    const [invoice] = await record().select({ invoiceNumber: invoices.number }).from(invoices).where(isInvoiceInScope(viewer, invoiceId))
+    const [invoice] = await db().select({ invoiceNumber: invoices.number }).from(invoices).where(isInvoiceInScope(viewer, invoiceId))
     return invoice ? { ...none, invoiceId, ...invoice } : none
   }
   if (containerId) {
-    const [box] = await record()
+    const [box] = await db()
       .select({
         shipmentId: containers.shipmentId,
         containerNumber: containers.number,
@@ -38,7 +38,7 @@ export async function findNamedCargo(viewer: Viewer, { shipmentId, containerId, 
     return box ? { ...none, containerId, ...box } : none
   }
   if (!shipmentId) return none
-  const [shipment] = await record()
+  const [shipment] = await db()
     .select({ shipmentNumber: shipments.number, customerId: shipments.customerId })
     .from(shipments)
     .where(isInScope(viewer, shipmentId))

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { ticketDocuments } from '#db/records/schema/desk/ticket-papers.ts'
-import { ticketCopies, tickets } from '#db/records/schema/desk/tickets.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { ticketDocuments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
+import { ticketCopies, tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { mailTicketNews } from '#domain/desk/tickets/mail/news.server.ts'
 import { ticketWish } from '#domain/desk/tickets/papers/wish.ts'
 import { findDueTimes } from '#domain/desk/tickets/targets/keeping.server.ts'
@@ -55,7 +55,7 @@ export async function raiseTicket(viewer: Viewer, form: TicketForm, portal: stri
     return ticket
   }
   try {
-    return await (file ? keepFile(viewer, file, ticketWish, now, write) : record().transaction((tx) => write(tx)))
+    return await (file ? keepFile(viewer, file, ticketWish, now, write) : db().transaction((tx) => write(tx)))
   } catch (error) {
     const first = error instanceof RaisedMeanwhile && (await findRaised(viewer, key))
     if (first) return first
@@ -80,7 +80,7 @@ async function insertTicket(tx: Transaction, viewer: Viewer, draft: TicketDraft,
 }
 
 async function findRaised(viewer: Viewer, key: string): Promise<RaisedTicket | undefined> {
-  const [ticket] = await record()
+  const [ticket] = await db()
     .select({ id: tickets.id, number: tickets.number })
     .from(tickets)
     .where(and(eq(tickets.createdBy, viewer.userId), eq(tickets.creationKey, key)))

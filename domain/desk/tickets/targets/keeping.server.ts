@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/records/client.server.ts'
-import { tickets } from '#db/records/schema/desk/tickets.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { dueAfter, type Pause } from './calendar.ts'
 import { findDeskSettings } from './settings.server.ts'
 import { targetOf } from './targets.ts'

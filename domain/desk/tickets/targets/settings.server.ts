@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { type Record as Db, record, type Transaction } from '#db/records/client.server.ts'
-import { deskSettings } from '#db/records/schema/desk/desk-settings.ts'
+import { type Database as Db, db, type Transaction } from '#db/postgres/client.server.ts'
+import { supportSettings } from '#db/postgres/schema/tickets/support-settings.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import type { Origin } from '#domain/ground/viewer/origin.ts'
@@ -9,8 +9,8 @@ import { isAllowed } from '#domain/people/access/permissions.ts'
 import { type DeskSettings, firstSettings } from './targets.ts'
 
 /** Returns the defaults as version 0 until an administrator saves settings. */
-export async function findDeskSettings(projectId: number, db: Db | Transaction = record()): Promise<DeskSettings & { version: number }> {
-  const [row] = await db.select().from(deskSettings).where(eq(deskSettings.projectId, projectId))
+export async function findDeskSettings(projectId: number, database: Db | Transaction = db()): Promise<DeskSettings & { version: number }> {
+  const [row] = await database.select().from(supportSettings).where(eq(supportSettings.projectId, projectId))
   if (!row) return { ...firstSettings, version: 0 }
   const { timeZone, hours, holidays, targets, version } = row
   return { calendar: { timeZone, hours, holidays }, targets, version }
@@ -30,16 +30,16 @@ export async function keepDeskSettings(
   const { projectId } = viewer
   const { timeZone, hours, holidays } = calendar
   const row = { timeZone, hours: [...hours], holidays: [...holidays], targets, version: version + 1, updatedAt: now }
-  return record().transaction(async (tx) => {
-    const isSeen = and(eq(deskSettings.projectId, projectId), eq(deskSettings.version, version))
+  return db().transaction(async (tx) => {
+    const isSeen = and(eq(supportSettings.projectId, projectId), eq(supportSettings.version, version))
     const kept =
       version === 0
         ? await tx
-            .insert(deskSettings)
+            .insert(supportSettings)
             .values({ ...row, projectId })
             .onConflictDoNothing()
             .returning()
-        : await tx.update(deskSettings).set(row).where(isSeen).returning()
+        : await tx.update(supportSettings).set(row).where(isSeen).returning()
     if (kept.length === 0) throw new Refusal('tickets.targets.changedMeanwhile')
     const entry = { subjectKind: 'desk', subjectId: String(projectId), details: { calendar, targets } }
     await writeAudit(tx, { ...viewer, action: 'change-desk-targets', at: now, ...entry, ...origin })

@@ -1,5 +1,5 @@
-import { record } from '#db/records/client.server.ts'
-import { tickets } from '#db/records/schema/desk/tickets.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { isTicketInScope } from '#domain/desk/tickets/scope.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findDeskSettings } from './settings.server.ts'
@@ -12,7 +12,7 @@ export interface TargetStanding {
 }
 
 export async function findTargetStanding(viewer: Viewer, ticketId: number, now: Date): Promise<TargetStanding | null> {
-  const [ticket] = await record().select().from(tickets).where(isTicketInScope(viewer, ticketId))
+  const [ticket] = await db().select().from(tickets).where(isTicketInScope(viewer, ticketId))
   if (!ticket) return null
   const { answerDueAt, solveDueAt } = ticket
   const { answer, solution } = statesOf(ticket, ticket.statusId === 4, now)

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { freeDayChoices, incidentCauses, terminals } from '#db/records/schema/freight/container-catalogues.ts'
-import { containers } from '#db/records/schema/freight/containers.ts'
-import { projectPlaces } from '#db/records/schema/freight/ports.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { freeDayChoices, incidentCauses, terminals } from '#db/postgres/schema/freight/container-catalogues.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isOfScope } from '#domain/freight/containers/scope.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
@@ -25,7 +25,7 @@ export async function listTerminals(viewer: Viewer, countries: readonly string[]
 export async function listTerminalsOf(viewer: Viewer, containerIds: readonly number[]): Promise<Terminal[]> {
   if (containerIds.length === 0) return []
   const isOfOne = or(eq(projectPlaces.code, shipments.destinationPort), eq(projectPlaces.code, containers.portTerminal))
-  const rows = await record()
+  const rows = await db()
     .selectDistinct({ countryCode: projectPlaces.countryCode })
     .from(containers)
     .innerJoin(shipments, eq(shipments.id, containers.shipmentId))
@@ -37,7 +37,7 @@ export async function listTerminalsOf(viewer: Viewer, containerIds: readonly num
 
 function selectTerminals(viewer: Viewer, current: string | null, narrowed?: SQL): Promise<Terminal[]> {
   const isOffered = and(eq(terminals.projectId, viewer.projectId), isNull(terminals.deactivatedAt), narrowed)
-  return record()
+  return db()
     .select({ port: projectPlaces.code, name: projectPlaces.name, countryCode: projectPlaces.countryCode })
     .from(projectPlaces)
     .leftJoin(terminals, and(eq(terminals.projectId, viewer.projectId), eq(terminals.port, projectPlaces.code)))
@@ -49,11 +49,11 @@ function selectTerminals(viewer: Viewer, current: string | null, narrowed?: SQL)
 
 export async function isTerminal(viewer: Viewer, port: string): Promise<boolean> {
   const own = and(eq(terminals.projectId, viewer.projectId), eq(terminals.port, port), isNull(terminals.deactivatedAt))
-  return (await record().$count(terminals, own)) > 0
+  return (await db().$count(terminals, own)) > 0
 }
 
 export async function listFreeDays(viewer: Viewer, current: readonly (number | null)[]): Promise<number[]> {
-  const rows = await record()
+  const rows = await db()
     .select({ days: freeDayChoices.days })
     .from(freeDayChoices)
     .where(and(eq(freeDayChoices.projectId, viewer.projectId), isNull(freeDayChoices.deactivatedAt)))
@@ -76,7 +76,7 @@ export function listCauses(viewer: Viewer, current: number | null): Promise<Caus
 export const listCausesEver = (viewer: Viewer): Promise<Cause[]> => selectCauses(viewer)
 
 function selectCauses(viewer: Viewer, narrowed?: SQL): Promise<Cause[]> {
-  return record()
+  return db()
     .select({ id: incidentCauses.id, name: viewer.language === 'es' ? incidentCauses.nameEs : incidentCauses.name })
     .from(incidentCauses)
     .where(and(eq(incidentCauses.projectId, viewer.projectId), narrowed))

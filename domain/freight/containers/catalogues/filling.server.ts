@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#db/records/client.server.ts'
-import { record } from '#db/records/client.server.ts'
-import { freeDayChoices, incidentCauses } from '#db/records/schema/freight/container-catalogues.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { freeDayChoices, incidentCauses } from '#db/postgres/schema/freight/container-catalogues.ts'
 import { firstCauses, firstFreeDays } from './catalogue.ts'
 
 /** Adds missing entries only: what an administrator changed stays. */
@@ -13,7 +13,7 @@ export async function fillContainerCatalogues(tx: Transaction, projectIds: reado
 }
 
 export async function fillTerminals(): Promise<void> {
-  await record().execute(sql`
+  await db().execute(sql`
     insert into terminals (project_id, port)
     select project_id, code from project_places as place where kind = 'port'
       and not exists (select from terminals where project_id = place.project_id and port = place.code)

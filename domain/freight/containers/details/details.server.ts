@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { record, recordPool } from '#db/records/client.server.ts'
-import { incidentCauses } from '#db/records/schema/freight/container-catalogues.ts'
-import { containerEvents, containerHistory, containers } from '#db/records/schema/freight/containers.ts'
-import { incidents } from '#db/records/schema/freight/incidents.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { users, wholeName, wholeNameOf } from '#db/records/schema/people/access.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { users, wholeName, wholeNameOf } from '#db/postgres/schema/accounts/access.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { incidentCauses } from '#db/postgres/schema/freight/container-catalogues.ts'
+import { containerEvents, containerHistory, containers } from '#db/postgres/schema/freight/containers.ts'
+import { incidents } from '#db/postgres/schema/freight/incidents.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { listContainerFacts } from '#domain/freight/containers/facts.server.ts'
 import type { ContainerFacts } from '#domain/freight/containers/facts.ts'
 import { type Clocks, clocksOf } from '#domain/freight/containers/free-time/clocks.ts'
@@ -23,12 +23,12 @@ const linesInSight = 100
  * container.
  */
 export async function findContainer(viewer: Viewer, containerId: number): Promise<(ContainerDetails & { clocks: Clocks }) | null> {
-  const [row] = await record().select().from(containers).where(isContainerInScope(viewer, containerId))
+  const [row] = await db().select().from(containers).where(isContainerInScope(viewer, containerId))
   if (!row) return null
   const [[found], incident, tariffs] = await Promise.all([
-    listContainerFacts(recordPool(), [containerId]),
+    listContainerFacts(databasePool(), [containerId]),
     findIncident(viewer, containerId),
-    findTariffs(recordPool(), [viewer.projectId]),
+    findTariffs(databasePool(), [viewer.projectId]),
   ])
   if (!found) return null
   const { incident: _, ...facts } = found
@@ -43,14 +43,14 @@ export async function findContainer(viewer: Viewer, containerId: number): Promis
 }
 
 export async function findContainerShipment(viewer: Viewer, containerId: number): Promise<Pick<ContainerFacts, 'shipmentId'> | null> {
-  const [row] = await record().select({ shipmentId: containers.shipmentId }).from(containers).where(isContainerInScope(viewer, containerId))
+  const [row] = await db().select({ shipmentId: containers.shipmentId }).from(containers).where(isContainerInScope(viewer, containerId))
   return row ?? null
 }
 
 /** The customer whose container the viewer's selection of customers hides; null when selected, foreign or absent. */
 export async function findUnselectedContainer(viewer: Viewer, containerId: number) {
   const isHidden = and(eq(shipments.projectId, viewer.projectId), inArray(shipments.customerId, unselectedOf(viewer)))
-  const [row] = await record()
+  const [row] = await db()
     .select({ number: containers.number, customerId: customers.id, customer: customers.name })
     .from(containers)
     .innerJoin(shipments, eq(shipments.id, containers.shipmentId))
@@ -61,7 +61,7 @@ export async function findUnselectedContainer(viewer: Viewer, containerId: numbe
 
 /** The newest container of that number in the viewer's scope; `shipmentId` narrows it to one shipment. */
 export async function findContainerByNumber(viewer: Viewer, number: string, shipmentId: number | null): Promise<number | null> {
-  const [row] = await record()
+  const [row] = await db()
     .select({ id: containers.id })
     .from(containers)
     .where(and(eq(containers.number, number), isOfScope(viewer), shipmentId === null ? undefined : eq(containers.shipmentId, shipmentId)))
@@ -72,7 +72,7 @@ export async function findContainerByNumber(viewer: Viewer, number: string, ship
 
 async function findIncident(viewer: Viewer, containerId: number): Promise<Incident | null> {
   const editors = alias(users, 'editors')
-  const [row] = await record()
+  const [row] = await db()
     .select({
       type: incidents.type,
       causeId: incidents.causeId,
@@ -94,7 +94,7 @@ async function findIncident(viewer: Viewer, containerId: number): Promise<Incide
 }
 
 export function listContainerEvents(viewer: Viewer, containerId: number): Promise<ContainerEvent[]> {
-  return record()
+  return db()
     .select({
       id: containerEvents.id,
       eventType: containerEvents.eventType,
@@ -114,7 +114,7 @@ export function listContainerEvents(viewer: Viewer, containerId: number): Promis
 }
 
 export function listContainerHistory(viewer: Viewer, containerId: number): Promise<HistoryLine[]> {
-  return record()
+  return db()
     .select({
       id: containerHistory.id,
       act: containerHistory.act,

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { containers } from '#db/records/schema/freight/containers.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isOfScope } from '#domain/freight/containers/scope.server.ts'
 import { nudgeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { Outdated, Refusal } from '#domain/ground/refusal.ts'
@@ -31,7 +31,7 @@ export interface ChosenLine extends ChosenContainer {
 
 export async function previewMany(viewer: Viewer, ids: readonly number[], edit: CommonEdit, now: Date): Promise<ChosenLine[]> {
   if (ids.length === 0) return []
-  const rows = await record()
+  const rows = await db()
     .select({ id: containers.id, number: containers.number, shipmentNumber: shipments.number, customer: customers.name })
     .from(containers)
     .innerJoin(shipments, eq(shipments.id, containers.shipmentId))
@@ -40,12 +40,12 @@ export async function previewMany(viewer: Viewer, ids: readonly number[], edit: 
     .orderBy(asc(containers.number), asc(containers.id))
   const lines: ChosenLine[] = []
   for (const row of rows) {
-    const standing = await readStanding(record(), viewer, row.id)
+    const standing = await readStanding(db(), viewer, row.id)
     if (!standing) continue
     const { version } = standing.row
     const line = { ...row, version, standing: standing.before, changes: {}, refusal: null }
     try {
-      const judged = await judgeEdit(record(), viewer, standing, { version, edit: { ...standing.before, ...edit } }, now)
+      const judged = await judgeEdit(db(), viewer, standing, { version, edit: { ...standing.before, ...edit } }, now)
       lines.push({ ...line, changes: judged?.changes ?? {} })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -71,7 +71,7 @@ export async function saveMany(
   origin: Origin,
   now: Date,
 ): Promise<void> {
-  await record().transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     // A fixed lock order, so that concurrent saves of the same containers cannot deadlock.
     for (const { id, version } of [...chosen].sort((one, other) => one.id - other.id)) {
       const isThere = await saveWithin(tx, viewer, id, version, (before) => ({ ...before, ...edit }), origin, now).catch(ofMany)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { containerEvents, containerHistory, containers } from '#db/records/schema/freight/containers.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { containerEvents, containerHistory, containers } from '#db/postgres/schema/freight/containers.ts'
 import { statusBy } from '#domain/freight/containers/container.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { nudgeMirror } from '#domain/ground/mirror/mirror.server.ts'
@@ -25,7 +25,7 @@ export async function saveContainer(
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
-  const isSaved = await record().transaction((tx) => saveWithin(tx, viewer, containerId, version, () => edit, origin, now))
+  const isSaved = await db().transaction((tx) => saveWithin(tx, viewer, containerId, version, () => edit, origin, now))
   nudgeMirror()
   return isSaved
 }

@@ -1,15 +1,15 @@
 import { and, eq, max, type SQL, sql } from 'drizzle-orm'
-import { type Record, record, type Transaction } from '#db/records/client.server.ts'
-import { containerEvents, containers } from '#db/records/schema/freight/containers.ts'
-import { projectPlaces } from '#db/records/schema/freight/ports.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { containerEvents, containers } from '#db/postgres/schema/freight/containers.ts'
+import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { ContainerFacts } from '#domain/freight/containers/facts.ts'
 import { isContainerInScope } from '#domain/freight/containers/scope.server.ts'
 import { localDate } from '#domain/ground/schedules/local-date.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { ContainerEdit } from './editable.ts'
 
-export type RecordReader = Record | Transaction
+export type RecordReader = Database | Transaction
 
 export const emptyReturned = 9
 
@@ -23,7 +23,7 @@ export interface ContainerStanding {
 }
 
 export async function findEdit(viewer: Viewer, containerId: number): Promise<{ edit: ContainerEdit; version: number } | null> {
-  const found = await readStanding(record(), viewer, containerId)
+  const found = await readStanding(db(), viewer, containerId)
   return found && { edit: found.before, version: found.row.version }
 }
 
@@ -32,11 +32,11 @@ export async function lockStanding(tx: Transaction, viewer: Viewer, containerId:
   return readStanding(tx, viewer, containerId)
 }
 
-export async function readStanding(db: RecordReader, viewer: Viewer, containerId: number): Promise<ContainerStanding | null> {
-  const [row] = await db.select().from(containers).where(isContainerInScope(viewer, containerId))
+export async function readStanding(database: RecordReader, viewer: Viewer, containerId: number): Promise<ContainerStanding | null> {
+  const [row] = await database.select().from(containers).where(isContainerInScope(viewer, containerId))
   if (!row) return null
-  const timeZone = await zoneOf(db, row.portTerminal, row.shipmentId)
-  const reached = await findReached(db, row)
+  const timeZone = await zoneOf(database, row.portTerminal, row.shipmentId)
+  const reached = await findReached(database, row)
   const before: ContainerEdit = {
     terminal: row.portTerminal,
     carrierFreeDays: row.carrierFreeDays,
@@ -49,9 +49,9 @@ export async function readStanding(db: RecordReader, viewer: Viewer, containerId
 }
 
 /** The terminal's zone, else that of the shipment's destination. */
-export async function zoneOf(db: RecordReader, terminal: string | null, shipmentId: number): Promise<string> {
+export async function zoneOf(database: RecordReader, terminal: string | null, shipmentId: number): Promise<string> {
   const zones = (code: SQL | typeof shipments.destinationPort) =>
-    db
+    database
       .select({ zone: projectPlaces.timeZone })
       .from(shipments)
       .innerJoin(projectPlaces, and(eq(projectPlaces.projectId, shipments.projectId), eq(projectPlaces.code, code)))
@@ -62,14 +62,17 @@ export async function zoneOf(db: RecordReader, terminal: string | null, shipment
 }
 
 /** A feed can deliver a date as an event only, and departure and arrival as events of the shipment. */
-async function findReached(db: RecordReader, row: typeof containers.$inferSelect): Promise<Reached> {
+async function findReached(database: RecordReader, row: typeof containers.$inferSelect): Promise<Reached> {
   const isOfTimeline = and(eq(containerEvents.containerId, row.id), containerEvents.inTimeline)
-  const told = await db
+  const told = await database
     .select({ type: containerEvents.eventType, at: max(containerEvents.occurredAt) })
     .from(containerEvents)
     .where(isOfTimeline)
     .groupBy(containerEvents.eventType)
-  const [shipment] = await db.select({ atd: shipments.atd, ata: shipments.ata }).from(shipments).where(eq(shipments.id, row.shipmentId))
+  const [shipment] = await database
+    .select({ atd: shipments.atd, ata: shipments.ata })
+    .from(shipments)
+    .where(eq(shipments.id, row.shipmentId))
   const eventAt = (type: number) => told.find((event) => event.type === type)?.at ?? null
   return {
     atd: row.atd ?? eventAt(4) ?? shipment?.atd ?? null,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#db/records/client.server.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
 import type { Fault } from '#domain/freight/feeds/tally.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { isOver, type Status } from '#domain/freight/shipments/shipment.ts'

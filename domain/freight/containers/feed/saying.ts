@@ -1,4 +1,4 @@
-import type { containers } from '#db/records/schema/freight/containers.ts'
+import type { containers } from '#db/postgres/schema/freight/containers.ts'
 import { statusDates } from '#domain/freight/containers/container.ts'
 import { toColumn } from '#domain/freight/feeds/combining.ts'
 import { expectFuture, isAhead, liesAhead } from '#domain/freight/feeds/future.ts'

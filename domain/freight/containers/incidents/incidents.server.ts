@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { incidentCauses } from '#db/records/schema/freight/container-catalogues.ts'
-import { containerHistory, containers } from '#db/records/schema/freight/containers.ts'
-import { incidents } from '#db/records/schema/freight/incidents.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { incidentCauses } from '#db/postgres/schema/freight/container-catalogues.ts'
+import { containerHistory, containers } from '#db/postgres/schema/freight/containers.ts'
+import { incidents } from '#db/postgres/schema/freight/incidents.ts'
 import type { IncidentType } from '#domain/freight/containers/container.ts'
 import { isContainerInScope } from '#domain/freight/containers/scope.server.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
@@ -79,7 +79,7 @@ export function deleteIncident(viewer: Viewer, containerId: number, origin: Orig
 const reportOf = ({ type, causeId, occurredOn, comment }: IncidentReport): IncidentReport => ({ type, causeId, occurredOn, comment })
 
 async function onContainer(viewer: Viewer, containerId: number, act: (tx: Transaction) => Promise<void>): Promise<boolean> {
-  const isThere = await record().transaction(async (tx) => {
+  const isThere = await db().transaction(async (tx) => {
     const [found] = await tx
       .select({ id: containers.id })
       .from(containers)

@@ -1,4 +1,4 @@
-import type { FacetOf, IntervalOf, SetDefinition } from '#db/mirror/sets/definition.ts'
+import type { FacetOf, IndexDefinition, IntervalOf } from '#db/mirror/query/index-definition.ts'
 
 export const containerSets = {
   name: 'containers',
@@ -24,7 +24,7 @@ export const containerSets = {
   orders: ['number', 'shipment', 'customer', 'consignee', 'type', 'status', 'carrier', 'vessel', 'pol', 'pod', 'terminal'],
   // Free time of the clock that ends first. An incident is open until it is deleted or the container is back.
   intervals: ['ending', 'over', 'incident'],
-} as const satisfies SetDefinition
+} as const satisfies IndexDefinition
 
 export type ContainerSets = typeof containerSets
 export type ContainerFacet = Exclude<FacetOf<ContainerSets>, ContainerSets['owner']>

@@ -1,5 +1,5 @@
-import type { Facts } from '#db/mirror/sets/definition.ts'
-import { given } from '#db/mirror/sets/given.ts'
+import { given } from '#db/mirror/query/given.ts'
+import type { Facts } from '#db/mirror/query/index-definition.ts'
 import { containerStatuses, tabOf } from '#domain/freight/containers/container.ts'
 import type { ContainerFacts } from '#domain/freight/containers/facts.ts'
 import { type Clocks, clocksOf, firstLastFreeDay, instantsOf } from '#domain/freight/containers/free-time/clocks.ts'

@@ -1,5 +1,5 @@
-import { newestFirst, type Ordering } from '#db/mirror/sets/ordering.ts'
-import type { Page } from '#db/mirror/sets/reader.server.ts'
+import type { Page } from '#db/mirror/query/index-reader.server.ts'
+import { newestFirst, type Ordering } from '#db/mirror/query/ordering.ts'
 import type { ContainerCard } from '#domain/freight/containers/index/card.ts'
 import { containerCollection } from '#domain/freight/containers/index/collection.server.ts'
 import { type ContainerSets, containerSets } from '#domain/freight/containers/index/definition.ts'

@@ -1,5 +1,5 @@
-import type { Ordering } from '#db/mirror/sets/ordering.ts'
-import type { Question } from '#db/mirror/sets/question.ts'
+import type { Ordering } from '#db/mirror/query/ordering.ts'
+import type { IndexQuery } from '#db/mirror/query/query.ts'
 import { type ContainerInterval, type ContainerSets, containerSets } from '#domain/freight/containers/index/definition.ts'
 import { searchWordsOf } from '#domain/freight/shipments/tracking/question.ts'
 import type { Asked } from '#domain/ground/tables/list/address.ts'
@@ -9,7 +9,7 @@ import { scopeOf } from '#domain/ground/viewer/scope.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { containerLists, type ListTab } from './list.ts'
 
-export type ContainerQuestion = Question<ContainerSets>
+export type ContainerQuestion = IndexQuery<ContainerSets>
 
 /** Pass the viewer narrowed to the chosen groups. Undefined when the search text is too long. */
 export function containerQuestionOf(viewer: Viewer, tab: ListTab, asked: Asked, now: Date): ContainerQuestion | undefined {

@@ -1,4 +1,4 @@
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { costBy } from '#domain/freight/containers/free-time/charges.ts'
 import { clocksOf } from '#domain/freight/containers/free-time/clocks.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
@@ -32,7 +32,7 @@ export async function riskOf(viewer: Viewer, asked: ContainerQuestion, now: Date
   const unknown = { ...standing, filters: { ...standing.filters, terms: ['none'] } }
   const withoutTerms = isAsked ? await countContainers(unknown) : 0
   if (total > mostCounted) return { by, total, sums: null, withoutTariff: 0, withoutTerms }
-  const tariffs = (await findTariffs(recordPool(), [viewer.projectId])).get(viewer.projectId) ?? []
+  const tariffs = (await findTariffs(databasePool(), [viewer.projectId])).get(viewer.projectId) ?? []
   const costs = cards.map((card) => {
     const { times, tariff } = clocksOf(clockFactsOf(card), tariffs)
     return tariff && { currency: tariff.currency, cents: costBy(by, times, tariff) }

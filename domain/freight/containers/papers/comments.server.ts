@@ -1,5 +1,5 @@
-import { containerComments } from '#db/records/schema/freight/container-papers.ts'
-import { containers } from '#db/records/schema/freight/containers.ts'
+import { containerComments } from '#db/postgres/schema/freight/container-attachments.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { isContainerInScope } from '#domain/freight/containers/scope.server.ts'
 import { commentsOf } from '#domain/ground/papers/comments.server.ts'
 

@@ -1,5 +1,5 @@
-import { containerDocuments } from '#db/records/schema/freight/container-papers.ts'
-import { containers } from '#db/records/schema/freight/containers.ts'
+import { containerDocuments } from '#db/postgres/schema/freight/container-attachments.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { isContainerInScope } from '#domain/freight/containers/scope.server.ts'
 import { documentsOf } from '#domain/ground/papers/documents.server.ts'
 import { containerWish } from './wish.ts'

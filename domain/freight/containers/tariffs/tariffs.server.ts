@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { projectPlaces } from '#db/records/schema/freight/ports.ts'
-import { tariffs } from '#db/records/schema/freight/tariffs.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
+import { tariffs } from '#db/postgres/schema/freight/tariffs.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import type { Origin } from '#domain/ground/viewer/origin.ts'
@@ -11,7 +11,7 @@ import type { TariffLine, WrittenTariff } from './tariff-list.ts'
 const standing = (viewer: Viewer) => and(eq(tariffs.projectId, viewer.projectId), isNull(tariffs.deletedAt))
 
 export async function listTariffs(viewer: Viewer): Promise<TariffLine[]> {
-  const rows = await record()
+  const rows = await db()
     .select({ row: tariffs, portName: projectPlaces.name })
     .from(tariffs)
     .leftJoin(projectPlaces, and(eq(projectPlaces.projectId, tariffs.projectId), eq(projectPlaces.code, tariffs.port)))
@@ -26,7 +26,7 @@ export async function findTariff(viewer: Viewer, tariffId: number): Promise<Tari
 
 /** Throws for an unknown port. */
 export function addTariff(viewer: Viewer, tariff: WrittenTariff, origin: Origin, now: Date): Promise<void> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     await judge(viewer, tariff)
     const [made] = await tx
       .insert(tariffs)
@@ -46,7 +46,7 @@ export function changeTariff(
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const [before] = await tx
       .select()
       .from(tariffs)
@@ -64,7 +64,7 @@ export function changeTariff(
 
 /** Marks the tariff as deleted. Returns false for a tariff of another project. */
 export function deleteTariff(viewer: Viewer, tariffId: number, origin: Origin, now: Date): Promise<boolean> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const { rowCount } = await tx
       .update(tariffs)
       .set({ deletedAt: now, deletedBy: viewer.userId })
@@ -77,7 +77,7 @@ export function deleteTariff(viewer: Viewer, tariffId: number, origin: Origin, n
 }
 
 export async function listCarriers(viewer: Viewer): Promise<string[]> {
-  const { rows } = await record().execute<{ carrier: string }>(sql`
+  const { rows } = await db().execute<{ carrier: string }>(sql`
     select mode() within group (order by carrier) as carrier
     from (select coalesce(b.carrier, s.carrier) as carrier from containers b join shipments s on s.id = b.shipment_id
       where s.project_id = ${viewer.projectId} union all select carrier from tariffs where project_id = ${viewer.projectId}) as named
@@ -93,5 +93,5 @@ async function judge(viewer: Viewer, { port, portHolidays }: WrittenTariff): Pro
 async function areKnown({ projectId }: Viewer, codes: string[]): Promise<boolean> {
   if (codes.length === 0) return true
   const known = and(eq(projectPlaces.projectId, projectId), inArray(projectPlaces.code, codes))
-  return (await record().$count(projectPlaces, known)) === codes.length
+  return (await db().$count(projectPlaces, known)) === codes.length
 }

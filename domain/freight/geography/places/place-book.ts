@@ -1,4 +1,4 @@
-import gateways from '#db/records/reference/gateways.json'
+import gateways from '#db/postgres/reference/gateways.json'
 import { foldName } from './folding.ts'
 import { foldedNamesOf, spellOut } from './place-names.ts'
 import { type KnownPlace, places as referencePlaces } from './places.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { prepared } from '#db/records/prepared.server.ts'
-import { projectPlaces } from '#db/records/schema/freight/ports.ts'
+import { prepared } from '#db/postgres/prepared.server.ts'
+import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { type OwnPlace, type PlaceBook, placeBookOf, referenceBook } from './place-book.ts'
 
 const findOwn: (values: { projectId: number }) => Promise<(OwnPlace & { version: number })[]> = prepared((open) => {

@@ -1,9 +1,9 @@
 import countries from 'i18n-iso-countries'
 import seaPorts from 'sea-ports'
-import airports from '#db/records/reference/airports.json'
-import inlandPlaces from '#db/records/reference/inland-places.json'
-import corrections from '#db/records/reference/sea-port-corrections.json'
-import worldAirports from '#db/records/reference/world-airports.json'
+import airports from '#db/postgres/reference/airports.json'
+import inlandPlaces from '#db/postgres/reference/inland-places.json'
+import corrections from '#db/postgres/reference/sea-port-corrections.json'
+import worldAirports from '#db/postgres/reference/world-airports.json'
 import { findRegionCode } from './regions.ts'
 import { zoneWithin } from './zones.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { ports } from '#db/records/schema/freight/ports.ts'
-import { settings } from '#db/records/schema/ground/upkeep.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { settings } from '#db/postgres/schema/core/upkeep.ts'
+import { ports } from '#db/postgres/schema/freight/ports.ts'
 import { places } from './places.ts'
 
 const key = 'ports'
@@ -10,7 +10,7 @@ const key = 'ports'
 export async function ensurePorts(): Promise<void> {
   const rows = [...places.values()].map(({ otherNames: _, ...row }) => row)
   const digest = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
-  await record().transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     const [written] = await tx.select().from(settings).where(eq(settings.key, key))
     if (written?.value === digest) return
     await tx

@@ -1,4 +1,4 @@
-import regions from '#db/records/reference/regions.json'
+import regions from '#db/postgres/reference/regions.json'
 import { foldName } from './folding.ts'
 
 export interface Region {

@@ -1,4 +1,4 @@
-import gateways from '#db/records/reference/gateways.json'
+import gateways from '#db/postgres/reference/gateways.json'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import { distanceBetween } from '#domain/freight/geography/world/great-circle.ts'
 import { findCountryCode, findCountryInText, isWithin } from './countries.ts'

@@ -1,4 +1,4 @@
-import zones from '#db/records/reference/zones.json'
+import zones from '#db/postgres/reference/zones.json'
 import { distanceBetween } from '#domain/freight/geography/world/great-circle.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
 

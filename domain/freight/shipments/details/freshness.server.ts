@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { containers } from '#db/records/schema/freight/containers.ts'
-import { shipmentDates, shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { shipmentDates, shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isInScope } from '#domain/freight/shipments/scope.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { Provenance } from './details.ts'
 
 export async function findFreshness(viewer: Viewer, shipmentId: number): Promise<Provenance | null> {
-  const { rows } = await record().execute<{ arrived: string; source: string | null }>(sql`
+  const { rows } = await db().execute<{ arrived: string; source: string | null }>(sql`
     select to_char(fact.arrived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as arrived, fact.source
     from ${shipments} cross join lateral (
       select ${shipments.updatedAt} as arrived_at, ${shipments.source} as source

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { prepared } from '#db/records/prepared.server.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { prepared } from '#db/postgres/prepared.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import { askInScope, isAskedInScope } from '#domain/freight/shipments/scope.server.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
@@ -38,7 +38,7 @@ interface UnselectedShipment {
 
 /** The customer whose shipment the viewer's selection of customers hides; null when selected, foreign or absent. */
 export async function findUnselected(viewer: Viewer, shipmentId: number): Promise<UnselectedShipment | null> {
-  const [row] = await record()
+  const [row] = await db()
     .select({ number: shipments.number, customerId: customers.id, customer: customers.name })
     .from(shipments)
     .innerJoin(customers, eq(customers.id, shipments.customerId))

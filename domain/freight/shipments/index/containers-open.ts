@@ -1,4 +1,4 @@
-import type { Span } from '#db/mirror/sets/definition.ts'
+import type { Span } from '#db/mirror/query/index-definition.ts'
 import type { ShipmentFacts } from '#domain/freight/shipments/facts.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { DateOf, FacetOf, SetDefinition } from '#db/mirror/sets/definition.ts'
+import type { DateOf, FacetOf, IndexDefinition } from '#db/mirror/query/index-definition.ts'
 import { exceptionKinds } from '#domain/freight/exceptions/kinds.ts'
 import { boxDigits } from './containers-open.ts'
 
@@ -46,7 +46,7 @@ export const shipmentSets = {
     'delay',
   ],
   intervals: [...exceptionKinds, 'shipped', 'active', ...boxDigits],
-} as const satisfies SetDefinition
+} as const satisfies IndexDefinition
 
 export type ShipmentSets = typeof shipmentSets
 export type ShipmentFacet = Exclude<FacetOf<ShipmentSets>, ShipmentSets['owner']>

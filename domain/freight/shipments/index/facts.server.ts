@@ -1,5 +1,5 @@
-import type { Facts } from '#db/mirror/sets/definition.ts'
-import { given } from '#db/mirror/sets/given.ts'
+import { given } from '#db/mirror/query/given.ts'
+import type { Facts } from '#db/mirror/query/index-definition.ts'
 import { openSpansOf } from '#domain/freight/exceptions/open-spans.ts'
 import { modes } from '#domain/freight/geography/mode.ts'
 import { unknownCountry } from '#domain/freight/geography/places/country-name.ts'

@@ -1,5 +1,5 @@
-import { newestFirst } from '#db/mirror/sets/ordering.ts'
-import type { Page } from '#db/mirror/sets/reader.server.ts'
+import type { Page } from '#db/mirror/query/index-reader.server.ts'
+import { newestFirst } from '#db/mirror/query/ordering.ts'
 import { type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/kinds.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
 import type { ShipmentFacet } from '#domain/freight/shipments/index/definition.ts'

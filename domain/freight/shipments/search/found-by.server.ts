@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { isRecordUnreachable } from '#db/records/unreachable.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { isDatabaseUnreachable } from '#db/postgres/unreachable.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
 import { joinedWord, wordsOf } from '#domain/ground/mirror/text/words.ts'
 import { scopeOf } from '#domain/ground/viewer/scope.ts'
@@ -46,12 +46,12 @@ const isOfContainer = (number: string, word: string) => beginsIn(number, word) |
 async function readUnseen(viewer: Viewer, ids: readonly number[]) {
   if (ids.length === 0) return []
   const isInScope = and(eq(shipments.projectId, viewer.projectId), inArray(shipments.customerId, [...scopeOf(viewer)]))
-  return record()
+  return db()
     .select({ id: shipments.id, ...unseen })
     .from(shipments)
     .where(and(inArray(shipments.id, [...ids]), isInScope))
     .catch((error) => {
-      if (!isRecordUnreachable(error)) throw error
+      if (!isDatabaseUnreachable(error)) throw error
       return []
     })
 }

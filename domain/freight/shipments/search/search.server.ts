@@ -1,4 +1,4 @@
-import { newestFirst } from '#db/mirror/sets/ordering.ts'
+import { newestFirst } from '#db/mirror/query/ordering.ts'
 import { listShipments } from '#domain/freight/shipments/list/list.server.ts'
 import { mark } from '#domain/ground/mirror/text/words.ts'
 import { countPages } from '#domain/ground/tables/page.ts'

@@ -1,4 +1,4 @@
-import type { SetReader } from '#db/mirror/sets/reader.server.ts'
+import type { IndexReader } from '#db/mirror/query/index-reader.server.ts'
 import { shipmentSets } from '#domain/freight/shipments/index/definition.ts'
 import { readMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { mark } from '#domain/ground/mirror/text/words.ts'
@@ -18,7 +18,7 @@ export function suggestQueries(viewer: Viewer, words: readonly string[]): string
   return readMirror(shipmentSets, (mirror) => suggestIn(mirror, scopeOf(viewer), words)) ?? []
 }
 
-function suggestIn(mirror: SetReader, scope: readonly number[], words: readonly string[]): string[] {
+function suggestIn(mirror: IndexReader, scope: readonly number[], words: readonly string[]): string[] {
   const unknown = words.filter((word) => mirror.count({ scope, words: [word] }) === 0)
   const [misspelt = ''] = unknown
   if (unknown.length !== 1 || misspelt.length < shortestWord || misspelt.length > longestWord) return []

@@ -1,5 +1,5 @@
-import type { SetReader } from '#db/mirror/sets/reader.server.ts'
-import { recordPool } from '#db/records/client.server.ts'
+import type { IndexReader } from '#db/mirror/query/index-reader.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
 import { shipmentSets } from '#domain/freight/shipments/index/definition.ts'
@@ -28,12 +28,12 @@ export async function findByNumbers(viewer: Viewer, numbers: readonly string[]):
   return numbers.map((number, at) => ({ number, shipments: (found[at] ?? []).map((card) => JSON.parse(card) as ShipmentCard) }))
 }
 
-function cardsNamed(mirror: SetReader, scope: readonly number[], word: string): string[] {
+function cardsNamed(mirror: IndexReader, scope: readonly number[], word: string): string[] {
   return mirror.list({ scope, words: [word] }, { page: 1, perPage: mostOfOne }).cards
 }
 
 function readThrough(scope: readonly number[], marked: readonly string[]): Promise<string[][]> {
-  return inSnapshot(recordPool(), async (client) => {
+  return inSnapshot(databasePool(), async (client) => {
     const found = new Map(marked.map((word) => [word, [] as { recency: number; card: string }[]]))
     for await (const facts of streamScope(shipmentCollection, client, scope)) for (const word of facts.words) found.get(word)?.push(facts)
     const newest = (word: string) => (found.get(word) ?? []).sort((one, other) => other.recency - one.recency).slice(0, mostOfOne)

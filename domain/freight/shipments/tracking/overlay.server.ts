@@ -1,5 +1,5 @@
-import { record, recordPool } from '#db/records/client.server.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
 import { cardOf } from '#domain/freight/shipments/card/cards.ts'
 import { listFacts } from '#domain/freight/shipments/facts.server.ts'
@@ -11,7 +11,7 @@ export interface Overlay extends ShipmentCard {
 }
 
 export async function findOverlay(viewer: Viewer, id: number): Promise<Overlay | null> {
-  const [row] = await record().select({ cargoReadyOn: shipments.cargoReadyOn }).from(shipments).where(isInScope(viewer, id))
-  const [facts] = row ? await listFacts(recordPool(), [id]) : []
+  const [row] = await db().select({ cargoReadyOn: shipments.cargoReadyOn }).from(shipments).where(isInScope(viewer, id))
+  const [facts] = row ? await listFacts(databasePool(), [id]) : []
   return row && facts ? { ...cardOf(facts), cargoReadyOn: row.cargoReadyOn } : null
 }

@@ -1,4 +1,4 @@
-import { newestFirst } from '#db/mirror/sets/ordering.ts'
+import { newestFirst } from '#db/mirror/query/ordering.ts'
 import { exceptionKinds } from '#domain/freight/exceptions/kinds.ts'
 import { shipmentSets } from '#domain/freight/shipments/index/definition.ts'
 import type { Filters, ShipmentOrder } from '#domain/freight/shipments/list/list.ts'

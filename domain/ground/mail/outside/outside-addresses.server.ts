@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { type Record, record, type Transaction } from '#db/records/client.server.ts'
-import { outsideAddresses, type outsideStates } from '#db/records/schema/ground/mail-choices.ts'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { guestAddresses, type guestStates } from '#db/postgres/schema/core/mail-choices.ts'
 import { underLimit } from '#domain/ground/environment/limit.server.ts'
 import type { Language } from '#domain/ground/language/language.ts'
 import { speak } from '#domain/ground/language/speech.server.ts'
@@ -11,7 +11,7 @@ import { withoutWebAddresses } from '#domain/ground/mail/web-addresses.ts'
 import { mailboxOf } from '#domain/ground/mail-address.ts'
 import { findProject, type ProjectId } from '#domain/ground/projects/projects.ts'
 
-type OutsideState = (typeof outsideStates)[number]
+type OutsideState = (typeof guestStates)[number]
 
 interface Question {
   projectId: ProjectId
@@ -31,7 +31,7 @@ export async function askOutsideAddress(tx: Transaction, question: Question, now
   const { projectId, language } = question
   const email = question.email.toLowerCase()
   const to = mailboxOf('', email)
-  const asked = await tx.insert(outsideAddresses).values({ projectId, email, askedAt: now }).onConflictDoNothing().returning()
+  const asked = await tx.insert(guestAddresses).values({ projectId, email, askedAt: now }).onConflictDoNothing().returning()
   if (asked.length === 0) return (await findOutsideState(projectId, email, tx)) ?? 'asked'
   await underLimit('outsideQuestions', question.sponsorId)
   const about = { kind: 'outside-address', key: asked[0]?.id ?? 0 }
@@ -58,18 +58,18 @@ function questionLetter({ projectId, sponsor, purpose: named, language, portal }
 export async function findOutsideState(
   projectId: number,
   email: string,
-  db: Record | Transaction = record(),
+  database: Database | Transaction = db(),
 ): Promise<OutsideState | null> {
-  const [row] = await db.select({ state: outsideAddresses.state }).from(outsideAddresses).where(sameAddress(projectId, email))
+  const [row] = await database.select({ state: guestAddresses.state }).from(guestAddresses).where(sameAddress(projectId, email))
   return row?.state ?? null
 }
 
 const sameAddress = (projectId: number, email: string) =>
-  and(eq(outsideAddresses.projectId, projectId), eq(outsideAddresses.email, email.toLowerCase()))
+  and(eq(guestAddresses.projectId, projectId), eq(guestAddresses.email, email.toLowerCase()))
 
 export async function answerOutsideAddress(projectId: number, email: string, isWelcome: boolean, now: Date): Promise<void> {
-  await record()
-    .update(outsideAddresses)
+  await db()
+    .update(guestAddresses)
     .set({ state: isWelcome ? 'confirmed' : 'refused', answeredAt: now })
     .where(sameAddress(projectId, email))
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { readMessageBytes } from '#domain/ground/mail/attachments.server.ts'
 import { tellMailFailure } from './failures.server.ts'
 import { endingOf, type SmtpFailure, stepAfter } from './outcome.ts'
@@ -62,11 +62,11 @@ function takeNext(now: Date): Promise<Delivery | undefined> {
 /** Expired mail holds a link that opens an account, so its bytes are deleted. */
 export async function letGoPerished(now: Date): Promise<void> {
   const perished = lte(deliveries.perishesAt, now)
-  await record()
+  await db()
     .update(deliveries)
     .set({ state: 'failed', nextAttemptAt: null })
     .where(and(perished, isNotNull(deliveries.nextAttemptAt)))
-  await record()
+  await db()
     .update(deliveries)
     .set({ rendered: null, text: null })
     .where(and(perished, isNotNull(deliveries.rendered)))
@@ -76,7 +76,7 @@ async function claim(now: Date, isUrgent: boolean): Promise<Delivery | undefined
   const more = isUrgent ? reservedForUrgent : 0
   if (underWay.length >= mostAtOnce + more) return undefined
   const full = [...new Set(underWay)].filter((domain) => underWay.filter((each) => each === domain).length >= mostToOneDomain + more)
-  const due = record()
+  const due = db()
     .select({ id: deliveries.id })
     .from(deliveries)
     .where(
@@ -90,7 +90,7 @@ async function claim(now: Date, isUrgent: boolean): Promise<Delivery | undefined
     .orderBy(asc(deliveries.round), asc(deliveries.id))
     .limit(1)
     .for('update', { skipLocked: true })
-  const [delivery] = await record()
+  const [delivery] = await db()
     .update(deliveries)
     .set({ state: 'sending', attempts: sql`${deliveries.attempts} + 1`, nextAttemptAt: after(now, leaseMs) })
     .where(sql`${deliveries.id} = (${due})`)
@@ -130,7 +130,7 @@ async function attempt(delivery: Delivery, now: Date, smtpUrl: string): Promise<
 
 /** Throws if the lease ended and another process claimed the mail, which raised its number of attempts. */
 async function settle({ id, attempts }: Delivery, step: Partial<typeof deliveries.$inferInsert>): Promise<void> {
-  const { rowCount } = await record()
+  const { rowCount } = await db()
     .update(deliveries)
     .set(step)
     .where(and(eq(deliveries.id, id), eq(deliveries.attempts, attempts)))

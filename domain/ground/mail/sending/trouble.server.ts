@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import { dayMs } from '#domain/ground/schedules/day.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
@@ -14,7 +14,7 @@ export interface MailTrouble {
 export async function findMailTrouble({ projectId }: Viewer, now: Date): Promise<MailTrouble | null> {
   const [late, lostSince] = [new Date(now.getTime() - patienceMs), new Date(now.getTime() - spokenOfMs)]
   // A mail sent once more is old, but counts as waiting only after an attempt has failed.
-  const { rows } = await record().execute<{ lost: number; ms: number | null }>(sql`
+  const { rows } = await db().execute<{ lost: number; ms: number | null }>(sql`
     select (select count(*)::int from deliveries where project_id = ${projectId}
         and (state in ('failed', 'bounced') or state = 'unknown' and next_attempt_at is null) and created_at > ${lostSince}) as lost,
       (select floor(extract(epoch from min(created_at)) * 1000)::float8 from deliveries where project_id = ${projectId}

@@ -1,12 +1,12 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
-import { record } from '#db/records/client.server.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
 
 const patienceMs = 10_000
 
 export async function countWaitingMail(): Promise<{ waiting: number; failing: number; oldest: Date | null }> {
-  const [row] = await record()
+  const [row] = await db()
     .select({
       waiting: sql<number>`count(*)::int`,
       failing: sql<number>`(count(*) filter (where ${deliveries.state} in ('retry', 'unknown')))::int`,

@@ -1,16 +1,16 @@
 import type { PoolClient } from 'pg'
-import type { FacetOf, Facts, IntervalOf, SetDefinition } from '#db/mirror/sets/definition.ts'
-import { isBefore, type Ordering, type Place, placeOf } from '#db/mirror/sets/ordering.ts'
-import { answersTo, isOpen, type Question } from '#db/mirror/sets/question.ts'
-import { type Found, lastPage, type Page } from '#db/mirror/sets/reader.server.ts'
-import { recordPool } from '#db/records/client.server.ts'
+import type { FacetOf, Facts, IndexDefinition, IntervalOf } from '#db/mirror/query/index-definition.ts'
+import { type Found, lastPage, type Page } from '#db/mirror/query/index-reader.server.ts'
+import { isBefore, type Ordering, type Place, placeOf } from '#db/mirror/query/ordering.ts'
+import { type IndexQuery, isOpen, matches } from '#db/mirror/query/query.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import type { Collection } from '#domain/ground/mirror/collection.server.ts'
 import { inSnapshot, streamFacts } from '#domain/ground/mirror/snapshot.server.ts'
 import { scanRecord } from './scans.server.ts'
 
-export function scanList<D extends SetDefinition>(
+export function scanList<D extends IndexDefinition>(
   collection: Collection<D>,
-  question: Question<D>,
+  question: IndexQuery<D>,
   page: Page,
   order: Ordering<D>,
   first?: string,
@@ -19,14 +19,14 @@ export function scanList<D extends SetDefinition>(
   return scanRecord(asked, () => readList(collection, question, page, order, first))
 }
 
-function readList<D extends SetDefinition>(
+function readList<D extends IndexDefinition>(
   collection: Collection<D>,
-  question: Question<D>,
+  question: IndexQuery<D>,
   { page, perPage }: Page,
   { by, descending }: Ordering<D>,
   first: string | undefined,
 ) {
-  return inSnapshot(recordPool(), async (client): Promise<Found & { answeredBy: 'record'; asOf: string }> => {
+  return inSnapshot(databasePool(), async (client): Promise<Found & { answeredBy: 'record'; asOf: string }> => {
     const asOf = new Date().toISOString()
     const found: { id: number; isFirst: boolean; place: Place }[] = []
     for await (const facts of streamAnswers(collection, client, question)) {
@@ -40,20 +40,20 @@ function readList<D extends SetDefinition>(
   })
 }
 
-export function scanCounts<D extends SetDefinition>(
+export function scanCounts<D extends IndexDefinition>(
   collection: Collection<D>,
-  asked: readonly { facet: FacetOf<D>; question: Question<D> }[],
+  asked: readonly { facet: FacetOf<D>; question: IndexQuery<D> }[],
 ): Promise<Map<string, number>[]> {
   return scanRecord(['count', collection.definition.name, asked], () => readCounts(collection, asked))
 }
 
-function readCounts<D extends SetDefinition>(
+function readCounts<D extends IndexDefinition>(
   collection: Collection<D>,
-  asked: readonly { facet: FacetOf<D>; question: Question<D> }[],
+  asked: readonly { facet: FacetOf<D>; question: IndexQuery<D> }[],
 ): Promise<Map<string, number>[]> {
-  return inSnapshot(recordPool(), async (client) => {
+  return inSnapshot(databasePool(), async (client) => {
     const tallies = asked.map(({ facet, question }) => {
-      return { facet, isAnswer: answersTo(collection.definition, question), counts: new Map<string, number>() }
+      return { facet, isAnswer: matches(collection.definition, question), counts: new Map<string, number>() }
     })
     for await (const facts of streamScope(collection, client, asked[0]?.question.scope ?? [])) {
       for (const { facet, isAnswer, counts } of tallies) {
@@ -65,14 +65,14 @@ function readCounts<D extends SetDefinition>(
   })
 }
 
-export function scanOpenCounts<D extends SetDefinition, Kind extends IntervalOf<D>>(
+export function scanOpenCounts<D extends IndexDefinition, Kind extends IntervalOf<D>>(
   collection: Collection<D>,
-  question: Question<D>,
+  question: IndexQuery<D>,
   kinds: readonly Kind[],
   at: number,
 ): Promise<Map<Kind, number>> {
   return scanRecord(['open', collection.definition.name, question, kinds, at], () =>
-    inSnapshot(recordPool(), async (client) => {
+    inSnapshot(databasePool(), async (client) => {
       const counts = new Map<Kind, number>()
       for await (const facts of streamAnswers(collection, client, question)) {
         for (const kind of kinds) if (isOpen(facts.intervals, kind, at)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
@@ -82,16 +82,16 @@ export function scanOpenCounts<D extends SetDefinition, Kind extends IntervalOf<
   )
 }
 
-async function* streamAnswers<D extends SetDefinition>(
+async function* streamAnswers<D extends IndexDefinition>(
   collection: Collection<D>,
   client: PoolClient,
-  question: Question<D>,
+  question: IndexQuery<D>,
 ): AsyncGenerator<Facts<D>> {
-  const isAnswer = answersTo(collection.definition, question)
+  const isAnswer = matches(collection.definition, question)
   for await (const facts of streamScope(collection, client, question.scope)) if (isAnswer(facts)) yield facts
 }
 
-export async function* streamScope<D extends SetDefinition>(
+export async function* streamScope<D extends IndexDefinition>(
   collection: Collection<D>,
   client: PoolClient,
   scope: readonly number[],

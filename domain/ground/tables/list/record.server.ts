@@ -1,6 +1,6 @@
 import { and, Column, count, is, or, SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import { foldText } from '#domain/ground/language/fold.ts'
 import { recordZone } from '#domain/ground/schedules/time-zone.ts'
 import { type Page, pageOf } from '#domain/ground/tables/page.ts'
@@ -66,7 +66,7 @@ export async function findRecordCatalogue(
     const column = source.filters[filter.key]
     if (!column || typeof column === 'function') continue
     const where = conditionOf(list, { ...asked, chosen: { ...asked.chosen, [filter.key]: [] } }, source)
-    const rows = await record()
+    const rows = await db()
       .select({ value: sql<string | null>`${column}::text`, count: count() })
       .from(table)
       .where(where)

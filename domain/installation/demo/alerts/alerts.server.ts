@@ -1,5 +1,5 @@
-import type { Transaction } from '#db/records/client.server.ts'
-import { type CustomerAlertSeed, seedCustomerAlert } from '#db/seed/alerts.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { type CustomerAlertSeed, seedCustomerAlert } from '#db/seed/seed-alerts.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
 
 const usual: readonly [AlertKind, string, Omit<CustomerAlertSeed, 'customerId' | 'kind'>][] = [

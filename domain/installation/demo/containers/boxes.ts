@@ -1,6 +1,6 @@
 import { containerNumber } from '#db/seed/container-number.ts'
 import type { Dice } from '#db/seed/dice.ts'
-import type { ContainerSeed } from '#db/seed/shipments.ts'
+import type { ContainerSeed } from '#db/seed/seed-shipments.ts'
 import { dayMs } from '#domain/ground/schedules/day.ts'
 import { type Cargo, dimensionsOf } from '#domain/installation/demo/shipments/cargo.ts'
 import type { SeaCarrier } from '#domain/installation/demo/shipments/carriers.ts'

@@ -1,6 +1,6 @@
-import type { Transaction } from '#db/records/client.server.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
 import type { Dice } from '#db/seed/dice.ts'
-import { seedInvoiceDocuments, seedInvoices } from '#db/seed/invoices.ts'
+import { seedInvoiceDocuments, seedInvoices } from '#db/seed/seed-invoices.ts'
 import { putBytes } from '#domain/ground/files/keeping.server.ts'
 import type { Shipper } from '#domain/installation/demo/shipments/shipments.ts'
 import { planInvoicePapers } from './papers.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceSeed } from '#db/seed/invoices.ts'
+import type { InvoiceSeed } from '#db/seed/seed-invoices.ts'
 import { pdfOf } from '#domain/installation/demo/pdf.ts'
 import type { DemoCustomer } from '#domain/installation/demo/tenants/cast.ts'
 

@@ -1,5 +1,5 @@
-import type { Transaction } from '#db/records/client.server.ts'
-import { seedReport } from '#db/seed/reports.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { seedReport } from '#db/seed/seed-reports.ts'
 import { type StandardKey, standardReports } from '#domain/desk/reports/standard/standard.ts'
 
 interface Person {

@@ -1,4 +1,4 @@
-import type { ShipmentDateSeed } from '#db/seed/shipments.ts'
+import type { ShipmentDateSeed } from '#db/seed/seed-shipments.ts'
 import { between, type Journey } from './journey.ts'
 
 /**

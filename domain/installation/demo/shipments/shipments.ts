@@ -1,5 +1,5 @@
 import type { Dice } from '#db/seed/dice.ts'
-import type { ShipmentSeed } from '#db/seed/shipments.ts'
+import type { ShipmentSeed } from '#db/seed/seed-shipments.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import { dayMs } from '#domain/ground/schedules/day.ts'
 import { calendarDay, findPlace } from '#domain/installation/demo/clock.ts'

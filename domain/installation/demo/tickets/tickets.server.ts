@@ -1,7 +1,7 @@
-import type { Transaction } from '#db/records/client.server.ts'
-import { readyAnswers } from '#db/records/schema/desk/ready-answers.ts'
-import type { ShipmentSeed } from '#db/seed/shipments.ts'
-import { seedTicket, type TicketSeed } from '#db/seed/tickets.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { cannedResponses } from '#db/postgres/schema/tickets/canned-responses.ts'
+import type { ShipmentSeed } from '#db/seed/seed-shipments.ts'
+import { seedTicket, type TicketSeed } from '#db/seed/seed-tickets.ts'
 import { findDueTimes } from '#domain/desk/tickets/targets/keeping.server.ts'
 import { dayMs } from '#domain/ground/schedules/day.ts'
 
@@ -80,7 +80,7 @@ export async function makeTickets(
   shipmentIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  await tx.insert(readyAnswers).values(answers.map(([title, text]) => ({ projectId, title, text, createdAt: now, updatedAt: now })))
+  await tx.insert(cannedResponses).values(answers.map(([title, text]) => ({ projectId, title, text, createdAt: now, updatedAt: now })))
   for (const [at, { age, said = [], isTaken, isWaiting, isAboutShipment, ...story }] of stories.entries()) {
     const createdAt = new Date(now.getTime() - age * dayMs)
     const step = (nth: number) => new Date(createdAt.getTime() + ((nth + 1) * age * dayMs) / (said.length + 2))

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { sessions } from '#db/records/schema/people/access.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { sessions } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import type { Origin } from '#domain/ground/viewer/origin.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -19,7 +19,7 @@ export interface OwnSession {
 
 /** This session first, then by last use (safety: "A page lists a person's live sessions"). */
 export async function listOwnSessions(viewer: Viewer, now: Date): Promise<OwnSession[]> {
-  const rows = await record()
+  const rows = await db()
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, viewer.userId), isNull(sessions.endedAt)))
@@ -39,7 +39,7 @@ export async function listOwnSessions(viewer: Viewer, now: Date): Promise<OwnSes
  */
 export async function endOwnSession(viewer: Viewer, sessionId: number, origin: Origin, now: Date): Promise<boolean> {
   if (sessionId === viewer.sessionId) return false
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const { rowCount } = await tx
       .update(sessions)
       .set({ endedAt: now })
@@ -52,7 +52,7 @@ export async function endOwnSession(viewer: Viewer, sessionId: number, origin: O
 }
 
 export async function endOtherSessions(viewer: Viewer, origin: Origin, now: Date): Promise<number> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const ended = await closeOthers(tx, viewer, now)
     await writeAudit(tx, { ...viewer, ...origin, action: 'end-other-sessions', at: now, details: { ended } })
     return ended

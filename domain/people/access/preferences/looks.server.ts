@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { homeLooks } from '#db/records/schema/people/looks.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { homeVisits } from '#db/postgres/schema/accounts/home-visits.ts'
 import { dayMs } from '#domain/ground/schedules/day.ts'
 import { nobodyId, type Viewer } from '#domain/ground/viewer/viewer.ts'
 
@@ -17,21 +17,21 @@ export async function noteLook({ userId, viewedBy }: Pick<Viewer, 'userId' | 'vi
   if (viewedBy) return findLook({ userId }, now)
   if (userId === nobodyId) return sinceOf(undefined, now)
   const pauseBegan = new Date(now.getTime() - pauseMs)
-  const [look] = await record()
-    .insert(homeLooks)
+  const [look] = await db()
+    .insert(homeVisits)
     .values({ userId, lastAt: now })
     .onConflictDoUpdate({
-      target: homeLooks.userId,
+      target: homeVisits.userId,
       set: {
-        sinceAt: sql`case when ${homeLooks.lastAt} < ${pauseBegan} then ${homeLooks.lastAt} else ${homeLooks.sinceAt} end`,
-        lastAt: sql`greatest(${homeLooks.lastAt}, excluded.last_at)`,
+        sinceAt: sql`case when ${homeVisits.lastAt} < ${pauseBegan} then ${homeVisits.lastAt} else ${homeVisits.sinceAt} end`,
+        lastAt: sql`greatest(${homeVisits.lastAt}, excluded.last_at)`,
       },
     })
-    .returning({ sinceAt: homeLooks.sinceAt })
+    .returning({ sinceAt: homeVisits.sinceAt })
   return sinceOf(look, now)
 }
 
 export async function findLook({ userId }: Pick<Viewer, 'userId'>, now: Date): Promise<Date> {
-  const [look] = await record().select({ sinceAt: homeLooks.sinceAt }).from(homeLooks).where(eq(homeLooks.userId, userId))
+  const [look] = await db().select({ sinceAt: homeVisits.sinceAt }).from(homeVisits).where(eq(homeVisits.userId, userId))
   return sinceOf(look, now)
 }

@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
 import { type Language, languageOfProject } from '#domain/ground/language/language.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
 import { completeChoice, type Preferences, readPreferences } from '#domain/ground/viewer/preferences.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 export async function chooseLanguage(viewer: Viewer, language: Language): Promise<void> {
-  await record().update(users).set({ language }).where(eq(users.id, viewer.userId))
+  await db().update(users).set({ language }).where(eq(users.id, viewer.userId))
 }
 
 /** Merges the choice into the stored preferences and returns all of them (spec 1 §2 "Shell"). Two concurrent changes are both kept. */
 export async function choosePreferences(viewer: Viewer, choice: Partial<Preferences>): Promise<Preferences> {
   const change = JSON.stringify(completeChoice(choice))
-  const [user] = await record()
+  const [user] = await db()
     .update(users)
     .set({ preferences: sql`coalesce(${users.preferences}, '{}'::jsonb) || ${change}::jsonb` })
     .where(eq(users.id, viewer.userId))

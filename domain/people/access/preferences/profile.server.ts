@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { sessions, users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { zoneOfProject } from '#domain/ground/hosts/project-zone.server.ts'
 import type { Origin } from '#domain/ground/viewer/origin.ts'
@@ -14,7 +14,7 @@ export interface Profile {
 }
 
 export async function findProfile(viewer: Viewer): Promise<Profile> {
-  const [row] = await record()
+  const [row] = await db()
     .select({ telephone: users.telephone, chosenZone: users.timeZone, browserZone: sessions.timeZone })
     .from(users)
     .leftJoin(sessions, eq(sessions.id, viewer.sessionId))
@@ -24,7 +24,7 @@ export async function findProfile(viewer: Viewer): Promise<Profile> {
 }
 
 export async function chooseTimeZone(viewer: Viewer, timeZone: string | null, origin: Origin, now: Date): Promise<void> {
-  await record().transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     const [before] = await tx.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, viewer.userId)).for('update')
     await tx.update(users).set({ timeZone }).where(eq(users.id, viewer.userId))
     const details = { before: before?.timeZone ?? null, after: timeZone }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#db/records/client.server.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
 import { zoneOfProject } from '#domain/ground/hosts/project-zone.server.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
 import type { Density } from '#domain/ground/viewer/preferences.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
@@ -14,7 +14,7 @@ export async function rememberTable({ userId }: Viewer, table: string, { columns
   const kept = sql`coalesce(${users.preferences} -> 'columns', '{}'::jsonb) - ${table}::text`
   const chosen = JSON.stringify(columns ? { [table]: columns } : {})
   const look = JSON.stringify(density ? { density } : {})
-  await record()
+  await db()
     .update(users)
     .set({ preferences: sql`${before} || ${look}::jsonb || jsonb_build_object('columns', ${kept} || ${chosen}::jsonb)` })
     .where(eq(users.id, userId))

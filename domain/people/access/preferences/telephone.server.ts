@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 export async function findTelephone(viewer: Viewer): Promise<string | null> {
-  const [row] = await record().select({ telephone: users.telephone }).from(users).where(eq(users.id, viewer.userId))
+  const [row] = await db().select({ telephone: users.telephone }).from(users).where(eq(users.id, viewer.userId))
   return row?.telephone ?? null
 }

@@ -1,4 +1,4 @@
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
@@ -32,7 +32,7 @@ export async function changePasswordByLink(
   const before = found.passwordHash
   if (await isPasswordOf(before, password)) throw new Refusal('recovery.same', 'password')
   const passwordHash = await hashPassword(password)
-  await record().transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     const userId = await useLink(tx, projectId, token, now)
     const isSet = userId !== null && (await setPassword(tx, { userId, before, passwordHash, by: 'link', portal }, now))
     if (!isSet) throw new Refusal('recovery.over')

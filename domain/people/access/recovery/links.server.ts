@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import { type Record, record, type Transaction } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
-import { recoveryTokens } from '#db/records/schema/people/recovery.ts'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { recoveryTokens } from '#db/postgres/schema/accounts/recovery.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import { hashOfToken } from '#domain/people/access/sessions.server.ts'
 import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
@@ -34,15 +34,15 @@ export async function issueLink(
 }
 
 export async function isLinkLive(projectId: ProjectId, token: string, now: Date): Promise<boolean> {
-  return (await record().$count(recoveryTokens, isOpenedBy(record(), projectId, token, now))) > 0
+  return (await db().$count(recoveryTokens, isOpenedBy(db(), projectId, token, now))) > 0
 }
 
 export async function findPasswordByLink(projectId: ProjectId, token: string, now: Date): Promise<{ passwordHash: string | null } | null> {
-  const [found] = await record()
+  const [found] = await db()
     .select({ passwordHash: users.passwordHash })
     .from(recoveryTokens)
     .innerJoin(users, eq(users.id, recoveryTokens.userId))
-    .where(isOpenedBy(record(), projectId, token, now))
+    .where(isOpenedBy(db(), projectId, token, now))
   return found ?? null
 }
 
@@ -55,11 +55,11 @@ export async function useLink(tx: Transaction, projectId: ProjectId, token: stri
 }
 
 export async function forgetLinks(now: Date): Promise<void> {
-  await record().delete(recoveryTokens).where(lte(recoveryTokens.expiresAt, now))
+  await db().delete(recoveryTokens).where(lte(recoveryTokens.expiresAt, now))
 }
 
-function isOpenedBy(db: Record | Transaction, projectId: ProjectId, token: string, now: Date) {
-  const people = db
+function isOpenedBy(database: Database | Transaction, projectId: ProjectId, token: string, now: Date) {
+  const people = database
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.projectId, projectId), maySignIn))

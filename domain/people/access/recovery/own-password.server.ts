@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import type { Origin } from '#domain/ground/viewer/origin.ts'
@@ -26,12 +26,12 @@ export async function changeOwnPassword(viewer: Viewer, change: OwnPasswordChang
   const { userId, sessionId } = viewer
   if (!isNewPassword(password)) throw new Refusal('recovery.invalid', 'password')
   await attemptOwnPassword(userId, async () => {
-    const [user] = await record().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
+    const [user] = await db().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
     const before = user?.passwordHash ?? null
     if (!(await isPasswordOf(before, oldPassword))) throw new Refusal('ownPassword.incorrect', 'oldPassword')
     if (password === oldPassword) throw new Refusal('recovery.same', 'password')
     const passwordHash = await hashPassword(password)
-    await record().transaction(async (tx) => {
+    await db().transaction(async (tx) => {
       const isSet = await setPassword(tx, { userId, before, passwordHash, keepSession: sessionId, by: 'self', portal }, now)
       if (!isSet) throw new Refusal('ownPassword.incorrect', 'oldPassword')
       await writeAudit(tx, { ...viewer, ...origin, action: 'change-password', at: now })

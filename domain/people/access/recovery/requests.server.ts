@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { users } from '#db/records/schema/people/access.ts'
-import { recoveryRequests } from '#db/records/schema/people/recovery.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { recoveryRequests } from '#db/postgres/schema/accounts/recovery.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { limits } from '#domain/ground/environment/limits.ts'
 import { objectKeyOf } from '#domain/ground/mail/queue.server.ts'
@@ -21,12 +21,12 @@ const atMost = 500
  */
 export async function requestRecovery(projectId: ProjectId, email: string, portal: string, origin: Origin, now: Date): Promise<void> {
   const { network, requestId } = origin
-  await record().insert(recoveryRequests).values({ projectId, email, portal, network, requestId, createdAt: now })
+  await db().insert(recoveryRequests).values({ projectId, email, portal, network, requestId, createdAt: now })
 }
 
 export async function answerRecoveryRequests(now: Date): Promise<void> {
   for (let answered = 0; answered < atMost; answered += 1) {
-    if (!(await record().transaction((tx) => answerNext(tx, now)))) return
+    if (!(await db().transaction((tx) => answerNext(tx, now)))) return
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/records/client.server.ts'
-import { sessions, users } from '#db/records/schema/people/access.ts'
-import { recoveryTokens } from '#db/records/schema/people/recovery.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
+import { recoveryTokens } from '#db/postgres/schema/accounts/recovery.ts'
 import { mailPerson, type PersonalMail } from '#domain/people/access/person-mail.server.ts'
 import { type PasswordChanger, passwordChangedLetter } from './letters.ts'
 

@@ -1,5 +1,5 @@
-import type { Transaction } from '#db/records/client.server.ts'
-import type { users } from '#db/records/schema/people/access.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import type { users } from '#db/postgres/schema/accounts/access.ts'
 import { mailPerson } from '#domain/people/access/person-mail.server.ts'
 import { type SignInChange, signInChangedLetter } from './letters.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { type Record, record, type Transaction } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
@@ -23,7 +23,7 @@ export async function inviteAdministrator(
   portal: string,
   now: Date,
 ): Promise<{ link: RecoveryLink; outcome: 'made' | 'found' }> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const { projectId, email } = person
     const [known] = await tx
       .select({ id: users.id, roleId: users.roleId, disabledAt: users.disabledAt })
@@ -60,8 +60,8 @@ async function insertAdministrator(tx: Transaction, person: NewAdministrator, no
   return made?.id ?? 0
 }
 
-export function listAdministrators(db: Record | Transaction, projectId: ProjectId) {
-  return db
+export function listAdministrators(database: Database | Transaction, projectId: ProjectId) {
+  return database
     .select()
     .from(users)
     .where(and(eq(users.projectId, projectId), eq(users.roleId, 1), maySignIn))

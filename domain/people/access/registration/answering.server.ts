@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { accessRequests } from '#db/records/schema/people/access-requests.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { accessRequests } from '#db/postgres/schema/accounts/access-requests.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { languageOfProject } from '#domain/ground/language/language.ts'
 import { speak } from '#domain/ground/language/speech.server.ts'
@@ -22,7 +22,7 @@ export interface OpenAccessRequest extends Omit<AccessRequest, 'telephone' | 'me
 const mostShown = 20
 
 export async function listAccessRequests(viewer: Viewer): Promise<{ requests: OpenAccessRequest[]; total: number }> {
-  const [requests, total] = await Promise.all([selectOpen(openIn(viewer)), record().$count(accessRequests, openIn(viewer))])
+  const [requests, total] = await Promise.all([selectOpen(openIn(viewer)), db().$count(accessRequests, openIn(viewer))])
   return { requests, total }
 }
 
@@ -36,7 +36,7 @@ export async function findAccessRequest(viewer: Viewer, requestId: number): Prom
  * the project's.
  */
 export function refuseAccess(viewer: Viewer, requestId: number, reason: string, origin: Origin, now: Date): Promise<boolean> {
-  return record().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const [refused] = await tx
       .update(accessRequests)
       .set({ answeredAt: now, answeredBy: viewer.userId, reason })
@@ -70,7 +70,7 @@ const openIn = ({ projectId }: Viewer): SQL | undefined => and(eq(accessRequests
 
 async function selectOpen(where: SQL | undefined): Promise<OpenAccessRequest[]> {
   const { id, name, lastName, company, email, telephone, message, createdAt } = accessRequests
-  const rows = await record()
+  const rows = await db()
     .select({ id, name, lastName, company, email, telephone, message, createdAt })
     .from(accessRequests)
     .where(where)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { record } from '#db/records/client.server.ts'
-import { accessRequests } from '#db/records/schema/people/access-requests.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { accessRequests } from '#db/postgres/schema/accounts/access-requests.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { underLimit } from '#domain/ground/environment/limit.server.ts'
 import { mailboxOf } from '#domain/ground/mail-address.ts'
@@ -18,7 +18,7 @@ import { accessRequestLetter } from './letter.ts'
 export async function requestAccess(projectId: ProjectId, request: AccessRequest, origin: Origin, now: Date): Promise<void> {
   await underLimit('accessRequests', origin.network ?? '')
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex')
-  await record().transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     await tx
       .insert(accessRequests)
       .values({ projectId, ...request, fingerprint, createdAt: now })

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { recoveryCodes, secondFactors } from '#db/records/schema/people/second-factor.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { recoveryCodes, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { findStep, hashOfRecoveryCode } from './codes.server.ts'
 import { unseal } from './sealing.server.ts'
 
 export async function hasSecondFactor(userId: number): Promise<boolean> {
-  const rows = await record().select({ userId: secondFactors.userId }).from(secondFactors).where(isOn(userId))
+  const rows = await db().select({ userId: secondFactors.userId }).from(secondFactors).where(isOn(userId))
   return rows.length > 0
 }
 

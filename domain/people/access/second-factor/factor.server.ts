@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
-import { recoveryCodes, secondFactors } from '#db/records/schema/people/second-factor.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { recoveryCodes, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
@@ -22,9 +22,9 @@ export type SecondFactor =
   | { state: 'on'; since: Date; recoveryCodesLeft: number }
 
 export async function findSecondFactor(viewer: Viewer): Promise<SecondFactor> {
-  const [factor] = await record().select().from(secondFactors).where(eq(secondFactors.userId, viewer.userId))
+  const [factor] = await db().select().from(secondFactors).where(eq(secondFactors.userId, viewer.userId))
   if (factor?.confirmedAt) {
-    const [left] = await record()
+    const [left] = await db()
       .select({ count: count() })
       .from(recoveryCodes)
       .where(and(eq(recoveryCodes.userId, viewer.userId), isNull(recoveryCodes.usedAt)))
@@ -37,14 +37,14 @@ export async function findSecondFactor(viewer: Viewer): Promise<SecondFactor> {
 
 export async function beginSettingUp(viewer: Viewer, now: Date): Promise<void> {
   const fresh = { sealedKey: seal(makeKey(), viewer.userId), createdAt: now }
-  await record()
+  await db()
     .insert(secondFactors)
     .values({ userId: viewer.userId, ...fresh })
     .onConflictDoUpdate({ target: secondFactors.userId, set: fresh, setWhere: isNull(secondFactors.confirmedAt) })
 }
 
 export async function leaveSettingUp(viewer: Viewer): Promise<void> {
-  await record()
+  await db()
     .delete(secondFactors)
     .where(and(eq(secondFactors.userId, viewer.userId), isNull(secondFactors.confirmedAt)))
 }
@@ -75,7 +75,7 @@ export async function confirmSettingUp(
     if (!(await isPassword(userId, password))) throw new Refusal('ownPassword.incorrect', 'password')
   })
   return attemptCode(userId, () =>
-    record().transaction(async (tx) => {
+    db().transaction(async (tx) => {
       const waiting = and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt))
       const [factor] = await tx.select({ sealedKey: secondFactors.sealedKey }).from(secondFactors).where(waiting).for('update')
       const key = factor && unseal(factor.sealedKey, userId)
@@ -103,7 +103,7 @@ export async function turnOff(viewer: Viewer, { code, ownPassword }: TurningOff,
   const { userId } = viewer
   await requireProof(viewer, ownPassword, now)
   await attemptCode(userId, async () => {
-    await record().transaction(async (tx) => {
+    await db().transaction(async (tx) => {
       const proof = await spendCode(tx, userId, code, now)
       if (!proof) throw new Refusal('secondFactor.incorrect', 'code')
       await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
@@ -121,6 +121,6 @@ async function notify(tx: Transaction, userId: number, change: 'factor-on' | 'fa
 }
 
 async function isPassword(userId: number, typed: string): Promise<boolean> {
-  const [user] = await record().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  const [user] = await db().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
   return isPasswordOf(user?.passwordHash ?? null, typed)
 }

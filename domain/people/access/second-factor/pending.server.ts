@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
-import { pendingSignIns } from '#db/records/schema/people/second-factor.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { pendingSignIns } from '#db/postgres/schema/accounts/second-factor.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
@@ -22,9 +22,9 @@ interface PendingSignIn extends Person {
 /** Records a right password and returns a token that is valid for five minutes and opens nothing by itself. */
 export async function openPendingSignIn(person: Person, remember: boolean, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const [user] = await record().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, person.userId))
+  const [user] = await db().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, person.userId))
   const expiresAt = new Date(now.getTime() + pendingLifeMs)
-  await record()
+  await db()
     .insert(pendingSignIns)
     .values({ tokenHash: hashOfToken(token), userId: person.userId, passwordHash: user?.passwordHash ?? '', remember, expiresAt })
   return token
@@ -32,7 +32,7 @@ export async function openPendingSignIn(person: Person, remember: boolean, now: 
 
 export async function findPendingSignIn(token: string | undefined, projectId: ProjectId, now: Date): Promise<PendingSignIn | null> {
   if (!token) return null
-  const [row] = await record()
+  const [row] = await db()
     .select({ userId: users.id, roleId: users.roleId, remember: pendingSignIns.remember })
     .from(pendingSignIns)
     .innerJoin(users, and(eq(users.id, pendingSignIns.userId), eq(users.passwordHash, pendingSignIns.passwordHash)))
@@ -45,7 +45,7 @@ export async function findPendingSignIn(token: string | undefined, projectId: Pr
 /** Refuses a wrong code and a used one with the same message. A refused code gets an audit entry: its sender knows the password. */
 export async function completePendingSignIn(pending: PendingSignIn, token: string, code: string, origin: Origin, now: Date) {
   return attemptCode(pending.userId, async () => {
-    const factor = await record().transaction(async (tx) => {
+    const factor = await db().transaction(async (tx) => {
       const spent = await spendCode(tx, pending.userId, code, now)
       if (spent) await tx.delete(pendingSignIns).where(eq(pendingSignIns.tokenHash, hashOfToken(token)))
       else await writeAudit(tx, { ...pending, ...origin, sessionId: null, action: 'refuse-code', at: now })
@@ -57,5 +57,5 @@ export async function completePendingSignIn(pending: PendingSignIn, token: strin
 }
 
 export async function forgetPendingSignIns(now: Date): Promise<void> {
-  await record().delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now))
+  await db().delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now))
 }

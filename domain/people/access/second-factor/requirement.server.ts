@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNotNull } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
-import { secondFactorRequirements, secondFactors } from '#db/records/schema/people/second-factor.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { secondFactorRequirements, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { writeAudit } from '#domain/ground/audit/trail.server.ts'
 import type { Origin } from '#domain/ground/viewer/origin.ts'
 import { type RoleId, roles } from '#domain/ground/viewer/roles.ts'
@@ -18,7 +18,7 @@ interface RoleRequirement {
 
 export async function listRoleRequirements(viewer: Viewer): Promise<RoleRequirement[]> {
   const required = await findRequiredRoles(viewer)
-  const counts = await record()
+  const counts = await db()
     .select({ roleId: users.roleId, people: count(), withFactor: count(secondFactors.userId) })
     .from(users)
     .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
@@ -33,7 +33,7 @@ export async function listRoleRequirements(viewer: Viewer): Promise<RoleRequirem
 /** Exactly these roles need a second factor. A person without one has to set it up at the next request, also in an open session. */
 export async function requireSecondFactor(viewer: Viewer, roleIds: readonly RoleId[], origin: Origin, now: Date): Promise<void> {
   const { projectId } = viewer
-  await record().transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     await tx.delete(secondFactorRequirements).where(eq(secondFactorRequirements.projectId, projectId))
     if (roleIds.length > 0) await tx.insert(secondFactorRequirements).values(roleIds.map((roleId) => ({ projectId, roleId })))
     await writeAudit(tx, { ...viewer, ...origin, action: 'require-second-factor', at: now, details: { roleIds } })
@@ -41,7 +41,7 @@ export async function requireSecondFactor(viewer: Viewer, roleIds: readonly Role
 }
 
 async function findRequiredRoles({ projectId }: Viewer): Promise<number[]> {
-  const rows = await record()
+  const rows = await db()
     .select({ roleId: secondFactorRequirements.roleId })
     .from(secondFactorRequirements)
     .where(eq(secondFactorRequirements.projectId, projectId))

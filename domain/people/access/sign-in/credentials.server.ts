@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import { maySignIn } from './may-sign-in.server.ts'
@@ -17,7 +17,7 @@ export interface Person {
  * password, not for using one.
  */
 export async function findPersonByCredentials(projectId: ProjectId, email: string, password: string): Promise<Person> {
-  const [found] = await record()
+  const [found] = await db()
     .select({ id: users.id, roleId: users.roleId, email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(and(eq(users.projectId, projectId), sql`lower(${users.email}) = lower(${email})`, maySignIn))

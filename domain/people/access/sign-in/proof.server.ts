@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
-import { sessions, users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { isPasswordOf } from './password.server.ts'
@@ -11,7 +11,7 @@ export const proofLifeMs = 5 * 60_000
 export async function isProven({ sessionId, userId }: Viewer, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - proofLifeMs)
   const ofViewer = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
-  return (await record().$count(sessions, and(ofViewer, gt(sessions.provenAt, since)))) > 0
+  return (await db().$count(sessions, and(ofViewer, gt(sessions.provenAt, since)))) > 0
 }
 
 /**
@@ -24,9 +24,9 @@ export async function requireProof(viewer: Viewer, ownPassword: string | undefin
   if (!ownPassword) throw new Refusal('ownPassword.proofRequired', 'ownPassword')
   const { userId, sessionId } = viewer
   await attemptOwnPassword(userId, async () => {
-    const [user] = await record().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
+    const [user] = await db().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
     const isRight = await isPasswordOf(user?.passwordHash ?? null, ownPassword)
     if (!isRight) throw new Refusal('ownPassword.incorrect', 'ownPassword')
   })
-  await record().update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId))
+  await db().update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId))
 }

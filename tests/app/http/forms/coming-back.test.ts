@@ -9,11 +9,11 @@ import { forms } from '#app/forms.ts'
 import { findKeptPage } from '#app/http/forms/coming-back.server.ts'
 import { guardAction } from '#app/http/forms/guard.server.ts'
 import { uploadPaths } from '#app/http/gate/upload-paths.ts'
-import { record, recordPool } from '#db/records/client.server.ts'
-import { sessions } from '#db/records/schema/people/access.ts'
-import { formDrafts } from '#db/records/schema/people/form-drafts.ts'
-import { seedCustomerGroup } from '#db/seed/customers.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { sessions } from '#db/postgres/schema/accounts/access.ts'
+import { formDrafts } from '#db/postgres/schema/accounts/form-drafts.ts'
+import { seedCustomerGroup } from '#db/seed/seed-customers.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import type { z } from '#domain/ground/schema.ts'
 import { forgetExpired } from '#jobs/forget-expired.ts'
 import { context, type SeededPerson, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
@@ -29,8 +29,8 @@ beforeAll(async () => {
   const customerIds = await seedCustomers(1)
   writer = await seedPerson({ roleId: 1, customerIds })
   other = await seedPerson({ roleId: 1, customerIds })
-  const id = String(await seedShipment(record(), { customerId: customerIds[0] ?? 0, containers: [{}] }))
-  const group = String(await seedCustomerGroup(record()))
+  const id = String(await seedShipment(db(), { customerId: customerIds[0] ?? 0, containers: [{}] }))
+  const group = String(await seedCustomerGroup(db()))
   params = { id, token: 'none', tariff: 'new', customer: String(customerIds[0]), group, contact: 'new', move: 'restore' }
   params = { ...params, user: String(other.userId), draft: 'none', answer: 'new', entry: 'new', list: 'tracking', report: '1' }
 })
@@ -82,7 +82,7 @@ async function send(file: string, path: string, cookie: string, form: FormData |
 
 async function expired(person: SeededPerson): Promise<string> {
   const { cookie, viewer } = await signedIn(person)
-  await record()
+  await db()
     .update(sessions)
     .set({ lastSeenAt: new Date(Date.now() - 5_400_000) })
     .where(eq(sessions.id, viewer.sessionId))
@@ -97,7 +97,7 @@ async function comesBack(file: string, location: string, person: SeededPerson) {
   return page && send(file, next, cookie, null, { kept: asked.kept })
 }
 
-const change = async () => (await recordPool().query("select count(*)::int as n from audit_entries where action <> 'login'")).rows[0].n
+const change = async () => (await databasePool().query("select count(*)::int as n from audit_entries where action <> 'login'")).rows[0].n
 
 describe.each(drafted)('%s', (file, schema) => {
   test('a form sent after its session ended is kept for its writer alone, comes back filled in, and acts on nothing', async () => {
@@ -122,7 +122,7 @@ describe.each(drafted)('%s', (file, schema) => {
       if (isSecret) expect(said).not.toContain(shown)
       else expect(said).toContain(shown)
     }
-    const [row] = await record()
+    const [row] = await db()
       .select()
       .from(formDrafts)
       .where(eq(formDrafts.route, file.replace(/\.tsx?$/, '')))
@@ -133,25 +133,25 @@ describe.each(drafted)('%s', (file, schema) => {
 
 test('no form is kept for a signed-out user, an unknown cookie or a user viewed by an administrator, and a kept form is deleted after an hour', async () => {
   const [file, schema] = drafted.find(([name]) => name.includes('tickets/raising')) as [string, z.ZodType]
-  await record().delete(formDrafts)
+  await db().delete(formDrafts)
   const { cookie, viewer } = await signedIn(writer)
-  await record().update(sessions).set({ endedAt: new Date() }).where(eq(sessions.id, viewer.sessionId))
+  await db().update(sessions).set({ endedAt: new Date() }).where(eq(sessions.id, viewer.sessionId))
   expect((await send(file, '/a', cookie, fill(schema))).location).toBe('/?next=%2Fa')
   await send(file, '/a', 'fairway=nobody', fill(schema))
   const looking = await expired(writer)
-  await record().update(sessions).set({ viewedUserId: other.userId }).where(eq(sessions.userId, writer.userId))
+  await db().update(sessions).set({ viewedUserId: other.userId }).where(eq(sessions.userId, writer.userId))
   await send(file, '/a', looking, fill(schema))
-  expect(await record().$count(formDrafts)).toBe(0)
-  await record().update(sessions).set({ viewedUserId: null })
+  expect(await db().$count(formDrafts)).toBe(0)
+  await db().update(sessions).set({ viewedUserId: null })
   const { location } = await send(file, '/a', await expired(writer), fill(schema))
-  expect(await record().$count(formDrafts)).toBe(1)
+  expect(await db().$count(formDrafts)).toBe(1)
   const keptAt = new Date(Date.now() - 3_600_000)
-  await record().update(formDrafts).set({ keptAt })
+  await db().update(formDrafts).set({ keptAt })
   expect(await comesBack(file, location, writer)).toBeNull()
   await forgetExpired(new Date(keptAt.getTime() + 3_599_999))
-  expect(await record().$count(formDrafts)).toBe(1)
+  expect(await db().$count(formDrafts)).toBe(1)
   await forgetExpired(new Date(keptAt.getTime() + 3_600_000))
-  expect(await record().$count(formDrafts)).toBe(0)
+  expect(await db().$count(formDrafts)).toBe(0)
 })
 
 test('a form over 64 KB is not kept and says so, and the twenty-first form replaces the oldest', async () => {
@@ -164,8 +164,8 @@ test('a form over 64 KB is not kept and says so, and the twenty-first form repla
   short.append('name', 'Short')
   const cookie = await expired(writer)
   for (let n = 0; n < 20; n += 1) await send(file, `/form/${n}`, cookie, short)
-  expect(await record().$count(formDrafts, eq(formDrafts.userId, writer.userId))).toBe(20)
-  expect(await record().$count(formDrafts, eq(formDrafts.place, '/long'))).toBe(0)
+  expect(await db().$count(formDrafts, eq(formDrafts.userId, writer.userId))).toBe(20)
+  expect(await db().$count(formDrafts, eq(formDrafts.place, '/long'))).toBe(0)
 })
 
 test('every route with a form answers an unexpected failure with what was typed and says that nothing was saved', async () => {
@@ -196,7 +196,7 @@ test('every route with a form answers an unexpected failure with what was typed 
 })
 
 test('a write that the database rejects unexpectedly leaves the form filled in and is logged', async () => {
-  await recordPool().query(
+  await databasePool().query(
     `create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
      create trigger fails before insert on customers for each row execute function fail()`,
   )
@@ -207,7 +207,7 @@ test('a write that the database rejects unexpectedly leaves the form filled in a
   for (const name of ['name', 'lastName', 'email', 'position', 'telephone'])
     form.append(`contacts[0].${name}`, name === 'email' ? 'a@b.test' : name === 'telephone' ? '5512345678' : 'Ana')
   const sent = await send('routes/admin/customers/new.tsx', '/Admin/customers/new', cookie, form)
-  await recordPool().query('drop trigger fails on customers; drop function fail()')
+  await databasePool().query('drop trigger fails on customers; drop function fail()')
   expect(JSON.stringify(sent.body)).toContain('Typed with care')
   expect([sent.status, sent.body?.error]).toEqual([500, { '': ['failures.notSaved'] }])
   expect(String(sent.reported)).toContain('insert into')

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { contextOf } from '#app/http/gate/request.server.ts'
 import { warmUp } from '#app/http/serving/warming.server.ts'
 import { findRequestViewer, requireViewer } from '#app/http/viewer.server.ts'
-import { record } from '#db/records/client.server.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
-import { homeLooks } from '#db/records/schema/people/looks.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { homeVisits } from '#db/postgres/schema/accounts/home-visits.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { noteLook } from '#domain/people/access/preferences/looks.server.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -23,10 +23,10 @@ const partsOf = (page: RequestHandler) => ({
 })
 
 test('warm-up requests pages as a user with all customers of the project, and leaves no trace of that user', async () => {
-  await record()
+  await db()
     .insert(customers)
     .values([4, 6].map((projectId) => ({ projectId, name: `Of project ${projectId}` })))
-  const [mine] = (await record().select().from(customers)).filter(({ projectId }) => projectId === 4)
+  const [mine] = (await db().select().from(customers)).filter(({ projectId }) => projectId === 4)
   const [asked, viewers]: [Set<string>, Viewer[]] = [new Set(), []]
   await warmUp(
     partsOf(async (req, res) => {
@@ -42,8 +42,8 @@ test('warm-up requests pages as a user with all customers of the project, and le
   )
   expect([...asked].sort()).toEqual(['/Home', '/Tracking', '/search/a'])
   expect(viewers.every(({ allowedCustomerIds: [first, ...others] }) => first === mine?.id && others.length === 0)).toBe(true)
-  expect(await record().select().from(auditEntries)).toEqual([])
-  expect(await record().select().from(homeLooks)).toEqual([])
+  expect(await db().select().from(auditEntries)).toEqual([])
+  expect(await db().select().from(homeVisits)).toEqual([])
 })
 
 test('another program that finds the warm-up port is not signed in', async () => {

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { action as changeCustomer } from '#app/routes/admin/customers/edit.tsx'
 import { action as changeGroup } from '#app/routes/admin/groups/edit.tsx'
 import { action as changeUser } from '#app/routes/admin/users/edit.tsx'
-import { record } from '#db/records/client.server.ts'
-import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
-import { seedUser } from '#db/seed/users.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
 import { context, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -13,7 +13,7 @@ withRecord()
 let cookies: string[]
 let customer: string
 beforeAll(async () => {
-  customer = String(await seedCustomer(record(), { name: 'Acme' }))
+  customer = String(await seedCustomer(db(), { name: 'Acme' }))
   const peers = [await seedPerson({ roleId: 1 }), await seedPerson({ roleId: 1 })]
   cookies = await Promise.all(peers.map(async (person) => (await signedIn(person)).cookie))
 })
@@ -21,11 +21,11 @@ beforeAll(async () => {
 const person = { lastName: 'Body', email: 'edited@acme.test', roleId: '2' }
 const edits = [
   { what: 'customer', action: changeCustomer, make: async () => customer, sent: () => ({ rfc: 'ACM010101AB1' }) },
-  { what: 'group', action: changeGroup, make: () => seedCustomerGroup(record(), { name: 'Group' }), sent: () => ({ customers: customer }) },
+  { what: 'group', action: changeGroup, make: () => seedCustomerGroup(db(), { name: 'Group' }), sent: () => ({ customers: customer }) },
   {
     what: 'user',
     action: changeUser,
-    make: () => seedUser(record(), { email: person.email, customerIds: [Number(customer)] }),
+    make: () => seedUser(db(), { email: person.email, customerIds: [Number(customer)] }),
     sent: () => ({ ...person, customers: customer }),
   },
 ] as const

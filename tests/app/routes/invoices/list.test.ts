@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loader } from '#app/routes/invoices/list/list.tsx'
-import { record } from '#db/records/client.server.ts'
-import { seedInvoice } from '#db/seed/invoices.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { seedInvoice } from '#db/seed/seed-invoices.ts'
 import { asked } from '#tests/support/asked.ts'
 import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -11,7 +11,7 @@ let who: { cookie: string }
 
 beforeAll(async () => {
   const customerIds = await seedCustomers(1)
-  await seedInvoice(record(), { customerId: customerIds[0] ?? 0, currency: 'MXN' })
+  await seedInvoice(db(), { customerId: customerIds[0] ?? 0, currency: 'MXN' })
   who = await signedIn(await seedPerson({ roleId: 5, customerIds }))
 })
 

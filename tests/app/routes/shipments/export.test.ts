@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { answerMadeSheet } from '#app/http/lists/list.server.ts'
 import { loader } from '#app/routes/shipments/tracking/export.tsx'
 
-import { record } from '#db/records/client.server.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { asked } from '#tests/support/asked.ts'
@@ -19,8 +19,8 @@ let customerIds: number[] = []
 beforeAll(async () => {
   customerIds = await seedCustomers(1)
   const [stranger = 0] = await seedCustomers(1, 2)
-  own = await seedShipment(record(), { customerId: customerIds[0] ?? 0 })
-  foreign = await seedShipment(record(), { customerId: stranger, projectId: 2 })
+  own = await seedShipment(db(), { customerId: customerIds[0] ?? 0 })
+  foreign = await seedShipment(db(), { customerId: stranger, projectId: 2 })
   openMirror({ dataDir: place.dataDir })
 })
 afterAll(closeMirror)

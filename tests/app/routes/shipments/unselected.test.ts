@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { loader as details } from '#app/routes/shipments/details.tsx'
 import { loader as tracking } from '#app/routes/shipments/tracking.tsx'
 import { action, loader } from '#app/routes/shipments/unselected.tsx'
-import { record } from '#db/records/client.server.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { selectCustomers } from '#domain/people/access/selection.server.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -14,7 +14,7 @@ async function somebody() {
   const customerIds = await seedCustomers(2)
   const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 2, customerIds }))
   await selectCustomers(viewer, customerIds.slice(0, 1))
-  const id = await seedShipment(record(), { customerId: customerIds[1] ?? 0 })
+  const id = await seedShipment(db(), { customerId: customerIds[1] ?? 0 })
   const ask = async (door: typeof loader | typeof action | typeof details, path: string, asked: number = id, method = 'GET') => {
     const request = new Request(`http://localhost${path}`, { method, headers: { Cookie: cookie } })
     try {
@@ -50,14 +50,14 @@ test('a link to the tracking panel also names the unselected customer, and a for
   const chosen = await ask(action, asking, id, 'POST')
   expect([chosen.status, chosen.headers.get('Location')]).toEqual([302, path])
   const [stranger = 0] = await seedCustomers(1, 2)
-  const theirs = await seedShipment(record(), { customerId: stranger, projectId: 2 })
+  const theirs = await seedShipment(db(), { customerId: stranger, projectId: 2 })
   expect((await ask(tracking as never, `/Tracking?shipment=${theirs}`)).status).toBe(404)
 })
 
 test('a foreign shipment stays absent, and a way back off the portal is ignored', async () => {
   const { id, ask } = await somebody()
   const [stranger = 0] = await seedCustomers(1, 2)
-  const theirs = await seedShipment(record(), { customerId: stranger, projectId: 2 })
+  const theirs = await seedShipment(db(), { customerId: stranger, projectId: 2 })
   for (const door of [details, loader]) expect((await ask(door, `/shipmentsDetail/${theirs}`, theirs)).status).toBe(404)
   const away = await ask(action, `/shipmentsDetail/${id}/customer?back=https%3A%2F%2Fevil.example`, id, 'POST')
   expect(away.headers.get('Location')).toBe('/Home')

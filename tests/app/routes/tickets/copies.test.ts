@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { action } from '#app/routes/tickets/raising/new.tsx'
-import { record } from '#db/records/client.server.ts'
-import { ticketCopies, tickets } from '#db/records/schema/desk/tickets.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { ticketCopies, tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { context, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -46,10 +46,10 @@ const copied = (count: number) =>
 test('a ticket accepts twenty people in copy and refuses the next with words, and a form beyond its limits is malformed', async () => {
   const asker = await seedPerson({ roleId: 2 })
   const { cookie } = await signedIn(asker)
-  const countOf = (subject: string) => record().$count(tickets, eq(tickets.subject, subject))
+  const countOf = (subject: string) => db().$count(tickets, eq(tickets.subject, subject))
   expect((await send(cookie, { ...typed, ...copied(20), subject: 'Twenty' })).status).toBe(302)
   expect(await countOf('Twenty')).toBe(1)
-  expect(await record().$count(ticketCopies, like(ticketCopies.email, 'reader-%'))).toBe(20)
+  expect(await db().$count(ticketCopies, like(ticketCopies.email, 'reader-%'))).toBe(20)
   const written = { copyName: 'One', copyEmail: 'more@company.com' }
   const refused = await send(cookie, { ...typed, ...copied(20), ...written, subject: 'One more' })
   expect([refused.status, (await refused.json()).error]).toEqual([400, { copyEmail: ['tickets.form.copyMost'] }])

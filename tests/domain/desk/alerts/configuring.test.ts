@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { exceptionThresholds } from '#db/records/schema/freight/exceptions.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { users } from '#db/records/schema/people/access.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { exceptionThresholds } from '#db/postgres/schema/freight/exceptions.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
 import {
   addCustomerAlert,
   deleteCustomerAlert,
@@ -50,13 +50,13 @@ let customer: SeededPerson
 let stranger: SeededPerson
 
 beforeAll(async () => {
-  mine = await seedCustomer(record(), {
+  mine = await seedCustomer(db(), {
     name: 'Aurora Textiles',
     rfc: 'ATX010101AA1',
     contacts: [{ name: 'Eva', lastName: 'Ruiz', email: 'Eva@aurora.test' }],
   })
-  another = await seedCustomer(record(), { name: 'Boreal' })
-  theirs = await seedCustomer(record(), { projectId: 2, name: 'Somebody else’s' })
+  another = await seedCustomer(db(), { name: 'Boreal' })
+  theirs = await seedCustomer(db(), { projectId: 2, name: 'Somebody else’s' })
   viewer = await seedViewer({ roleId: 1 })
   customer = await seedPerson({ roleId: 2, customerIds: [mine] })
   stranger = await seedPerson({ roleId: 3, customerIds: [another] })
@@ -84,7 +84,7 @@ describe('customers on the Alerts screen', () => {
   })
 
   test('the screen shows ten customers a page', async () => {
-    for (let n = 0; n < 11; n += 1) await seedCustomer(record(), { projectId: 3 })
+    for (let n = 0; n < 11; n += 1) await seedCustomer(db(), { projectId: 3 })
     const third = await seedViewer({ roleId: 1, projectId: 3 })
     const ask = async (query: string) => listAlertCustomers(third, readAsked(alertCustomerList, new URLSearchParams(query)))
     expect((await ask('')).rows).toHaveLength(10)
@@ -117,7 +117,7 @@ describe('alerts of a customer', () => {
   })
 
   test('each tab lists its alerts in the order of the catalogue', async () => {
-    const id = await seedCustomer(record(), { name: 'Catalogue' })
+    const id = await seedCustomer(db(), { name: 'Catalogue' })
     const again = await seedViewer({ roleId: 1 })
     for (const kind of ['no-news', 'arrived', 'incident-reported'] as const) {
       await addCustomerAlert(again, id, { kind, description: '', key: randomUUID() }, origin, now)
@@ -149,7 +149,7 @@ describe('alerts of a customer', () => {
     expect(saved).toMatchObject({ ...timing, description: 'Day shift', version: version + 1 })
     expect(await find(id)).toMatchObject({ ...timing, description: 'Day shift' })
     const saves = and(eq(auditEntries.action, 'save-customer-alert'), eq(auditEntries.subjectId, String(id)))
-    const lines = await record().select({ details: auditEntries.details }).from(auditEntries).where(saves).orderBy(auditEntries.id)
+    const lines = await db().select({ details: auditEntries.details }).from(auditEntries).where(saves).orderBy(auditEntries.id)
     expect(lines.at(-1)?.details).toMatchObject({ before: { description: 'Night shift' }, after: { description: 'Day shift' } })
   })
 
@@ -169,14 +169,14 @@ describe('alerts of a customer', () => {
     expect(await deleteCustomerAlert(viewer, mine, id, origin, now)).toBe(true)
     expect(await findCustomerAlert(viewer, mine, id)).toBeNull()
     const told = and(eq(auditEntries.action, 'delete-customer-alert'), eq(auditEntries.subjectId, String(id)))
-    expect(await record().$count(auditEntries, told)).toBe(1)
+    expect(await db().$count(auditEntries, told)).toBe(1)
   })
 })
 
 describe('recipients', () => {
   test('recipients are chosen among active users who may see the customer', async () => {
     const gone = await seedPerson({ roleId: 2, customerIds: [mine] })
-    await record().update(users).set({ disabledAt: now }).where(eq(users.id, gone.userId))
+    await db().update(users).set({ disabledAt: now }).where(eq(users.id, gone.userId))
     const ids = (await listAssignable(viewer, mine)).map(({ id }) => id)
     expect(ids).toEqual(expect.arrayContaining([viewer.userId, customer.userId]))
     expect(ids).not.toContain(stranger.userId)
@@ -213,9 +213,9 @@ test('a user whose role never receives a kind is neither stored nor counted, and
 
 test('the thresholds of a customer are its own, else those of the project, else the defaults', async () => {
   expect(await findThresholdsOf(viewer, mine)).toEqual(defaultThresholds)
-  await record().insert(exceptionThresholds).values({ projectId: 4, customerId: null, silentDays: 9, freeTimeDays: 2 })
-  await record().insert(exceptionThresholds).values({ projectId: 4, customerId: mine, silentDays: 10 })
-  await record().insert(exceptionThresholds).values({ projectId: 2, customerId: theirs, documentDays: 30 })
+  await db().insert(exceptionThresholds).values({ projectId: 4, customerId: null, silentDays: 9, freeTimeDays: 2 })
+  await db().insert(exceptionThresholds).values({ projectId: 4, customerId: mine, silentDays: 10 })
+  await db().insert(exceptionThresholds).values({ projectId: 2, customerId: theirs, documentDays: 30 })
   expect(await findThresholdsOf(viewer, mine)).toEqual({ ...defaultThresholds, freeTimeDays: 2, silentDays: 10 })
   expect(await findThresholdsOf(viewer, theirs)).toEqual({ ...defaultThresholds, freeTimeDays: 2, silentDays: 9 })
 })
@@ -238,7 +238,7 @@ describe('copy list', () => {
 
   test('an outside address is asked once for consent; users and contacts of the customer are not asked', async () => {
     const id = await add('delivered')
-    const asked = async () => record().$count(deliveries, eq(deliveries.kind, 'outside-address'))
+    const asked = async () => db().$count(deliveries, eq(deliveries.kind, 'outside-address'))
     const before = await asked()
     await copy(id, 'Broker@Outside.test')
     await copy(id, 'eva@aurora.test')
@@ -257,13 +257,13 @@ describe('copy list', () => {
     expect(await deleteCopyAddress(viewer, mine, email, origin, now)).toBe(2)
     expect(await countCopies(viewer, mine, email)).toBe(0)
     expect(await countCopies(viewer, another, email)).toBe(1)
-    const { rows } = await record().execute(sql`select version from customer_alerts where id = ${alert}`)
+    const { rows } = await db().execute(sql`select version from customer_alerts where id = ${alert}`)
     expect(rows[0]?.version).toBe(3)
   })
 })
 
 test('the history of a customer lists every change of its alerts, addresses, recipients and timing', async () => {
-  const of = await seedCustomer(record(), { name: 'Told of' })
+  const of = await seedCustomer(db(), { name: 'Told of' })
   const own = await seedViewer({ roleId: 1 })
   const hearer = await seedPerson({ roleId: 2, customerIds: [of] })
   const id = (await addCustomerAlert(own, of, { kind: 'arrived', description: 'Dock', key: randomUUID() }, origin, now)) ?? 0

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
-import { happenings } from '#db/records/schema/desk/happenings.ts'
-import { invoices } from '#db/records/schema/desk/invoices.ts'
-import { outsideAddresses } from '#db/records/schema/ground/mail-choices.ts'
-import { settings } from '#db/records/schema/ground/upkeep.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
-import { type InvoiceSeed, seedInvoice } from '#db/seed/invoices.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
-import { seedTicket, type TicketSeed } from '#db/seed/tickets.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
+import { customerAlertUsers } from '#db/postgres/schema/alerts/customer-alerts.ts'
+import { guestAddresses } from '#db/postgres/schema/core/mail-choices.ts'
+import { settings } from '#db/postgres/schema/core/upkeep.ts'
+import { invoices } from '#db/postgres/schema/invoices/invoices.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { type InvoiceSeed, seedInvoice } from '#db/seed/seed-invoices.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { seedTicket, type TicketSeed } from '#db/seed/seed-tickets.ts'
 import { kindsFor } from '#domain/desk/alerts/hearing/choices.server.ts'
 import { listInbox } from '#domain/desk/alerts/hearing/inbox.server.ts'
 import { noticedKey } from '#domain/desk/alerts/noticing/noticing.server.ts'
@@ -35,12 +35,12 @@ const at = noon(10)
 /** Looks what the clock has brought about since noon of the ninth day, as if nobody had looked later. */
 async function lookAgain(): Promise<void> {
   const since = sql`jsonb_set(${settings.value}, '{exceptionsAt}', to_jsonb(${noon(9).toISOString()}::text))`
-  await record().update(settings).set({ value: since }).where(eq(settings.key, noticedKey))
+  await db().update(settings).set({ value: since }).where(eq(settings.key, noticedKey))
   await notice(at)
 }
 
-const kindsOf = async (id: number, column: typeof happenings.invoiceId | typeof happenings.ticketId) =>
-  (await record().select().from(happenings).where(eq(column, id))).map(({ kind }) => kind)
+const kindsOf = async (id: number, column: typeof activityEvents.invoiceId | typeof activityEvents.ticketId) =>
+  (await db().select().from(activityEvents).where(eq(column, id))).map(({ kind }) => kind)
 
 const ofInvoices: [string, Partial<InvoiceSeed>, string[]][] = [
   ['falls due in three days', { dueOn: day(13) }, ['invoice-due']],
@@ -68,29 +68,29 @@ const ofTickets: [string, Partial<TicketSeed>, string[]][] = [
 
 describe('events of invoices and tickets as time passes', () => {
   test.each(ofInvoices)('an invoice that %s raises the expected events', async (_what, seed, expected) => {
-    const id = await seedInvoice(record(), { customerId: await seedCustomer(record()), ...seed })
+    const id = await seedInvoice(db(), { customerId: await seedCustomer(db()), ...seed })
     await lookAgain()
     await lookAgain()
-    expect(await kindsOf(id, happenings.invoiceId)).toEqual(expected)
+    expect(await kindsOf(id, activityEvents.invoiceId)).toEqual(expected)
   })
 
   test.each(ofTickets)('a ticket that %s raises the expected events', async (_what, seed, expected) => {
-    const shipmentId = await seedShipment(record(), { customerId: await seedCustomer(record()) })
-    const id = await seedTicket(record(), { createdBy: whoDoes(), shipmentId, ...seed })
+    const shipmentId = await seedShipment(db(), { customerId: await seedCustomer(db()) })
+    const id = await seedTicket(db(), { createdBy: whoDoes(), shipmentId, ...seed })
     await lookAgain()
     await lookAgain()
-    expect(await kindsOf(id, happenings.ticketId)).toEqual(expected)
+    expect(await kindsOf(id, activityEvents.ticketId)).toEqual(expected)
   })
 
   test("a ticket about nothing belongs to its creator's only customer, else to none", async () => {
-    const [one, other] = [await seedCustomer(record()), await seedCustomer(record())]
+    const [one, other] = [await seedCustomer(db()), await seedCustomer(db())]
     const raisedBy = async (...customerIds: number[]) =>
-      seedTicket(record(), { createdBy: (await seedPerson({ roleId: 2, customerIds })).userId, answerDueAt: noon(9.5) })
+      seedTicket(db(), { createdBy: (await seedPerson({ roleId: 2, customerIds })).userId, answerDueAt: noon(9.5) })
     const [known, unclear] = [await raisedBy(one), await raisedBy(one, other)]
     await lookAgain()
-    const [found] = await record().select().from(happenings).where(eq(happenings.ticketId, known))
+    const [found] = await db().select().from(activityEvents).where(eq(activityEvents.ticketId, known))
     expect(found?.customerId).toBe(one)
-    expect(await kindsOf(unclear, happenings.ticketId)).toEqual([])
+    expect(await kindsOf(unclear, activityEvents.ticketId)).toEqual([])
   })
 })
 
@@ -104,7 +104,7 @@ describe('recipients of invoice events', () => {
   ] as const)('role %i receives %i mails about an overdue invoice', async (roleId, mails) => {
     const { reader, customerId } = await stage('invoice-overdue', { roleId })
     const number = `OVERDUE-${roleId}`
-    const id = await seedInvoice(record(), { customerId, number, dueOn: day(9), total: '1120.50' })
+    const id = await seedInvoice(db(), { customerId, number, dueOn: day(9), total: '1120.50' })
     await lookAgain()
     await tellDue('RealTime', at)
     const [mail, ...more] = await mailsTo(reader.email)
@@ -120,13 +120,13 @@ describe('recipients of invoice events', () => {
   test('a digest lists what is still owed when it is sent, in its own section, and leaves out what was paid', async () => {
     const { reader, customerId } = await stage('invoice-overdue', { roleId: 5, ...consolidated })
     const [paid, partly] = [
-      await seedInvoice(record(), { customerId, number: 'PAID-1', dueOn: day(9) }),
-      await seedInvoice(record(), { customerId, number: 'PARTLY-1', dueOn: day(9) }),
+      await seedInvoice(db(), { customerId, number: 'PAID-1', dueOn: day(9) }),
+      await seedInvoice(db(), { customerId, number: 'PARTLY-1', dueOn: day(9) }),
     ]
-    await seedInvoice(record(), { customerId, number: 'WHOLE-1', dueOn: day(9) })
+    await seedInvoice(db(), { customerId, number: 'WHOLE-1', dueOn: day(9) })
     await lookAgain()
-    await record().update(invoices).set({ balance: '0.00' }).where(eq(invoices.id, paid))
-    await record().update(invoices).set({ balance: '40.00' }).where(eq(invoices.id, partly))
+    await db().update(invoices).set({ balance: '0.00' }).where(eq(invoices.id, paid))
+    await db().update(invoices).set({ balance: '40.00' }).where(eq(invoices.id, partly))
     await tellDue('Consolidated', noon(12))
     const [mail] = await mailsTo(reader.email)
     expect(mail?.subject).toBe('RR Fairway: 2 events')
@@ -144,7 +144,7 @@ test('an invoice overdue since yesterday comes by mail, once, with a link to it'
   const office = await openPostOffice((message) => void arrived.push(message))
   onTestFinished(() => office.close())
   const { reader, customerId } = await stage('invoice-overdue', { roleId: 5 })
-  const id = await seedInvoice(record(), { customerId, number: 'POSTED-1', dueOn: day(9) })
+  const id = await seedInvoice(db(), { customerId, number: 'POSTED-1', dueOn: day(9) })
   for (let times = 0; times < 2; times += 1) {
     await lookAgain()
     await tellDue('RealTime', at)
@@ -158,7 +158,7 @@ test('an invoice overdue since yesterday comes by mail, once, with a link to it'
 describe('recipients of ticket events', () => {
   test('whoever may see the customer receives a ticket raised from its shipment, and finds it in the inbox', async () => {
     const { reader, shipmentId } = await stage('ticket-overdue')
-    const id = await seedTicket(record(), { createdBy: whoDoes(), shipmentId, subject: 'Where is it?', answerDueAt: noon(9.5) })
+    const id = await seedTicket(db(), { createdBy: whoDoes(), shipmentId, subject: 'Where is it?', answerDueAt: noon(9.5) })
     await lookAgain()
     await tellDue('RealTime', at)
     const [mail] = await mailsTo(reader.email)
@@ -172,9 +172,9 @@ describe('recipients of ticket events', () => {
   test('a ticket about nothing reaches the people in copy and nobody else of the customer', async () => {
     const { reader, customerId, alertId } = await stage('ticket-overdue')
     const stranger = await seedPerson({ roleId: 3, customerIds: [customerId] })
-    await record().insert(customerAlertUsers).values({ alertId, userId: stranger.userId })
+    await db().insert(customerAlertUsers).values({ alertId, userId: stranger.userId })
     const { userId: createdBy } = await seedPerson({ roleId: 2, customerIds: [customerId] })
-    await seedTicket(record(), { createdBy, answerDueAt: noon(9.5), copies: [{ name: 'In copy', email: reader.email }] })
+    await seedTicket(db(), { createdBy, answerDueAt: noon(9.5), copies: [{ name: 'In copy', email: reader.email }] })
     await lookAgain()
     await tellDue('RealTime', at)
     expect(await mailsTo(reader.email)).toHaveLength(1)
@@ -183,9 +183,9 @@ describe('recipients of ticket events', () => {
 
   test('a copy address learns that a ticket exists, never its contents', async () => {
     const email = `desk-${Date.now()}@outside.test`
-    await record().insert(outsideAddresses).values({ projectId: 4, email, state: 'confirmed' })
+    await db().insert(guestAddresses).values({ projectId: 4, email, state: 'confirmed' })
     const { shipmentId } = await stage('ticket-overdue', { emails: [email] })
-    await seedTicket(record(), { createdBy: whoDoes(), shipmentId, subject: 'Between us', answerDueAt: noon(9.5) })
+    await seedTicket(db(), { createdBy: whoDoes(), shipmentId, subject: 'Between us', answerDueAt: noon(9.5) })
     await lookAgain()
     await tellDue('RealTime', at)
     const [mail] = await mailsTo(email)
@@ -195,9 +195,9 @@ describe('recipients of ticket events', () => {
 
   test('a digest leaves out a ticket that was answered before', async () => {
     const { reader, shipmentId } = await stage('ticket-overdue', consolidated)
-    const id = await seedTicket(record(), { createdBy: whoDoes(), shipmentId, answerDueAt: noon(9.5) })
+    const id = await seedTicket(db(), { createdBy: whoDoes(), shipmentId, answerDueAt: noon(9.5) })
     await lookAgain()
-    await record().execute(sql`update tickets set first_answered_at = ${noon(10)} where id = ${id}`)
+    await db().execute(sql`update tickets set first_answered_at = ${noon(10)} where id = ${id}`)
     await tellDue('Consolidated', noon(12))
     expect(await mailsTo(reader.email)).toEqual([])
   })

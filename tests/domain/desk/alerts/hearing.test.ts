@@ -1,16 +1,16 @@
 import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { alertTellings } from '#db/records/schema/desk/happenings.ts'
-import { containers } from '#db/records/schema/freight/containers.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { userCustomers, users } from '#db/records/schema/people/access.ts'
-import { seedCustomerAlert } from '#db/seed/alerts.ts'
-import { seedContainerComments } from '#db/seed/containers.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
-import { seedShipmentComments } from '#db/seed/papers.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
+import { alertDeliveries } from '#db/postgres/schema/alerts/activity-events.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
+import { seedShipmentComments } from '#db/seed/seed-attachments.ts'
+import { seedContainerComments } from '#db/seed/seed-containers.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import type { HearingChoice } from '#domain/desk/alerts/hearing/choice.ts'
 import { findChoices, keepChoices } from '#domain/desk/alerts/hearing/choices.server.ts'
 import { followedKey, readFollowedKey } from '#domain/desk/alerts/hearing/followed.ts'
@@ -30,8 +30,7 @@ withRecord()
 let actor: number
 const notice = () => noticeHappenings(new Date())
 const in_ = (hours: number) => new Date(Date.now() + hours * 3_600_000)
-const countMails = (email: string) =>
-  record().$count(deliveries, and(eq(deliveries.recipientAddress, email), like(deliveries.kind, 'alert%')))
+const countMails = (email: string) => db().$count(deliveries, and(eq(deliveries.recipientAddress, email), like(deliveries.kind, 'alert%')))
 
 beforeAll(async () => {
   actor = (await seedPerson({ roleId: 1 })).userId
@@ -40,15 +39,15 @@ beforeAll(async () => {
 
 /** Somebody with a customer and a shipment; told of comments where that is set. */
 async function stage(manner: 'RealTime' | 'Consolidated' | null, roleId: 2 | 4 = 2) {
-  const customerId = await seedCustomer(record())
+  const customerId = await seedCustomer(db())
   const person = await seedPerson({ roleId, customerIds: [customerId] })
-  const shipmentId = await seedShipment(record(), { customerId })
-  if (manner) await seedCustomerAlert(record(), { customerId, kind: 'comment-added', userIds: [person.userId], manner })
+  const shipmentId = await seedShipment(db(), { customerId })
+  if (manner) await seedCustomerAlert(db(), { customerId, kind: 'comment-added', userIds: [person.userId], manner })
   await notice()
   return { person, shipmentId, customerId, viewer: (await signedIn(person)).viewer }
 }
 const comment = async (shipmentId: number) => {
-  await seedShipmentComments(record(), [{ shipmentId, type: 'other', text: 'Hello', createdBy: actor }])
+  await seedShipmentComments(db(), [{ shipmentId, type: 'other', text: 'Hello', createdBy: actor }])
   await notice()
 }
 
@@ -89,12 +88,12 @@ describe("personal choices override the customer's settings", () => {
 describe('threshold of ETA moves', () => {
   test('moves count from the last ETA received, so that many small moves are delivered in the end', async () => {
     const { person, shipmentId, viewer, customerId } = await stage(null)
-    await seedCustomerAlert(record(), { customerId, kind: 'eta-changed', userIds: [person.userId], manner: 'RealTime' })
+    await seedCustomerAlert(db(), { customerId, kind: 'eta-changed', userIds: [person.userId], manner: 'RealTime' })
     await keepWishes(viewer, { ...noWishes, etaHours: 8 })
     expect(await findWishes(viewer)).toEqual({ ...noWishes, etaHours: 8 })
     const moveTo = async (hours: number) => {
       const eta = new Date(Date.UTC(2027, 4, 12, hours))
-      await record().update(shipments).set({ eta }).where(eq(shipments.id, shipmentId))
+      await db().update(shipments).set({ eta }).where(eq(shipments.id, shipmentId))
       await notice()
       await tellDue('RealTime', new Date())
       return countMails(person.email)
@@ -112,7 +111,7 @@ describe('threshold of ETA moves', () => {
 describe('quiet hours', () => {
   test('quiet hours put off events to their end and deliver them as one mail', async () => {
     const { person, shipmentId, viewer } = await stage('RealTime')
-    await record().update(users).set({ timeZone: 'UTC' }).where(eq(users.id, person.userId))
+    await db().update(users).set({ timeZone: 'UTC' }).where(eq(users.id, person.userId))
     const hour = new Date().getUTCHours()
     await keepWishes(viewer, { etaHours: null, quietFrom: hour, quietUntil: (hour + 3) % 24 })
     await comment(shipmentId)
@@ -128,7 +127,7 @@ describe('quiet hours', () => {
 
   test('removing quiet hours delivers what waits at once; moving them re-times it', async () => {
     const { person, shipmentId, viewer } = await stage('RealTime')
-    await record().update(users).set({ timeZone: 'UTC' }).where(eq(users.id, person.userId))
+    await db().update(users).set({ timeZone: 'UTC' }).where(eq(users.id, person.userId))
     const hour = new Date().getUTCHours()
     const quietFor = (hours: number) => ({ ...noWishes, quietFrom: hour, quietUntil: (hour + hours) % 24 })
     await changeWishes(viewer, quietFor(3), new Date())
@@ -183,7 +182,7 @@ describe('following a shipment', () => {
     const [mine, theirs] = [await stage(null), await stage(null)]
     expect(await setFollowing(mine.viewer, { shipmentId: theirs.shipmentId }, true, new Date())).toBe(false)
     await setFollowing(mine.viewer, { shipmentId: mine.shipmentId }, true, new Date())
-    await record().delete(userCustomers).where(eq(userCustomers.userId, mine.person.userId))
+    await db().delete(userCustomers).where(eq(userCustomers.userId, mine.person.userId))
     await comment(mine.shipmentId)
     await tellDue('RealTime', new Date())
     expect(await countMails(mine.person.email)).toBe(0)
@@ -193,8 +192,8 @@ describe('following a shipment', () => {
 describe('following a container', () => {
   test('a follower receives events of the container and of its shipment as a whole, none of the other containers', async () => {
     const { person, viewer, customerId } = await stage(null)
-    const shipmentId = await seedShipment(record(), { customerId, containers: [{}, {}] })
-    const [box, other] = await record().select().from(containers).where(eq(containers.shipmentId, shipmentId)).orderBy(containers.id)
+    const shipmentId = await seedShipment(db(), { customerId, containers: [{}, {}] })
+    const [box, other] = await db().select().from(containers).where(eq(containers.shipmentId, shipmentId)).orderBy(containers.id)
     if (!box || !other) throw new Error('there must be two')
     const followed = { containerId: box.id }
     expect(await setFollowing(viewer, followed, true, new Date())).toBe(true)
@@ -202,7 +201,7 @@ describe('following a container', () => {
     await notice()
     await tellDue('RealTime', new Date())
     const before = await countMails(person.email)
-    const say = (containerId: number) => seedContainerComments(record(), [{ containerId, text: 'Hello', createdBy: actor }])
+    const say = (containerId: number) => seedContainerComments(db(), [{ containerId, text: 'Hello', createdBy: actor }])
     await say(other.id)
     await say(box.id)
     await comment(shipmentId)
@@ -217,8 +216,8 @@ describe('following a container', () => {
 
   test('following a foreign container fails as for an absent one', async () => {
     const { viewer } = await stage(null)
-    const theirs = await seedShipment(record(), { customerId: await seedCustomer(record()), containers: [{}] })
-    const [box] = await record().select().from(containers).where(eq(containers.shipmentId, theirs))
+    const theirs = await seedShipment(db(), { customerId: await seedCustomer(db()), containers: [{}] })
+    const [box] = await db().select().from(containers).where(eq(containers.shipmentId, theirs))
     expect(await setFollowing(viewer, { containerId: box?.id ?? 0 }, true, new Date())).toBe(false)
     expect(await setFollowing(viewer, { containerId: 987_654_321 }, true, new Date())).toBe(false)
   })
@@ -227,8 +226,8 @@ describe('following a container', () => {
 describe('list of what one follows', () => {
   test('the list shows what the viewer alone follows, the newest first, until it ends', async () => {
     const [{ viewer, shipmentId, customerId }, other] = [await stage(null), await stage(null)]
-    const boxed = await seedShipment(record(), { customerId, containers: [{}] })
-    const [box] = await record().select().from(containers).where(eq(containers.shipmentId, boxed))
+    const boxed = await seedShipment(db(), { customerId, containers: [{}] })
+    const [box] = await db().select().from(containers).where(eq(containers.shipmentId, boxed))
     const containerId = box?.id ?? 0
     await setFollowing(viewer, { shipmentId }, true, in_(-2))
     await setFollowing(viewer, { containerId }, true, in_(-1))
@@ -273,5 +272,5 @@ test('the inbox lists events, the newest first, and counts the unread ones', asy
   expect(after.page.rows.map(({ isUnread }) => isUnread)).toEqual([true, false, false])
   const none = await listInbox({ ...viewer, allowedCustomerIds: [] }, 1)
   expect([none.page.total, none.unread]).toEqual([0, 0])
-  expect(await record().$count(alertTellings, eq(alertTellings.userId, person.userId))).toBe(3)
+  expect(await db().$count(alertDeliveries, eq(alertDeliveries.userId, person.userId))).toBe(3)
 })

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { happenings } from '#db/records/schema/desk/happenings.ts'
-import { containerEvents, containers } from '#db/records/schema/freight/containers.ts'
-import { incidents } from '#db/records/schema/freight/incidents.ts'
-import { shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
-import { seedContainerComments, seedContainerDocuments, seedIncident } from '#db/seed/containers.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
-import { seedShipmentComments, seedShipmentDocuments } from '#db/seed/papers.ts'
-import { type ShipmentSeed, seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
+import { containerEvents, containers } from '#db/postgres/schema/freight/containers.ts'
+import { incidents } from '#db/postgres/schema/freight/incidents.ts'
+import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { seedShipmentComments, seedShipmentDocuments } from '#db/seed/seed-attachments.ts'
+import { seedContainerComments, seedContainerDocuments, seedIncident } from '#db/seed/seed-containers.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { type ShipmentSeed, seedShipment } from '#db/seed/seed-shipments.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
 import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
 import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
@@ -28,7 +28,7 @@ const notice = async (now = new Date()) => {
 }
 
 beforeAll(async () => {
-  customerId = await seedCustomer(record())
+  customerId = await seedCustomer(db())
   createdBy = (await seedPerson({ roleId: 1 })).userId
   await notice()
 })
@@ -40,25 +40,25 @@ interface Box {
 
 /** A shipment that was there before, all that happened to it told. */
 async function seedKnown(seed: Partial<ShipmentSeed> = {}): Promise<Box> {
-  const shipmentId = await seedShipment(record(), { customerId, eta: days(30), containers: [{}], ...seed })
-  const [box] = await record().select({ id: containers.id }).from(containers).where(eq(containers.shipmentId, shipmentId))
+  const shipmentId = await seedShipment(db(), { customerId, eta: days(30), containers: [{}], ...seed })
+  const [box] = await db().select({ id: containers.id }).from(containers).where(eq(containers.shipmentId, shipmentId))
   await notice()
-  await record().delete(happenings).where(sql`${happenings.shipmentId} = ${shipmentId} and kind <> 'shipment-created'`)
+  await db().delete(activityEvents).where(sql`${activityEvents.shipmentId} = ${shipmentId} and kind <> 'shipment-created'`)
   return { shipmentId, containerId: box?.id ?? 0 }
 }
 
 const kindsOf = async (shipmentId: number) => {
-  const rows = await record().select().from(happenings).where(eq(happenings.shipmentId, shipmentId)).orderBy(happenings.id)
+  const rows = await db().select().from(activityEvents).where(eq(activityEvents.shipmentId, shipmentId)).orderBy(activityEvents.id)
   return rows.filter(({ kind }) => kind !== 'shipment-created')
 }
 const setShipment = (id: number, change: Partial<typeof shipments.$inferInsert>) =>
-  record().update(shipments).set(change).where(eq(shipments.id, id))
+  db().update(shipments).set(change).where(eq(shipments.id, id))
 const setBox = (id: number, change: Partial<typeof containers.$inferInsert>) =>
-  record().update(containers).set(change).where(eq(containers.id, id))
+  db().update(containers).set(change).where(eq(containers.id, id))
 const addEvent = (shipmentId: number, eventType: number, occurredAt = days(-1), inTimeline = true) =>
-  record().insert(shipmentEvents).values({ shipmentId, eventType, occurredAt, timeZone: 'UTC', inTimeline })
+  db().insert(shipmentEvents).values({ shipmentId, eventType, occurredAt, timeZone: 'UTC', inTimeline })
 const addBoxEvent = (containerId: number, eventType: number) =>
-  record()
+  db()
     .insert(containerEvents)
     .values({ containerId, eventType, occurredAt: days(-1), timeZone: 'UTC' })
 const paper = { storeKey: 'unread', name: 'invoice.pdf', kind: 'pdf', size: 1, sha256: '', projectId: 4 } as const
@@ -81,28 +81,24 @@ const happens: [AlertKind, string, Act][] = [
   [
     'comment-added',
     'somebody comments',
-    ({ shipmentId }) => seedShipmentComments(record(), [{ shipmentId, type: 'other', text: 'Hello', createdBy }]),
+    ({ shipmentId }) => seedShipmentComments(db(), [{ shipmentId, type: 'other', text: 'Hello', createdBy }]),
   ],
   [
     'comment-added',
     'somebody comments on its container',
-    ({ containerId }) => seedContainerComments(record(), [{ containerId, text: 'Hello', createdBy }]),
+    ({ containerId }) => seedContainerComments(db(), [{ containerId, text: 'Hello', createdBy }]),
   ],
-  [
-    'document-added',
-    'somebody adds a document',
-    ({ shipmentId }) => seedShipmentDocuments(record(), [{ ...file(), shipmentId, createdBy }]),
-  ],
+  ['document-added', 'somebody adds a document', ({ shipmentId }) => seedShipmentDocuments(db(), [{ ...file(), shipmentId, createdBy }])],
   [
     'document-added',
     'a document of its container is added',
-    ({ containerId }) => seedContainerDocuments(record(), [{ ...file(), containerId, createdBy }]),
+    ({ containerId }) => seedContainerDocuments(db(), [{ ...file(), containerId, createdBy }]),
   ],
-  ['incident-reported', 'an incident with a cause is recorded', ({ containerId }) => seedIncident(record(), { containerId, createdBy })],
+  ['incident-reported', 'an incident with a cause is recorded', ({ containerId }) => seedIncident(db(), { containerId, createdBy })],
   [
     'container-abandoned',
     'the container is recorded as abandoned',
-    ({ containerId }) => seedIncident(record(), { containerId, createdBy, type: 'A' }),
+    ({ containerId }) => seedIncident(db(), { containerId, createdBy, type: 'A' }),
   ],
   ['arrival-delayed', 'the ETA is a day or more after the plan', ({ shipmentId }) => setShipment(shipmentId, { eta: days(40) })],
   ['departure-delayed', 'the ETD is a day or more after the plan', ({ shipmentId }) => setShipment(shipmentId, { etd: days(20) })],
@@ -136,7 +132,7 @@ describe('noticed events', () => {
     const { shipmentId } = await seedKnown()
     await setShipment(shipmentId, { observations: 'Touched' })
     await notice()
-    const rows = await record().select().from(happenings).where(eq(happenings.shipmentId, shipmentId))
+    const rows = await db().select().from(activityEvents).where(eq(activityEvents.shipmentId, shipmentId))
     expect(rows.map(({ kind }) => kind)).toEqual(['shipment-created'])
   })
 
@@ -168,8 +164,8 @@ const silent: [string, Act][] = [
   [
     'an incident is recorded and deleted at once',
     async ({ containerId }) => {
-      const id = await seedIncident(record(), { containerId, createdBy })
-      await record().update(incidents).set({ deletedAt: new Date(), deletedBy: createdBy }).where(eq(incidents.id, id))
+      const id = await seedIncident(db(), { containerId, createdBy })
+      await db().update(incidents).set({ deletedAt: new Date(), deletedBy: createdBy }).where(eq(incidents.id, id))
     },
   ],
 ]

@@ -1,12 +1,12 @@
 import { and, asc, eq, like } from 'drizzle-orm'
 import { beforeAll } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import type { customerAlerts } from '#db/records/schema/desk/alerts.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { seedCustomerAlert } from '#db/seed/alerts.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
-import { seedShipmentComments } from '#db/seed/papers.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import type { customerAlerts } from '#db/postgres/schema/alerts/customer-alerts.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
+import { seedShipmentComments } from '#db/seed/seed-attachments.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
 import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
 import { type SeededPerson, seedPerson } from '#tests/support/people.ts'
@@ -30,7 +30,7 @@ export function withNoticing(): void {
 export const notice = (now = new Date()) => noticeHappenings(now)
 
 export const mailsTo = (email: string) =>
-  record()
+  db()
     .select()
     .from(deliveries)
     .where(and(eq(deliveries.recipientAddress, email), like(deliveries.kind, 'alert%')))
@@ -49,13 +49,13 @@ export async function stage(
   more: Partial<typeof customerAlerts.$inferInsert> & { emails?: string[]; roleId?: 1 | 2 | 3 | 4 | 5 } = {},
 ): Promise<Stage> {
   const { roleId = 2, ...alert } = more
-  const customerId = await seedCustomer(record(), { name: `Customer of ${kind}` })
+  const customerId = await seedCustomer(db(), { name: `Customer of ${kind}` })
   const reader = await seedPerson({ roleId, customerIds: [customerId] })
-  const shipmentId = await seedShipment(record(), { customerId, eta: new Date('2027-05-12T00:00:00Z') })
-  const alertId = await seedCustomerAlert(record(), { customerId, kind, userIds: [reader.userId], timeZone: 'UTC', ...alert })
+  const shipmentId = await seedShipment(db(), { customerId, eta: new Date('2027-05-12T00:00:00Z') })
+  const alertId = await seedCustomerAlert(db(), { customerId, kind, userIds: [reader.userId], timeZone: 'UTC', ...alert })
   await notice()
   return { customerId, shipmentId, reader, alertId }
 }
 
 export const comment = (shipmentId: number, text = 'Hello', createdBy = actor) =>
-  seedShipmentComments(record(), [{ shipmentId, type: 'other', text, createdBy }])
+  seedShipmentComments(db(), [{ shipmentId, type: 'other', text, createdBy }])

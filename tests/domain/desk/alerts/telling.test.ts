@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
-import { alertBundles, alertTellings, happenings } from '#db/records/schema/desk/happenings.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { outsideAddresses } from '#db/records/schema/ground/mail-choices.ts'
-import { userCustomers } from '#db/records/schema/people/access.ts'
-import { seedCustomerAlert } from '#db/seed/alerts.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
-import { seedShipment, seedShipments } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { userCustomers } from '#db/postgres/schema/accounts/access.ts'
+import { activityEvents, alertDeliveries, alertDigests } from '#db/postgres/schema/alerts/activity-events.ts'
+import { customerAlertUsers } from '#db/postgres/schema/alerts/customer-alerts.ts'
+import { guestAddresses } from '#db/postgres/schema/core/mail-choices.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedShipment, seedShipments } from '#db/seed/seed-shipments.ts'
 import { findCustomerAlert, saveCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
 import { findLastSent } from '#domain/desk/alerts/telling/last-sent.server.ts'
@@ -22,7 +22,7 @@ withRecord()
 withNoticing()
 
 const setEta = (id: number, day: string) =>
-  record()
+  db()
     .update(shipments)
     .set({ eta: new Date(`${day}T00:00:00Z`) })
     .where(eq(shipments.id, id))
@@ -30,7 +30,7 @@ const setEta = (id: number, day: string) =>
 describe('RealTime mail', () => {
   test('an assigned user receives a mail with the event and a link; the user who caused it receives none', async () => {
     const { reader, shipmentId, alertId, customerId } = await stage('comment-added')
-    await record().insert(customerAlertUsers).values({ alertId, userId: whoDoes() })
+    await db().insert(customerAlertUsers).values({ alertId, userId: whoDoes() })
     await comment(shipmentId, 'The seal is broken')
     await notice()
     expect(await tellDue('RealTime', new Date())).toBe(1)
@@ -48,7 +48,7 @@ describe('RealTime mail', () => {
 
   test('unsubscribing stops the mail, also for a copy address', async () => {
     const email = `stopped-${Date.now()}@outside.test`
-    await record().insert(outsideAddresses).values({ projectId: 4, email, state: 'confirmed' })
+    await db().insert(guestAddresses).values({ projectId: 4, email, state: 'confirmed' })
     const { reader, shipmentId } = await stage('comment-added', { emails: [email] })
     await comment(shipmentId)
     await notice()
@@ -62,7 +62,7 @@ describe('RealTime mail', () => {
 
   test('an outside address receives nothing before it has consented', async () => {
     const email = `asked-${Date.now()}@outside.test`
-    await record().insert(outsideAddresses).values({ projectId: 4, email, state: 'asked' })
+    await db().insert(guestAddresses).values({ projectId: 4, email, state: 'asked' })
     const { shipmentId } = await stage('comment-added', { emails: [email] })
     await comment(shipmentId)
     await notice()
@@ -86,14 +86,14 @@ describe('RealTime mail', () => {
 describe('digests', () => {
   test('one mail contains all due customers and kinds, by customer and urgency, and nothing twice', async () => {
     const { reader, shipmentId, customerId } = await stage('comment-added', consolidated)
-    const other = await seedCustomer(record(), { name: 'Another customer' })
-    await record().insert(userCustomers).values({ userId: reader.userId, customerId: other })
-    const otherShipment = await seedShipment(record(), { customerId: other, eta: new Date('2027-05-12T00:00:00Z') })
+    const other = await seedCustomer(db(), { name: 'Another customer' })
+    await db().insert(userCustomers).values({ userId: reader.userId, customerId: other })
+    const otherShipment = await seedShipment(db(), { customerId: other, eta: new Date('2027-05-12T00:00:00Z') })
     for (const [id, kind] of [
       [customerId, 'eta-changed'],
       [other, 'eta-changed'],
     ] as const) {
-      await seedCustomerAlert(record(), { customerId: id, kind, userIds: [reader.userId], timeZone: 'UTC', ...consolidated })
+      await seedCustomerAlert(db(), { customerId: id, kind, userIds: [reader.userId], timeZone: 'UTC', ...consolidated })
     }
     await notice()
     await comment(shipmentId, 'Look at this')
@@ -111,10 +111,10 @@ describe('digests', () => {
     expect(mail?.text?.indexOf('Another customer')).toBeLessThan(mail?.text?.indexOf('Customer of comment-added') ?? 0)
     expect(mail?.text?.indexOf('ETA changed')).toBeLessThan(mail?.text?.indexOf('Comment added') ?? 0)
     expect(await tellDue('Consolidated', in_(48))).toBe(0)
-    const [bundle] = await record()
+    const [bundle] = await db()
       .select()
-      .from(alertBundles)
-      .where(eq(alertBundles.reader, `user:${reader.userId}`))
+      .from(alertDigests)
+      .where(eq(alertDigests.reader, `user:${reader.userId}`))
     expect(bundle).toMatchObject({ state: 'mailed', told: 4, windowTo: later })
   })
 
@@ -125,26 +125,26 @@ describe('digests', () => {
     await notice()
     expect(await tellDue('Consolidated', in_(24))).toBe(0)
     expect(await mailsTo(reader.email)).toEqual([])
-    const [bundle] = await record()
+    const [bundle] = await db()
       .select()
-      .from(alertBundles)
-      .where(eq(alertBundles.reader, `user:${reader.userId}`))
+      .from(alertDigests)
+      .where(eq(alertDigests.reader, `user:${reader.userId}`))
     expect(bundle?.state).toBe('nothing')
   })
 
   test('a digest contains what still holds, however many events before it no longer do', async () => {
     const { reader, customerId, shipmentId, alertId } = await stage('comment-added', consolidated)
     const ids = await seedShipments(
-      record(),
+      db(),
       Array.from({ length: 401 }, () => ({ customerId })),
     )
     const at = new Date(Date.now() - 60_000)
     const wait = async (some: { shipmentId: number; kind: AlertKind; fact: string; before?: string; after?: string }[]) => {
       const rows = some.map((each) => ({ ...each, projectId: 4, customerId, happenedAt: at, noticedAt: at }))
-      const made = await record().insert(happenings).values(rows).returning({ id: happenings.id })
+      const made = await db().insert(activityEvents).values(rows).returning({ id: activityEvents.id })
       const told = { reader: `user:${reader.userId}`, userId: reader.userId, alertId, manner: 'Consolidated' as const, dueAt: at }
-      await record()
-        .insert(alertTellings)
+      await db()
+        .insert(alertDeliveries)
         .values(made.map(({ id }) => ({ ...told, happeningId: id })))
     }
     const closed = (id: number) => ({ shipmentId: id, kind: 'arrival-delayed' as const, fact: 'closed' })
@@ -172,11 +172,11 @@ describe('digests', () => {
       await notice()
       expect(await tellDue('Consolidated', end)).toBe(1)
     }
-    const bundles = await record()
+    const bundles = await db()
       .select()
-      .from(alertBundles)
-      .where(eq(alertBundles.reader, `user:${reader.userId}`))
-      .orderBy(alertBundles.id)
+      .from(alertDigests)
+      .where(eq(alertDigests.reader, `user:${reader.userId}`))
+      .orderBy(alertDigests.id)
     expect(bundles.map(({ windowFrom, windowTo }) => [windowFrom, windowTo])).toEqual([
       [null, ends[0]],
       [ends[0], ends[1]],
@@ -226,13 +226,13 @@ describe('concurrent delivery', () => {
     await tellDue('Consolidated', in_(24 * 9))
     for (const { reader } of stages) {
       const key = `user:${reader.userId}`
-      const told = await record().select().from(alertTellings).where(eq(alertTellings.reader, key))
+      const told = await db().select().from(alertDeliveries).where(eq(alertDeliveries.reader, key))
       expect(told).toHaveLength(20)
       expect(told.filter(({ bundleId }) => bundleId === null)).toEqual([])
-      const { rows } = await record().execute(sql`select sum(told)::int as told from alert_bundles where reader = ${key}`)
+      const { rows } = await db().execute(sql`select sum(told)::int as told from alert_bundles where reader = ${key}`)
       expect(rows[0]?.told).toBe(20)
       const mails = await mailsTo(reader.email)
-      const bundles = await record().$count(alertBundles, and(eq(alertBundles.reader, key), eq(alertBundles.state, 'mailed')))
+      const bundles = await db().$count(alertDigests, and(eq(alertDigests.reader, key), eq(alertDigests.state, 'mailed')))
       expect(mails).toHaveLength(bundles)
     }
   })
@@ -240,9 +240,9 @@ describe('concurrent delivery', () => {
   test('an import that changes two thousand shipments comes as one mail with the hundred most urgent lines', async () => {
     const { reader, customerId } = await stage('eta-changed')
     const many = Array.from({ length: 2_000 }, () => ({ customerId, eta: new Date('2027-06-01T00:00:00Z') }))
-    await seedShipments(record(), many)
+    await seedShipments(db(), many)
     await notice()
-    await record()
+    await db()
       .update(shipments)
       .set({ eta: new Date('2027-06-09T00:00:00Z') })
       .where(eq(shipments.customerId, customerId))

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { ticketSeverities } from '#db/records/schema/desk/ticket-catalogues.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import { ticketSeverities } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import { type CatalogueKey, catalogueKeys, catalogues } from '#domain/desk/catalogues/catalogue.ts'
 import { addEntry, changeEntry } from '#domain/desk/catalogues/editing.server.ts'
 import { listCatalogueEntries } from '#domain/desk/catalogues/entries.server.ts'
@@ -54,7 +54,7 @@ test('a retired entry is no longer offered, stays in the catalogue, and can be r
   expect((await listCatalogueEntries(viewer, 'close-reasons')).find(({ id }) => id === '2')).toMatchObject({ name: 'Twice', isUsed: false })
   await change('close-reasons', '2', entry('Duplicate'))
   expect((await listCloseReasons(viewer)).map(({ id }) => id)).toContain(2)
-  const [line] = await record()
+  const [line] = await db()
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.action, 'change-catalogue-entry'))
@@ -93,7 +93,7 @@ test('no two entries of a catalogue have the same name, whatever its case', asyn
 })
 
 test('an entry whose name was a duplicate before can be retired', async () => {
-  await record().insert(ticketSeverities).values({ projectId: viewer.projectId, id: 900, name: 'Minimal Impact', nameEs: 'Impacto mínimo' })
+  await db().insert(ticketSeverities).values({ projectId: viewer.projectId, id: 900, name: 'Minimal Impact', nameEs: 'Impacto mínimo' })
   expect(await change('severities', '900', entry('Minimal Impact', { isUsed: false }))).toBe(true)
   expect((await listCatalogueEntries(viewer, 'severities')).at(-1)).toMatchObject({ id: '900', isUsed: false })
 })

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { record, recordPool } from '#db/records/client.server.ts'
-import { terminals } from '#db/records/schema/freight/container-catalogues.ts'
-import { ports, projectPlaces } from '#db/records/schema/freight/ports.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import { terminals } from '#db/postgres/schema/freight/container-catalogues.ts'
+import { ports, projectPlaces } from '#db/postgres/schema/freight/ports.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { addPlace, correctPlace, takePlaceBack } from '#domain/desk/catalogues/places/place-editing.server.ts'
 import { placeList, type WrittenPlace } from '#domain/desk/catalogues/places/place-list.ts'
 import { findPlaceLine, listPlaces } from '#domain/desk/catalogues/places/places.server.ts'
@@ -38,7 +38,7 @@ let stranger: Viewer
 beforeAll(async () => {
   await ensurePorts()
   stranger = await administrator(2)
-  const customerId = await seedCustomer(record(), { name: 'Acme' })
+  const customerId = await seedCustomer(db(), { name: 'Acme' })
   viewer = await seedViewer({ roleId: 1, customerIds: [customerId] })
   openMirror({ dataDir: place.dataDir })
 })
@@ -65,14 +65,14 @@ test('an added place is available to lists, terminals and feeds of its project a
   expect(await findPlaceLine(viewer, 'MXPAN')).toMatchObject({ name: 'Pantaco', state: 'added', country: 'Mexico' })
   expect(await codesOf('q=pantaco')).toEqual(['MXPAN'])
   expect(await codesOf('q=ferrovalle&own=1')).toEqual(['MXPAN'])
-  expect(await record().$count(terminals, eq(terminals.port, 'MXPAN'))).toBe(1)
+  expect(await db().$count(terminals, eq(terminals.port, 'MXPAN'))).toBe(1)
   expect(await findPlaceLine(stranger, 'MXPAN')).toBeNull()
   expect(await codesOf('q=pantaco', stranger)).toEqual([])
   await expect(add()).rejects.toMatchObject({ key: 'places.known', field: 'placeCode' })
   await add({ name: 'Pantaco of the others' }, false, stranger)
   expect((await findPlaceLine(stranger, 'MXPAN'))?.name).toBe('Pantaco of the others')
   expect((await findPlaceLine(viewer, 'MXPAN'))?.name).toBe('Pantaco')
-  const [line] = await record().select().from(auditEntries).where(eq(auditEntries.action, 'add-place')).orderBy(auditEntries.id)
+  const [line] = await db().select().from(auditEntries).where(eq(auditEntries.action, 'add-place')).orderBy(auditEntries.id)
   expect(line).toMatchObject({ subjectKind: 'place', subjectId: 'MXPAN', userId: viewer.userId, details: { after: { name: 'Pantaco' } } })
 })
 
@@ -89,14 +89,14 @@ test('a place that a feed named before is resolved once it is added, with its zo
   expect(await take()).toMatchObject({ shipments: { changed: 1 }, destinations: { found: 1 } })
   expect(await take()).toMatchObject({ shipments: { unchanged: 1 } })
   expect(await listUnknownPlaces(viewer)).toEqual([])
-  const [written] = await record().select().from(shipments).where(eq(shipments.sourceKey, 'N-1'))
+  const [written] = await db().select().from(shipments).where(eq(shipments.sourceKey, 'N-1'))
   // Noon in Mexico City, not in UTC.
   expect(written).toMatchObject({ destinationPort: 'MXZZY', deliveredAt: new Date('2006-06-03T17:00:00Z') })
 })
 
 test('a correction reaches details, search and map of the project in both languages, and can be reverted', async () => {
   const customerId = viewer.selectedCustomerIds[0] ?? 0
-  const id = await seedShipment(record(), { customerId, number: 'C-1', originPort: 'CNSHA', destinationPort: 'MXZLO', mode: 'sea' })
+  const id = await seedShipment(db(), { customerId, number: 'C-1', originPort: 'CNSHA', destinationPort: 'MXZLO', mode: 'sea' })
   await awaitMirror()
   const found = async (word: string) => (await listShipments(viewer, {}, [word, 'c'])).cards.map(({ number }) => number)
   expect(await found('colima')).toEqual([])
@@ -114,7 +114,7 @@ test('a correction reaches details, search and map of the project in both langua
   expect((await here(viewer))?.names).toEqual(['Puerto de Colima MXZLO'])
   expect((await here({ ...viewer, language: 'es' }))?.names).toEqual(['Colima la Nueva MXZLO'])
   expect(await findPlaceLine(stranger, 'MXZLO')).toMatchObject({ name: 'Manzanillo', state: 'reference' })
-  await recordPool().query("update settings set value = '\"older\"' where key = 'ports'")
+  await databasePool().query("update settings set value = '\"older\"' where key = 'ports'")
   await ensurePorts()
   expect(await findPlaceLine(viewer, 'MXZLO')).toMatchObject({ name: 'Puerto de Colima', state: 'corrected' })
 
@@ -130,7 +130,7 @@ test('a correction reaches details, search and map of the project in both langua
   })
   expect(await found('colima')).toEqual([])
   expect(await takePlaceBack(edit(), 'MXZLO')).toBe(false)
-  const actions = await record().select().from(auditEntries).where(eq(auditEntries.subjectId, 'MXZLO')).orderBy(desc(auditEntries.id))
+  const actions = await db().select().from(auditEntries).where(eq(auditEntries.subjectId, 'MXZLO')).orderBy(desc(auditEntries.id))
   expect(actions.map(({ action }) => action)).toEqual(['take-back-place', 'correct-place'])
   expect(actions[1]?.details).toMatchObject({ before: { name: 'Manzanillo' }, after: { name: 'Puerto de Colima' } })
 })
@@ -139,12 +139,12 @@ test('an unused added place can be removed, and a used one cannot', async () => 
   await expect(takePlaceBack(edit(), 'MXZZY')).rejects.toMatchObject({ key: 'places.inUse', values: { count: 1 } })
   expect(await takePlaceBack(edit(), 'MXPAN')).toBe(true)
   expect(await findPlaceLine(viewer, 'MXPAN')).toBeNull()
-  expect(await record().$count(terminals, and(eq(terminals.port, 'MXPAN'), eq(terminals.projectId, 4)))).toBe(0)
+  expect(await db().$count(terminals, and(eq(terminals.port, 'MXPAN'), eq(terminals.projectId, 4)))).toBe(0)
   // The other project still has its own.
   expect((await findPlaceLine(stranger, 'MXPAN'))?.name).toBe('Pantaco of the others')
   expect(await takePlaceBack(edit(stranger), 'MXPAN')).toBe(true)
-  expect(await record().$count(ports, eq(ports.code, 'MXPAN'))).toBe(0)
-  expect(await record().$count(projectPlaces, eq(projectPlaces.code, 'MXPAN'))).toBe(0)
+  expect(await db().$count(ports, eq(ports.code, 'MXPAN'))).toBe(0)
+  expect(await db().$count(projectPlaces, eq(projectPlaces.code, 'MXPAN'))).toBe(0)
 })
 
 test.each<[string, Partial<WrittenPlace>, string, string]>([

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { seedTariff } from '#db/seed/containers.ts'
-import { seedInvoice } from '#db/seed/invoices.ts'
-import { type ContainerSeed, seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { seedTariff } from '#db/seed/seed-containers.ts'
+import { seedInvoice } from '#db/seed/seed-invoices.ts'
+import { type ContainerSeed, seedShipment } from '#db/seed/seed-shipments.ts'
 import { findDemurrageCheck } from '#domain/desk/invoices/demurrage.server.ts'
 import { containersNamed, isDemurrage } from '#domain/desk/invoices/demurrage.ts'
 import { findInvoice } from '#domain/desk/invoices/details.server.ts'
@@ -24,8 +24,8 @@ beforeAll(async () => {
   ;[own = 0, stranger = 0] = await seedCustomers(2)
   viewer = await seedViewer({ roleId: 5, customerIds: [own] })
   // 5 days are free; then USD 100 a day. Arrived on March 1: the last free day is March 6.
-  await seedTariff(record(), { carrier: 'Maersk' })
-  await seedTariff(record(), { carrier: 'ONE', currency: 'MXN', detentionFreeDays: 2, detentionTiers: [{ fromDay: 1, centsADay: 50_000 }] })
+  await seedTariff(db(), { carrier: 'Maersk' })
+  await seedTariff(db(), { carrier: 'ONE', currency: 'MXN', detentionFreeDays: 2, detentionTiers: [{ fromDay: 1, centsADay: 50_000 }] })
 })
 
 interface Billing {
@@ -38,10 +38,10 @@ interface Billing {
 /** Bills the keeping of these containers on March 10, and answers what is said of it. */
 async function check({ containers = [back, out], carrier = 'Maersk', lines = [['Demurrage, days', '700.00']], customerId = own }: Billing) {
   const facts = { mode: 'sea', status: 'arrived', carrier, destinationPort: 'NLRTM', ata: noon('2026-03-01') } as const
-  const shipmentId = await seedShipment(record(), { ...facts, customerId, containers })
+  const shipmentId = await seedShipment(db(), { ...facts, customerId, containers })
   const parts = lines.map(([description, amount]) => ({ description, quantity: '1', unitPrice: amount, amount, tax: '16.00' }))
   const seed = { customerId: own, shipmentId, issuedOn: '2026-03-10', total: '9999.00', lines: parts }
-  const invoice = await findInvoice(viewer, await seedInvoice(record(), seed), now)
+  const invoice = await findInvoice(viewer, await seedInvoice(db(), seed), now)
   return invoice && findDemurrageCheck(viewer, invoice)
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { seedInvoice, seedInvoiceDocuments } from '#db/seed/invoices.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { seedInvoice, seedInvoiceDocuments } from '#db/seed/seed-invoices.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { findInvoice, findUnselectedInvoice } from '#domain/desk/invoices/details.server.ts'
 import { listInvoiceDocuments, openInvoiceDocument } from '#domain/desk/invoices/documents.server.ts'
 import { findStatement } from '#domain/desk/invoices/statement.server.ts'
@@ -25,17 +25,17 @@ beforeAll(async () => {
   ;[own = 0, other = 0, stranger = 0] = customers
   const person = await seedPerson({ roleId: 5, customerIds: [own, other] })
   viewer = (await signedIn(person)).viewer
-  const shipmentId = await seedShipment(record(), { customerId: own, number: 'S-1' })
-  whole = await seedInvoice(record(), {
+  const shipmentId = await seedShipment(db(), { customerId: own, number: 'S-1' })
+  whole = await seedInvoice(db(), {
     ...{ customerId: own, shipmentId, number: 'W-1', total: '0.30', balance: '0.10', dueOn: '2026-02-28' },
     lines: [
       { description: 'Ocean freight', quantity: '2.500', unitPrice: '0.0400', amount: '0.10', tax: '0.00' },
       { description: 'Customs', quantity: '1', unitPrice: '0.1724', amount: '0.17', tax: '0.03' },
     ],
   })
-  theirs = await seedInvoice(record(), { customerId: stranger, number: 'T-1', dueOn: '2026-01-01' })
+  theirs = await seedInvoice(db(), { customerId: stranger, number: 'T-1', dueOn: '2026-01-01' })
   const file = { ...(await putBytes(Buffer.from('<a/>'))), projectId: 4, createdBy: person.userId, name: 'T-1.xml', kind: 'xml' }
-  ;[paper = 0] = await seedInvoiceDocuments(record(), [{ ...file, invoiceId: theirs }])
+  ;[paper = 0] = await seedInvoiceDocuments(db(), [{ ...file, invoiceId: theirs }])
 })
 
 describe('details of an invoice', () => {
@@ -52,9 +52,9 @@ describe('details of an invoice', () => {
 
   test('an invoice shows when its lines do not match its total, has no sums without lines, and is not paid when cancelled', async () => {
     const line = { description: 'Road', quantity: '1', unitPrice: '9.99', amount: '9.99', tax: '0.00' }
-    const short = await seedInvoice(record(), { customerId: own, total: '10.00', lines: [line] })
+    const short = await seedInvoice(db(), { customerId: own, total: '10.00', lines: [line] })
     expect((await findInvoice(viewer, short, now))?.sums).toMatchObject({ total: '9.99', isWhole: false })
-    const bare = await seedInvoice(record(), { customerId: own, isCancelled: true })
+    const bare = await seedInvoice(db(), { customerId: own, isCancelled: true })
     expect(await findInvoice(viewer, bare, now)).toMatchObject({ sums: null, lines: [], status: 'cancelled', paid: '0.00' })
   })
 
@@ -78,10 +78,10 @@ describe('details of an invoice', () => {
 })
 
 test('a statement lists what its customer owes in one currency, the longest overdue first', async () => {
-  await seedInvoice(record(), { customerId: other, number: 'O-2', dueOn: '2026-03-01', total: '5.00', balance: '4.00' })
-  await seedInvoice(record(), { customerId: other, number: 'O-1', dueOn: '2025-11-01', total: '0.01' })
-  await seedInvoice(record(), { customerId: other, number: 'O-3', balance: '0.00' })
-  await seedInvoice(record(), { customerId: other, number: 'O-4', currency: 'MXN' })
+  await seedInvoice(db(), { customerId: other, number: 'O-2', dueOn: '2026-03-01', total: '5.00', balance: '4.00' })
+  await seedInvoice(db(), { customerId: other, number: 'O-1', dueOn: '2025-11-01', total: '0.01' })
+  await seedInvoice(db(), { customerId: other, number: 'O-3', balance: '0.00' })
+  await seedInvoice(db(), { customerId: other, number: 'O-4', currency: 'MXN' })
   const statement = await findStatement(viewer, 'USD', other, now)
   expect(statement?.rows.map(({ number, balance, daysLate }) => [number, balance, daysLate])).toEqual([
     ['O-1', '0.01', 150],

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { invoiceLines, invoices } from '#db/records/schema/desk/invoices.ts'
-import { feedRuns } from '#db/records/schema/ground/upkeep.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
-import { seedInvoice } from '#db/seed/invoices.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
+import { invoiceLines, invoices } from '#db/postgres/schema/invoices/invoices.ts'
+import { seedInvoice } from '#db/seed/seed-invoices.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { invoiceMappingSchema } from '#domain/desk/invoices/feed/mapping.ts'
 import { describeInvoiceReport, takeInInvoices } from '#domain/desk/invoices/feed/take-in.server.ts'
 import { checkMapping, readMappingFile } from '#domain/freight/feeds/mapping/find-mapping.server.ts'
@@ -43,11 +43,11 @@ beforeAll(async () => {
   const ids = await seedCustomers(2)
   customerId = ids[0] ?? 0
   otherId = ids[1] ?? 0
-  await record().update(customers).set({ name: 'Acme' }).where(eq(customers.id, customerId))
-  shipmentId = await seedShipment(record(), { customerId, number: 'S-1' })
-  await seedShipment(record(), { customerId: otherId, number: 'S-2' })
+  await db().update(customers).set({ name: 'Acme' }).where(eq(customers.id, customerId))
+  shipmentId = await seedShipment(db(), { customerId, number: 'S-1' })
+  await seedShipment(db(), { customerId: otherId, number: 'S-2' })
 })
-beforeEach(() => record().execute(sql`truncate invoices, feed_runs cascade`))
+beforeEach(() => db().execute(sql`truncate invoices, feed_runs cascade`))
 
 async function take(lines: string[][], dryRun = false) {
   const file = join(place.dataDir, 'invoices.csv')
@@ -55,7 +55,7 @@ async function take(lines: string[][], dryRun = false) {
   const mapping = checkMapping(invoiceMappingSchema, await readMappingFile(example), example)
   return takeInInvoices({ file, mapping, dryRun })
 }
-const kept = () => record().select().from(invoices).orderBy(asc(invoices.number))
+const kept = () => db().select().from(invoices).orderBy(asc(invoices.number))
 
 test('lines with one number become one invoice of a known customer and shipment', async () => {
   const report = await take([
@@ -93,12 +93,12 @@ test('lines with one number become one invoice of a known customer and shipment'
     { number: 'F-2', customerId, shipmentId: null, currency: 'MXN', total: '1000000.01', balance: '0.00', status: 'paid' },
     { number: 'F-3', balance: '0.00', status: 'cancelled' },
   ])
-  const parts = await record().select().from(invoiceLines).orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.sequence)).limit(2)
+  const parts = await db().select().from(invoiceLines).orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.sequence)).limit(2)
   expect(parts).toMatchObject([
     { sequence: 1, description: 'Ocean freight', quantity: '1.000', unitPrice: '100.0000', amount: '100.00', tax: '16.00' },
     { sequence: 2, description: 'Handling', quantity: '2.500', unitPrice: '4.8400', amount: '12.10', tax: '0.00' },
   ])
-  expect(await record().$count(feedRuns)).toBe(1)
+  expect(await db().$count(feedRuns)).toBe(1)
   expect(describeInvoiceReport(report)).toContain('invoices   3: 3 new, 0 changed, 0 unchanged')
 })
 
@@ -122,7 +122,7 @@ test('an unchanged invoice is untouched, a payment changes the balance, and a dr
   expect(await kept()).toEqual([before])
   expect((await take(paid)).invoices).toMatchObject({ made: 1, changed: 1 })
   expect(await kept()).toMatchObject([{ id: before?.id, balance: '16.00', status: 'partial', shipmentId: null }, { number: 'F-9' }])
-  expect(await record().$count(invoiceLines)).toBe(2)
+  expect(await db().$count(invoiceLines)).toBe(2)
 })
 
 test.each<[what: string, lines: string[][], rejected: number, reason: string]>([
@@ -143,15 +143,15 @@ test.each<[what: string, lines: string[][], rejected: number, reason: string]>([
 })
 
 test('a customer name that two customers share is not guessed: the RFC decides', async () => {
-  for (const rfc of ['TWI010101AB1', 'TWI020202CD2']) await record().insert(customers).values({ projectId: 4, name: 'Twin', rfc })
+  for (const rfc of ['TWI010101AB1', 'TWI020202CD2']) await db().insert(customers).values({ projectId: 4, name: 'Twin', rfc })
   const report = await take([line({ Customer: 'twin' }), line({ Invoice: 'F-8', Customer: 'twi020202cd2' })])
   expect(report.errors).toMatchObject([{ value: 'twin', reason: expect.stringContaining('several customers') }])
-  const [payer] = await record().select({ id: customers.id }).from(customers).where(eq(customers.rfc, 'TWI020202CD2'))
+  const [payer] = await db().select({ id: customers.id }).from(customers).where(eq(customers.rfc, 'TWI020202CD2'))
   expect(await kept()).toMatchObject([{ number: 'F-8', customerId: payer?.id }])
 })
 
 test('an invoice of another source keeps its number', async () => {
-  await seedInvoice(record(), { customerId: otherId, number: 'f-1', total: '5.00' })
+  await seedInvoice(db(), { customerId: otherId, number: 'f-1', total: '5.00' })
   const report = await take([line()])
   expect(report.errors).toMatchObject([{ reason: 'is the number of an invoice from elsewhere' }])
   expect(await kept()).toMatchObject([{ number: 'f-1', customerId: otherId, total: '5.00' }])
@@ -172,7 +172,7 @@ test('negative lines belong to an invoice: tax withheld, discounts', async () =>
     line({ ...head, Concept: 'Retención IVA 4%', Price: '', Amount: '$ -400.00', Tax: '0' }),
   ])
   expect(report).toMatchObject({ lines: { taken: 2, rejected: 0 }, totals: { MXN: '11200.00' }, notes: [] })
-  const parts = await record().select().from(invoiceLines).orderBy(asc(invoiceLines.sequence))
+  const parts = await db().select().from(invoiceLines).orderBy(asc(invoiceLines.sequence))
   expect(parts).toMatchObject([{ amount: '10000.00' }, { amount: '-400.00', unitPrice: '-400.0000', tax: '0.00' }])
 })
 

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { invoices, vwInvoiceUSD } from '#db/records/schema/desk/invoices.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { invoices, vwInvoiceUSD } from '#db/postgres/schema/invoices/invoices.ts'
 import { rollDice } from '#db/seed/dice.ts'
-import { type InvoiceSeed, seedInvoice, seedInvoices } from '#db/seed/invoices.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { type InvoiceSeed, seedInvoice, seedInvoices } from '#db/seed/seed-invoices.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { ageKeys, ageOf } from '#domain/desk/invoices/ageing.ts'
 import type { InvoiceCurrency } from '#domain/desk/invoices/invoice.ts'
 import { findInvoices, listInvoicesForSheet } from '#domain/desk/invoices/invoices.server.ts'
@@ -30,7 +30,7 @@ let seeded: InvoiceSeed[]
 
 beforeAll(async () => {
   own = await seedCustomers(3)
-  stranger = await seedCustomer(record(), { name: 'Not theirs' })
+  stranger = await seedCustomer(db(), { name: 'Not theirs' })
   ;[neighbour = 0] = await seedCustomers(1, 2)
   viewer = await seedViewer({ roleId: 5, customerIds: own })
   foreigner = await seedViewer({ roleId: 1, projectId: 2 })
@@ -50,8 +50,8 @@ beforeAll(async () => {
       balance: isCancelled ? '0.00' : inUnits(balance),
     }
   })
-  await seedInvoices(record(), seeded)
-  await seedInvoice(record(), { projectId: 2, customerId: neighbour, number: 'N-1' })
+  await seedInvoices(db(), seeded)
+  await seedInvoice(db(), { projectId: 2, customerId: neighbour, number: 'N-1' })
 })
 
 const inUnits = (cents: number) => (cents / 100).toFixed(2)
@@ -123,10 +123,10 @@ describe('search in invoices', () => {
     ['100%_', 'signs that mean something to LIKE'],
   ])('%s (%s) finds the same invoices with collected ids and with a scan', async (text) => {
     const [customerId = 0] = own
-    const shipmentId = await seedShipment(record(), { customerId, number: `FOUND-BY-${text}` })
-    await seedInvoice(record(), { customerId, shipmentId, number: `OF ${text}` })
+    const shipmentId = await seedShipment(db(), { customerId, number: `FOUND-BY-${text}` })
+    await seedInvoice(db(), { customerId, shipmentId, number: `OF ${text}` })
     const list = async (most?: number) =>
-      record().$count(vwInvoiceUSD, and(areInvoicesInScope(viewer, vwInvoiceUSD), await findSearched(viewer, 'USD', text, most)))
+      db().$count(vwInvoiceUSD, and(areInvoicesInScope(viewer, vwInvoiceUSD), await findSearched(viewer, 'USD', text, most)))
     const [gathered, looked] = [await list(), await list(0)]
     expect(gathered).toBe(looked)
     expect(gathered).toBe((await find('USD', `q=${encodeURIComponent(text)}`)).totals.count)
@@ -147,7 +147,7 @@ describe('access filter of invoices', () => {
     ])
     const theirs = await find('USD', '', foreigner)
     expect(theirs.page.rows.map(({ number }) => number)).toEqual(['N-1'])
-    const ids = await record().select({ id: invoices.id }).from(invoices).where(eq(invoices.customerId, stranger)).limit(3)
+    const ids = await db().select({ id: invoices.id }).from(invoices).where(eq(invoices.customerId, stranger)).limit(3)
     const asked = readAsked(invoiceLists.USD, new URLSearchParams())
     const selected = ids.map(({ id }) => id)
     expect((await listInvoicesForSheet(viewer, 'USD', asked, selected, now)).rows).toEqual([])
@@ -169,16 +169,16 @@ describe('constraints of invoices in PostgreSQL', () => {
     ['a cancelled invoice still owed', { isCancelled: true, balance: '1.00' }],
     ['a currency without a view', { currency: 'EUR' as 'USD' }],
   ])('PostgreSQL refuses %s', async (_, wrong) => {
-    await expect(seedInvoice(record(), { customerId: own[0] ?? 0, ...wrong })).rejects.toThrow()
+    await expect(seedInvoice(db(), { customerId: own[0] ?? 0, ...wrong })).rejects.toThrow()
   })
 
   test("PostgreSQL derives the status, and the view hides another customer's shipment", async () => {
     const [customerId = 0] = own
-    const shipmentId = await seedShipment(record(), { customerId: stranger, number: 'SECRET-1' })
-    const id = await seedInvoice(record(), { customerId, shipmentId, number: 'STATUS-1', total: '2.00', balance: '0.50' })
+    const shipmentId = await seedShipment(db(), { customerId: stranger, number: 'SECRET-1' })
+    const id = await seedInvoice(db(), { customerId, shipmentId, number: 'STATUS-1', total: '2.00', balance: '0.50' })
     const row = async () => (await find('USD', 'q=status-1')).page.rows[0]
     expect(await row()).toMatchObject({ status: 'partial', shipment: null, shipmentId: null, daysLate: null, dueOn: '2026-03-31' })
-    await record().update(invoices).set({ balance: '0.00' }).where(eq(invoices.id, id))
+    await db().update(invoices).set({ balance: '0.00' }).where(eq(invoices.id, id))
     expect((await row())?.status).toBe('paid')
     expect((await find('USD', 'q=secret')).page.total).toBe(0)
   })

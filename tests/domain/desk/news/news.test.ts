@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { happenings } from '#db/records/schema/desk/happenings.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { newsList } from '#domain/desk/news/list.ts'
 import { countNews, findHomeNews, listNews } from '#domain/desk/news/news.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
@@ -20,12 +20,12 @@ let own: number
 let theirs: number
 
 beforeAll(async () => {
-  own = await seedCustomer(record(), { name: 'Acme' })
-  theirs = await seedCustomer(record(), { name: 'Rival' })
+  own = await seedCustomer(db(), { name: 'Acme' })
+  theirs = await seedCustomer(db(), { name: 'Rival' })
   const happen = async (customerId: number, kind: string, at: Date, change: { before?: string; after?: string } = {}) => {
-    const shipmentId = await seedShipment(record(), { customerId })
-    await record()
-      .insert(happenings)
+    const shipmentId = await seedShipment(db(), { customerId })
+    await db()
+      .insert(activityEvents)
       .values({ projectId: 4, customerId, shipmentId, kind, fact: kind, happenedAt: at, noticedAt: at, ...change })
   }
   await happen(own, 'departed', minutes(-300))
@@ -58,17 +58,17 @@ test('news lists the events of selected customers, the newest first, and counts 
 
 test("the viewer's own actions are no news", async () => {
   const who = await viewer()
-  const mine = await seedShipment(record(), { customerId: own })
+  const mine = await seedShipment(db(), { customerId: own })
   const did = { projectId: 4, customerId: own, shipmentId: mine, kind: 'comment-added', fact: 'own', happenedAt: now, noticedAt: now }
-  const [made] = await record()
-    .insert(happenings)
+  const [made] = await db()
+    .insert(activityEvents)
     .values({ ...did, actorId: who.userId })
-    .returning({ id: happenings.id })
+    .returning({ id: activityEvents.id })
   const counted = async (to: Viewer) => (await countNews(to, minutes(-60))).find(({ kind }) => kind === 'comment-added')?.count
   expect([await counted(who), await counted(await viewer())]).toEqual([undefined, 1])
-  await record()
-    .delete(happenings)
-    .where(eq(happenings.id, made?.id ?? 0))
+  await db()
+    .delete(activityEvents)
+    .where(eq(activityEvents.id, made?.id ?? 0))
 })
 
 test('without news Home shows the latest events of the selected customers', async () => {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { reportLetters, reportRuns, reportSeen } from '#db/records/schema/desk/report-runs.ts'
-import { reportShares, reports } from '#db/records/schema/desk/reports.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { deliveryAttachments } from '#db/records/schema/ground/mail-choices.ts'
-import { userCustomers, users } from '#db/records/schema/people/access.ts'
-import { seedReport } from '#db/seed/reports.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { deliveryAttachments } from '#db/postgres/schema/core/mail-choices.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { reportEmails, reportRuns, reportSeen } from '#db/postgres/schema/reports/report-runs.ts'
+import { reportShares, reports } from '#db/postgres/schema/reports/reports.ts'
+import { seedReport } from '#db/seed/seed-reports.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { listOwnReports, listSchedules, listSharedReports } from '#domain/desk/reports/keeping/lines.server.ts'
 import { findHandOver, handOverReport, mostOffered } from '#domain/desk/reports/overseeing/hand-over.server.ts'
 import { sendByHand } from '#domain/desk/reports/sending/by-hand.server.ts'
@@ -40,11 +40,11 @@ beforeAll(async () => {
   owner = await person({ roleId: 3, customerIds: customers })
   reader = await person({ roleId: 2, customerIds: customers.slice(0, 1) })
   administrator = await person({ roleId: 1 })
-  for (const [at, customerId] of customers.entries()) await seedShipment(record(), { customerId, number: `H-${at}` })
+  for (const [at, customerId] of customers.entries()) await seedShipment(db(), { customerId, number: `H-${at}` })
 })
 beforeEach(async () => {
-  await record().delete(reports)
-  await record().delete(deliveries)
+  await db().delete(reports)
+  await db().delete(deliveries)
 })
 
 const everyDay = {
@@ -52,14 +52,14 @@ const everyDay = {
   ...{ minuteOfDay: 540, timeZone: 'UTC', scheduledFrom: before },
 }
 const seed = (more: object = {}) =>
-  seedReport(record(), { ownerId: owner.userId, fields: ['column-number', 'column-goods'], emails: [owner.email], ...everyDay, ...more })
-const letters = () => record().select().from(reportLetters).orderBy(reportLetters.id)
-const mails = () => record().select().from(deliveries).orderBy(deliveries.id)
+  seedReport(db(), { ownerId: owner.userId, fields: ['column-number', 'column-goods'], emails: [owner.email], ...everyDay, ...more })
+const letters = () => db().select().from(reportEmails).orderBy(reportEmails.id)
+const mails = () => db().select().from(deliveries).orderBy(deliveries.id)
 
 describe('reports sent by hand', () => {
   test('a report reaches whoever asked, with the rows they may see, once for a retried submission', async () => {
     const id = await seed()
-    await record().insert(reportShares).values({ reportId: id, userId: reader.userId })
+    await db().insert(reportShares).values({ reportId: id, userId: reader.userId })
     expect(await sendByHand(reader, id, 'once', origin, later(-30))).toBe(true)
     expect(await sendByHand(reader, id, 'once', origin, later(-30))).toBe(true)
     expect(await mails()).toMatchObject([{ kind: 'report', recipientAddress: reader.email }])
@@ -86,7 +86,7 @@ describe('reports sent by hand', () => {
     const id = await seed({ fields: ['column-of-nobody'] })
     for (const key of ['one', 'two', 'three']) await expect(sendByHand(administrator, id, key, origin, later(1))).resolves.toBe(false)
     for (const key of ['one', 'two', 'three']) await expect(sendByHand(owner, id, key, origin, later(1))).rejects.toThrow()
-    expect(await record().select().from(reports)).toMatchObject([{ pausedAt: null }])
+    expect(await db().select().from(reports)).toMatchObject([{ pausedAt: null }])
     expect(await mails()).toEqual([])
   })
 })
@@ -96,7 +96,7 @@ describe('new and changed rows only', () => {
     await seed({ emails: [owner.email, reader.email], onlyChanges: true })
     await sendDueReports(later(1))
     expect((await letters()).map(({ rows }) => rows)).toEqual([2, 1])
-    await record().update(shipments).set({ goods: 'Coffee' }).where(eq(shipments.number, 'H-1'))
+    await db().update(shipments).set({ goods: 'Coffee' }).where(eq(shipments.number, 'H-1'))
     await sendDueReports(later(nextDay + 1))
     expect((await letters()).slice(2).map(({ outcome, rows }) => [outcome, rows])).toEqual([
       ['mailed', 1],
@@ -111,9 +111,9 @@ describe('new and changed rows only', () => {
   test('a schedule of changes sends nothing without any; a run by hand sends all rows and changes nothing', async () => {
     const id = await seed({ onlyChanges: true, onlyWithRows: true })
     await sendDueReports(later(1))
-    const seen = await record().select().from(reportSeen)
+    const seen = await db().select().from(reportSeen)
     await sendByHand(owner, id, 'whole', origin, later(5))
-    expect(await record().select().from(reportSeen)).toEqual(seen)
+    expect(await db().select().from(reportSeen)).toEqual(seen)
     await sendDueReports(later(nextDay + 1))
     expect((await letters()).map(({ outcome, rows }) => [outcome, rows])).toEqual([
       ['mailed', 2],
@@ -167,11 +167,11 @@ describe('files of past runs', () => {
     expect(await again('once')).toBe(reader.email)
     expect(await mails()).toHaveLength(2)
     expect((await mails())[1]?.text).toContain('This is the report of 2026-03-14 09:00 (UTC) once more')
-    expect(await record().$count(deliveryAttachments, eq(deliveryAttachments.fileId, letter?.fileId ?? 0))).toBe(2)
+    expect(await db().$count(deliveryAttachments, eq(deliveryAttachments.fileId, letter?.fileId ?? 0))).toBe(2)
     expect(await sendAgain(reader, id, letter?.id ?? 0, 'other', origin, later(60))).toBeUndefined()
-    await record().delete(userCustomers).where(eq(userCustomers.userId, reader.userId))
+    await db().delete(userCustomers).where(eq(userCustomers.userId, reader.userId))
     await expect(again('later')).rejects.toThrow('reports.againBarred')
-    await record()
+    await db()
       .insert(userCustomers)
       .values({ userId: reader.userId, customerId: customers[0] ?? 0 })
   })
@@ -197,13 +197,13 @@ describe('administration of schedules', () => {
   test('handing over a schedule mails its new owner, shares it with the former one, and resumes it', async () => {
     const leaving = await person({ roleId: 3, customerIds: customers })
     const id = await seed({ ownerId: leaving.userId })
-    await record().update(users).set({ disabledAt: before }).where(eq(users.id, leaving.userId))
+    await db().update(users).set({ disabledAt: before }).where(eq(users.id, leaving.userId))
     await sendDueReports(later(1))
     const found = await findHandOver(administrator, id)
     expect(found?.people.map((each) => each.id)).toContain(owner.userId)
     expect(await findHandOver(reader, id)).toBeNull()
     expect(await handOverReport(administrator, id, owner.userId, origin, later(2))).toBe('Some Body')
-    expect(await record().select().from(reports)).toMatchObject([{ ownerId: owner.userId, pausedAt: null, version: 2 }])
+    expect(await db().select().from(reports)).toMatchObject([{ ownerId: owner.userId, pausedAt: null, version: 2 }])
     expect((await listSharedReports(leaving, later(3))).map(({ key }) => key)).toEqual([String(id)])
     expect((await mails()).map(({ kind, recipientAddress }) => [kind, recipientAddress])).toEqual([
       ['report-paused', leaving.email],
@@ -224,21 +224,21 @@ describe('administration of schedules', () => {
         email: `many${at}@own.test`,
       },
     }))
-    await record().insert(users).values(many)
+    await db().insert(users).values(many)
     const all = await findHandOver(administrator, id)
     expect(all?.people.map(({ name }) => name)).toEqual(many.slice(0, mostOffered).map(({ name }) => `${name} Many`))
     expect(all?.total).toBeGreaterThan(mostOffered + 5)
     expect(await findHandOver(administrator, id, 'MANY54@')).toMatchObject({ people: [{ name: 'Aa54 Many' }], total: 1 })
     expect(await findHandOver(administrator, id, 'aa54 many')).toMatchObject({ total: 1 })
     expect(await findHandOver(administrator, id, '%')).toMatchObject({ people: [], total: 0 })
-    const [last] = await record().select({ id: users.id }).from(users).where(eq(users.email, 'many54@own.test'))
+    const [last] = await db().select({ id: users.id }).from(users).where(eq(users.email, 'many54@own.test'))
     expect(await handOverReport(administrator, id, last?.id ?? 0, origin, later(0))).toBe('Aa54 Many')
   })
 
   test('a schedule cannot go to a closed account, another project, or somebody who may not open its subject', async () => {
     const id = await seed({ module: 'containers', fields: ['column-container'] })
     const closed = await person({ roleId: 3 })
-    await record().update(users).set({ disabledAt: before }).where(eq(users.id, closed.userId))
+    await db().update(users).set({ disabledAt: before }).where(eq(users.id, closed.userId))
     const ofOther = await person({ roleId: 1, projectId: 2 })
     for (const to of [closed.userId, ofOther.userId, reader.userId, owner.userId, 987_654])
       await expect(handOverReport(administrator, id, to, origin, later(0))).rejects.toThrow('reportSchedules.unknownOwner')
@@ -250,5 +250,5 @@ test('each report lists its own runs', async () => {
   await sendDueReports(later(1))
   expect((await listRuns(owner, one)).flatMap((run) => run.letters)).toHaveLength(1)
   expect(await listRuns(reader, other)).toEqual([])
-  expect(await record().$count(reportRuns)).toBe(2)
+  expect(await db().$count(reportRuns)).toBe(2)
 })

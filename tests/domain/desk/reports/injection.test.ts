@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { reportForm } from '#app/routes/reports/builder/report-form.ts'
-import { record } from '#db/records/client.server.ts'
-import { files } from '#db/records/schema/ground/files.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { files } from '#db/postgres/schema/core/files.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { letterOfReport } from '#domain/desk/reports/sending/letter.server.ts'
 import { putBytes } from '#domain/ground/files/keeping.server.ts'
 import { readMessageBytes } from '#domain/ground/mail/attachments.server.ts'
@@ -37,7 +37,7 @@ test('200 names that imitate headers stay names in the subject and in the file n
   const answer = { columns: [], rows: [], total: 0, summary: null, asOf: now.toISOString() }
   for (const [at, name] of payloads.entries()) {
     const row = { ...file, storeKey: file.storeKey, projectId: 4, name: sheetFileName(name, now, 'UTC'), kind: 'xlsx' }
-    const [kept] = await record()
+    const [kept] = await db()
       .insert(files)
       .values(row)
       .onConflictDoUpdate({ target: files.storeKey, set: { name: row.name } })
@@ -57,8 +57,8 @@ test('200 names that imitate headers stay names in the subject and in the file n
       ...{ to: { name: 'Reader', address: 'reader@company.test' }, letter, fileIds: [kept?.id ?? 0] },
       topic: { key: 'report:1', name, portal: 'https://portal.test' },
     }
-    await record().transaction((tx) => queueMail(tx, mail, now))
-    const [queued] = await record().select().from(deliveries).where(eq(deliveries.dedupeKey, mail.dedupeKey))
+    await db().transaction((tx) => queueMail(tx, mail, now))
+    const [queued] = await db().select().from(deliveries).where(eq(deliveries.dedupeKey, mail.dedupeKey))
     if (!queued) throw new Error('nothing queued')
     const parsed = await PostalMime.parse(await readMessageBytes(queued))
     const said = JSON.stringify(name)

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { reportLetters } from '#db/records/schema/desk/report-runs.ts'
-import { seedInvoice } from '#db/seed/invoices.ts'
-import { seedReport } from '#db/seed/reports.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { reportEmails } from '#db/postgres/schema/reports/report-runs.ts'
+import { seedInvoice } from '#db/seed/seed-invoices.ts'
+import { seedReport } from '#db/seed/seed-reports.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { listModules } from '#domain/desk/reports/catalogue/modules.server.ts'
 import { createReport } from '#domain/desk/reports/keeping/save.server.ts'
 import { runReport } from '#domain/desk/reports/running/run.server.ts'
@@ -25,9 +25,9 @@ let owner: Viewer
 beforeAll(async () => {
   ;[mine = 0, other = 0] = await seedCustomers(2)
   owner = await seedViewer({ roleId: 5, customerIds: [mine] }, before)
-  const shipmentId = await seedShipment(record(), { customerId: mine, number: 'OF-MINE' })
-  const foreign = await seedShipment(record(), { customerId: other, number: 'OF-OTHER' })
-  const seed = (number: string, more: object) => seedInvoice(record(), { customerId: mine, projectId: 4, number, ...more })
+  const shipmentId = await seedShipment(db(), { customerId: mine, number: 'OF-MINE' })
+  const foreign = await seedShipment(db(), { customerId: other, number: 'OF-OTHER' })
+  const seed = (number: string, more: object) => seedInvoice(db(), { customerId: mine, projectId: 4, number, ...more })
   await seed('I-1', { currency: 'USD', total: '100.50', balance: '100.50', shipmentId })
   await seed('I-2', { currency: 'MXN', total: '2000.00', balance: '0.00', shipmentId: foreign })
   await seed('I-3', { customerId: other, currency: 'USD', total: '9.00', balance: '9.00' })
@@ -90,8 +90,8 @@ describe('reports of invoices', () => {
     const draft = { name: 'Owed', description: 'What is owed', definition, customerIds: null, shareTo: [], schedule }
     await expect(createReport(owner, draft, 'refused', origin, before)).rejects.toThrow('reports.accountsOnly')
     await answerOutsideAddress(4, outside, true, before)
-    await seedReport(record(), { ownerId: owner.userId, module: 'invoices', fields: definition.fields, emails: [outside], ...everyDay })
+    await seedReport(db(), { ownerId: owner.userId, module: 'invoices', fields: definition.fields, emails: [outside], ...everyDay })
     await sendDueReports(now)
-    expect(await record().select().from(reportLetters)).toMatchObject([{ email: outside, outcome: 'no-access' }])
+    expect(await db().select().from(reportEmails)).toMatchObject([{ email: outside, outcome: 'no-access' }])
   })
 })

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { reports } from '#db/records/schema/desk/reports.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import { users } from '#db/records/schema/people/access.ts'
-import { seedUser } from '#db/seed/users.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import { reports } from '#db/postgres/schema/reports/reports.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
 import { findOwnReport, findReport } from '#domain/desk/reports/keeping/find.server.ts'
 import { listOwnReports, listSharedReports } from '#domain/desk/reports/keeping/lines.server.ts'
 import { listFirstReaders, listReaders } from '#domain/desk/reports/keeping/readers.server.ts'
@@ -46,7 +46,7 @@ test('a retried submission creates one report, and the audit trail names its cre
   const id = await create(owner, {}, 'twice')
   expect(await create(owner, { name: 'Other' }, 'twice')).toBe(id)
   expect(await findOwnReport(owner, id)).toMatchObject({ name: 'Mine', version: 1, schedule: null, definition: draft().definition })
-  const trail = await record().select().from(auditEntries)
+  const trail = await db().select().from(auditEntries)
   expect(trail.filter(({ subjectKind, subjectId }) => subjectKind === 'report' && subjectId === String(id))).toMatchObject([
     { action: 'create-report', userId: owner.userId, requestId: 'tests' },
   ])
@@ -68,7 +68,7 @@ describe('sharing of reports', () => {
 
   test('the form offers the first chosen and the first other readers by name, and nobody else', async () => {
     const names = ['Ana', 'berta', 'Carla']
-    for (const name of names) await seedUser(record(), { name, lastName: 'Lee', customerIds: customers.slice(0, 1) })
+    for (const name of names) await seedUser(db(), { name, lastName: 'Lee', customerIds: customers.slice(0, 1) })
     const all = await listReaders(owner)
     expect(all.map(({ name }) => name).slice(0, 3)).toEqual(names.map((name) => `${name} Lee`))
     const [ana, berta] = all.map(({ id }) => id)
@@ -134,7 +134,7 @@ test("an edit replaces everything, once per version, and leaves others' reports 
 test('a user can have at most 200 reports', async () => {
   const viewer = await seedViewer({ roleId: 2, customerIds: customers }, now)
   const row = { projectId: 4, ownerId: viewer.userId, type: 'ondemand' as const, description: '', module: 'tracking', fields: [] }
-  await record()
+  await db()
     .insert(reports)
     .values(Array.from({ length: 200 }, (_, n) => ({ ...row, name: `${n}`, creationKey: `many ${n}` })))
   await expect(create(viewer)).rejects.toThrow('reports.tooMany')
@@ -142,8 +142,7 @@ test('a user can have at most 200 reports', async () => {
 
 describe('standard reports', () => {
   const keysOf = async (viewer: Viewer) => (await listStandardReports(viewer)).map(({ key }) => key)
-  const assign = (viewer: Viewer, keys: string[] | null) =>
-    record().update(users).set({ reportKeys: keys }).where(eq(users.id, viewer.userId))
+  const assign = (viewer: Viewer, keys: string[] | null) => db().update(users).set({ reportKeys: keys }).where(eq(users.id, viewer.userId))
 
   test('a viewer sees the standard reports of their role in their language', async () => {
     expect(await keysOf(owner)).toEqual(listStandardKeys(3))

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { containers } from '#db/records/schema/freight/containers.ts'
-import { seedIncident } from '#db/seed/containers.ts'
-import { seedPort } from '#db/seed/ports.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { seedIncident } from '#db/seed/seed-containers.ts'
+import { seedPort } from '#db/seed/seed-ports.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { modules } from '#domain/desk/reports/catalogue/modules.server.ts'
 import type { ReportReader } from '#domain/desk/reports/catalogue/source.server.ts'
 import type { ReportDefinition, ReportFilter } from '#domain/desk/reports/definition/definition.ts'
@@ -25,9 +25,9 @@ let other = 0
 
 beforeAll(async () => {
   ;[mine = 0, other = 0] = await seedCustomers(2)
-  await seedPort(record())
+  await seedPort(db())
   reader = { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', language: 'en', customerIds: [mine] }
-  await seedShipment(record(), {
+  await seedShipment(db(), {
     customerId: mine,
     number: 'A-1',
     status: 'in_transit',
@@ -40,8 +40,8 @@ beforeAll(async () => {
     containers: [{ number: 'MSKU1234565', status: 'in_transit' }, { number: 'MSKU7654321' }],
     events: [{ eventType: 2, occurredAt: new Date('2026-03-01T00:00:00Z') }],
   })
-  await seedShipment(record(), { customerId: mine, number: 'B-2', status: 'booked', carrier: 'maersk', goods: '=1+1' })
-  await seedShipment(record(), {
+  await seedShipment(db(), { customerId: mine, number: 'B-2', status: 'booked', carrier: 'maersk', goods: '=1+1' })
+  await seedShipment(db(), {
     customerId: mine,
     number: 'C_3',
     status: 'delivered',
@@ -49,7 +49,7 @@ beforeAll(async () => {
     supplierName: 'Łódź Müller',
     consigneeName: 'Straße Søren',
   })
-  await seedShipment(record(), { customerId: other, number: 'X-9', status: 'booked' })
+  await seedShipment(db(), { customerId: other, number: 'X-9', status: 'booked' })
 })
 
 const filter = (field: string, test: ReportFilter['test'], more: Partial<ReportFilter> = {}): ReportFilter => ({
@@ -73,7 +73,7 @@ test("a container's dates come from its events too, as in lists and free time", 
   const events = [5, 8, 10, 9].map((eventType, n) => ({ eventType, occurredAt: at(n + 2) }))
   const ata = at(1)
   const [customerId = 0] = await seedCustomers(1)
-  await seedShipment(record(), {
+  await seedShipment(db(), {
     customerId,
     number: 'E-1',
     ata,
@@ -146,8 +146,8 @@ test('orders apply by priority; choices sort by their own order, missing values 
 
 test("a cause appears in the reader's language, also in sums, and is found by its name in either", async () => {
   const { userId: createdBy } = await seedPerson({ roleId: 1 })
-  const [box] = await record().select({ id: containers.id }).from(containers).where(eq(containers.number, 'MSKU1234565'))
-  await seedIncident(record(), { containerId: box?.id ?? 0, createdBy, causeId: 4 })
+  const [box] = await db().select({ id: containers.id }).from(containers).where(eq(containers.number, 'MSKU1234565'))
+  await seedIncident(db(), { containerId: box?.id ?? 0, createdBy, causeId: 4 })
   const cause = 'column-incident-cause'
   const summary = {
     groups: [{ field: cause, isByMonth: false }],

@@ -2,14 +2,14 @@ import { eq, like } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import xlsx from 'xlsx'
-import { record } from '#db/records/client.server.ts'
-import { reportLetters, reportRuns } from '#db/records/schema/desk/report-runs.ts'
-import { reports } from '#db/records/schema/desk/reports.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { settings } from '#db/records/schema/ground/upkeep.ts'
-import { userCustomers, users } from '#db/records/schema/people/access.ts'
-import { seedReport } from '#db/seed/reports.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { settings } from '#db/postgres/schema/core/upkeep.ts'
+import { reportEmails, reportRuns } from '#db/postgres/schema/reports/report-runs.ts'
+import { reports } from '#db/postgres/schema/reports/reports.ts'
+import { seedReport } from '#db/seed/seed-reports.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { createReport } from '#domain/desk/reports/keeping/save.server.ts'
 import { sendDueReports } from '#domain/desk/reports/sending/due.server.ts'
 import { listRuns } from '#domain/desk/reports/sending/history.server.ts'
@@ -40,14 +40,14 @@ beforeAll(async () => {
   customers = await seedCustomers(4)
   owner = await seedViewer({ roleId: 3, customerIds: customers.slice(0, 2) }, before)
   for (const [at, customerId] of customers.entries()) {
-    await seedShipment(record(), { customerId, number: `OF-${at}`, goods: '=1+1', weightKg: 12.5 + at })
+    await seedShipment(db(), { customerId, number: `OF-${at}`, goods: '=1+1', weightKg: 12.5 + at })
   }
 })
 afterAll(() => office.close())
 beforeEach(async () => {
   taken.length = 0
-  await record().delete(reports)
-  await record().delete(deliveries)
+  await db().delete(reports)
+  await db().delete(deliveries)
 })
 
 const everyDay = {
@@ -55,9 +55,9 @@ const everyDay = {
   ...{ minuteOfDay: 540, timeZone: 'UTC', scheduledFrom: before },
 }
 const seed = (more: Parameters<typeof seedReport>[1] | object = {}) =>
-  seedReport(record(), { ownerId: owner.userId, fields: ['column-number', 'column-goods', 'column-weight'], ...everyDay, ...more })
-const runs = () => record().select().from(reportRuns).orderBy(reportRuns.dueAt)
-const letters = () => record().select().from(reportLetters).orderBy(reportLetters.id)
+  seedReport(db(), { ownerId: owner.userId, fields: ['column-number', 'column-goods', 'column-weight'], ...everyDay, ...more })
+const runs = () => db().select().from(reportRuns).orderBy(reportRuns.dueAt)
+const letters = () => db().select().from(reportEmails).orderBy(reportEmails.id)
 
 /** The mail as its readers get it: the rows of the file that comes with it. */
 async function deliver() {
@@ -90,9 +90,9 @@ describe('one schedule, four readers of different customers and one outside addr
     const draft = { name: 'For all', description: 'What each may see', definition, customerIds: null, shareTo, schedule }
     const id = await createReport(owner, draft, 'five', origin, before)
     // Only the outside address is asked first.
-    expect(await record().select().from(deliveries)).toMatchObject([{ kind: 'outside-address', recipientAddress: outside }])
+    expect(await db().select().from(deliveries)).toMatchObject([{ kind: 'outside-address', recipientAddress: outside }])
     await answerOutsideAddress(4, outside, true, before)
-    await record().delete(deliveries)
+    await db().delete(deliveries)
 
     await sendDueReports(later(1))
     const got = await deliver()
@@ -119,19 +119,19 @@ describe('one schedule, four readers of different customers and one outside addr
 
 test('an address without consent gets only a request, like a closed account; the run notes a role without access', async () => {
   const closed = await seedPerson({ roleId: 2, customerIds: customers })
-  await record().update(users).set({ disabledAt: before }).where(eq(users.id, closed.userId))
+  await db().update(users).set({ disabledAt: before }).where(eq(users.id, closed.userId))
   const customer = await seedPerson({ roleId: 2, customerIds: customers })
   await seed({ module: 'containers', fields: ['column-container'], emails: ['nobody@elsewhere.test', closed.email, customer.email] })
   await sendDueReports(later(1))
   expect((await letters()).map(({ outcome }) => outcome)).toEqual(['unconfirmed', 'unconfirmed', 'no-access'])
-  expect((await record().select().from(deliveries)).map(({ kind }) => kind)).toEqual(['outside-address', 'outside-address'])
+  expect((await db().select().from(deliveries)).map(({ kind }) => kind)).toEqual(['outside-address', 'outside-address'])
 })
 
 test('an owner who loses a customer loses its rows for their outside readers too', async () => {
   const losing = await seedPerson({ roleId: 2, customerIds: customers.slice(0, 2) })
   await seed({ ownerId: losing.userId, emails: [losing.email] })
   await sendDueReports(later(1))
-  await record().delete(userCustomers).where(eq(userCustomers.userId, losing.userId))
+  await db().delete(userCustomers).where(eq(userCustomers.userId, losing.userId))
   await sendDueReports(later(24 * 60 + 1))
   expect((await letters()).map(({ rows }) => rows)).toEqual([2, 0])
 })
@@ -148,19 +148,19 @@ test('an empty report is mailed, unless the schedule wants rows', async () => {
 test('a run due before a restore is withheld, because the original database may have sent it; later runs are sent', async () => {
   await seed({ emails: [owner.email] })
   const restoredAt = later(60).toISOString()
-  await record()
+  await db()
     .insert(settings)
     .values({ key: 'restored', value: { madeAt: before.toISOString(), restoredAt } })
-  onTestFinished(async () => void (await record().delete(settings).where(eq(settings.key, 'restored'))))
+  onTestFinished(async () => void (await db().delete(settings).where(eq(settings.key, 'restored'))))
   await sendDueReports(later(61))
   expect((await runs()).map(({ state }) => state)).toEqual(['withheld'])
-  expect(await record().$count(deliveries)).toBe(0)
+  expect(await db().$count(deliveries)).toBe(0)
   await sendDueReports(later(24 * 60 + 1))
   expect((await runs()).map(({ state, isDelayed }) => [state, isDelayed])).toEqual([
     ['withheld', false],
     ['done', false],
   ])
-  expect(await record().$count(deliveries)).toBe(1)
+  expect(await db().$count(deliveries)).toBe(1)
 })
 
 describe('due runs', () => {
@@ -169,7 +169,7 @@ describe('due runs', () => {
     await Promise.all([sendDueReports(later(1)), sendDueReports(later(1)), sendDueReports(later(2))])
     await sendDueReports(later(3))
     expect(await runs()).toMatchObject([{ occurrence: '2026-03-14T09:00 UTC', state: 'done', isDelayed: false }])
-    expect(await record().$count(deliveries, like(deliveries.kind, 'report'))).toBe(1)
+    expect(await db().$count(deliveries, like(deliveries.kind, 'report'))).toBe(1)
   })
 
   test('nothing is due before the start and after the end', async () => {
@@ -190,7 +190,7 @@ describe('due runs', () => {
       ['missed', false],
       ['done', true],
     ])
-    await record().delete(reports)
+    await db().delete(reports)
     await seed({ emails: [owner.email], weekdays: [6] })
     await sendDueReports(later(2 * 24 * 60))
     expect((await runs()).map(({ state }) => state)).toEqual(['missed'])
@@ -199,7 +199,7 @@ describe('due runs', () => {
   test('the run of a dead process is taken over when its lease expires, and mails nobody twice', async () => {
     const id = await seed({ emails: [owner.email] })
     await sendDueReports(later(1))
-    await record()
+    await db()
       .update(reportRuns)
       .set({ state: 'running', leaseUntil: later(11) })
       .where(eq(reportRuns.reportId, id))
@@ -207,7 +207,7 @@ describe('due runs', () => {
     expect(await runs()).toMatchObject([{ state: 'running' }])
     await sendDueReports(later(12))
     expect(await runs()).toMatchObject([{ state: 'done' }])
-    expect(await record().$count(deliveries)).toBe(1)
+    expect(await db().$count(deliveries)).toBe(1)
   })
 })
 
@@ -215,7 +215,7 @@ test('a schedule with a fixed offset follows that offset', async () => {
   await seed({ emails: [owner.email], timeZone: '+05:45', minuteOfDay: 14 * 60 + 45 })
   await sendDueReports(later(1))
   expect(await runs()).toMatchObject([{ occurrence: '2026-03-14T14:45 +05:45', state: 'done' }])
-  expect((await record().select().from(deliveries))[0]?.text).toContain('data as of 2026-03-14 14:46 (UTC+05:45)')
+  expect((await db().select().from(deliveries))[0]?.text).toContain('data as of 2026-03-14 14:46 (UTC+05:45)')
 })
 
 test('three consecutive failures pause the schedule, and it resumes when its owner says so', async () => {
@@ -223,18 +223,18 @@ test('three consecutive failures pause the schedule, and it resumes when its own
   const failures: unknown[] = []
   for (const day of [0, 1, 2, 3]) await sendDueReports(later(day * 24 * 60 + 1), (error) => failures.push(error))
   expect(failures).toHaveLength(3)
-  const told = await record().select().from(deliveries)
+  const told = await db().select().from(deliveries)
   expect(told).toMatchObject([{ kind: 'report-paused', recipientAddress: owner.email, subject: 'Shipments is paused' }])
   expect(told[0]?.text).toContain('failed three times in a row')
-  expect(await record().select().from(reports)).toMatchObject([{ pausedWhy: 'failures' }])
+  expect(await db().select().from(reports)).toMatchObject([{ pausedWhy: 'failures' }])
   const stranger = await seedViewer({ roleId: 3 }, before)
   expect(await holdReport(stranger, id, false, origin, later(4 * 24 * 60))).toBe(false)
   expect(await holdReport(owner, id, false, origin, later(4 * 24 * 60))).toBe(true)
   await sendDueReports(later(4 * 24 * 60 + 1))
   expect((await runs()).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
   await sendDueReports(later(5 * 24 * 60 + 1))
-  expect(await record().select().from(reports), 'the first failure after that is one').toMatchObject([{ pausedWhy: null }])
-  await record()
+  expect(await db().select().from(reports), 'the first failure after that is one').toMatchObject([{ pausedWhy: null }])
+  await db()
     .update(reports)
     .set({ fields: ['column-number'] })
   await sendDueReports(later(6 * 24 * 60 + 1))
@@ -247,11 +247,11 @@ test('three consecutive failures pause the schedule, and it resumes when its own
 test("a schedule whose owner's account is closed pauses and mails them once, in their language", async () => {
   const leaving = await seedPerson({ roleId: 2, customerIds: customers })
   await seed({ ownerId: leaving.userId, emails: [owner.email] })
-  await record().update(users).set({ disabledAt: before, language: 'es' }).where(eq(users.id, leaving.userId))
+  await db().update(users).set({ disabledAt: before, language: 'es' }).where(eq(users.id, leaving.userId))
   await Promise.all([sendDueReports(later(1)), sendDueReports(later(1))])
   await sendDueReports(later(2))
-  expect(await record().select().from(reports)).toMatchObject([{ pausedWhy: 'owner' }])
-  expect(await record().select().from(deliveries)).toMatchObject([
+  expect(await db().select().from(reports)).toMatchObject([{ pausedWhy: 'owner' }])
+  expect(await db().select().from(deliveries)).toMatchObject([
     { kind: 'report-paused', recipientAddress: leaving.email, subject: 'Shipments está en pausa' },
   ])
   expect(await runs()).toEqual([])

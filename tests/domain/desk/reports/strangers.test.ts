@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { reportLetters } from '#db/records/schema/desk/report-runs.ts'
-import { reportShares, reports } from '#db/records/schema/desk/reports.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { outsideAddresses } from '#db/records/schema/ground/mail-choices.ts'
-import { users } from '#db/records/schema/people/access.ts'
-import { seedReport } from '#db/seed/reports.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { guestAddresses } from '#db/postgres/schema/core/mail-choices.ts'
+import { reportEmails } from '#db/postgres/schema/reports/report-runs.ts'
+import { reportShares, reports } from '#db/postgres/schema/reports/reports.ts'
+import { seedReport } from '#db/seed/seed-reports.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { createReport } from '#domain/desk/reports/keeping/save.server.ts'
 import { sendByHand } from '#domain/desk/reports/sending/by-hand.server.ts'
 import { sendDueReports } from '#domain/desk/reports/sending/due.server.ts'
@@ -38,12 +38,12 @@ beforeAll(async () => {
   colleague = await seedPerson({ roleId: 2, customerIds: [mine] })
   stranger = await seedPerson({ roleId: 5, customerIds: [foreign] })
   disabled = await seedPerson({ roleId: 5, customerIds: [mine] })
-  await record().update(users).set({ disabledAt: before }).where(eq(users.id, disabled.userId))
-  await seedShipment(record(), { customerId: mine, number: 'OF-MINE' })
-  await seedShipment(record(), { customerId: foreign, number: 'OF-OTHERS' })
+  await db().update(users).set({ disabledAt: before }).where(eq(users.id, disabled.userId))
+  await seedShipment(db(), { customerId: mine, number: 'OF-MINE' })
+  await seedShipment(db(), { customerId: foreign, number: 'OF-OTHERS' })
 })
 beforeEach(async () => {
-  for (const table of [reports, deliveries, outsideAddresses]) await record().delete(table)
+  for (const table of [reports, deliveries, guestAddresses]) await db().delete(table)
 })
 
 const save = (emails: string[], module = 'tracking', by = owner) => {
@@ -55,10 +55,10 @@ const save = (emails: string[], module = 'tracking', by = owner) => {
   const said = { name: 'Expires: http://evil.test/a', description: 'Sign in at www.evil.test, or 192.0.2.7/login today.' }
   return createReport(by, { ...said, definition, customerIds: null, shareTo: [], schedule }, crypto.randomUUID(), origin, before)
 }
-const mails = () => record().select().from(deliveries).orderBy(deliveries.id)
+const mails = () => db().select().from(deliveries).orderBy(deliveries.id)
 const kindsTo = async (email: string) => (await mails()).flatMap((mail) => (mail.recipientAddress === email ? [mail.kind] : []))
 const letterTo = async (email: string) => {
-  const [letter] = await record().select().from(reportLetters).where(eq(reportLetters.email, email))
+  const [letter] = await db().select().from(reportEmails).where(eq(reportEmails.email, email))
   return letter && { outcome: letter.outcome, userId: letter.userId, total: letter.total, customerIds: letter.customerIds }
 }
 
@@ -110,15 +110,15 @@ test('an administrator shares all customers, as owner and as reader', async () =
 test('a reader who no longer shares a customer is asked for consent at the next run', async () => {
   const fields = ['column-number']
   const rhythm = { type: 'scheduled' as const, frequency: 'Daily' as const, weekdays: [6], startDate: '2026-01-01', minuteOfDay: 540 }
-  await seedReport(record(), { ownerId: owner.userId, fields, ...rhythm, timeZone: 'UTC', scheduledFrom: before, emails: [stranger.email] })
+  await seedReport(db(), { ownerId: owner.userId, fields, ...rhythm, timeZone: 'UTC', scheduledFrom: before, emails: [stranger.email] })
   await sendDueReports(due)
   expect(await kindsTo(stranger.email)).toEqual(['outside-address'])
 })
 
 test('a report sent by hand shows what its sender may see, even without a customer shared with the owner', async () => {
   const asker = await seedViewer({ roleId: 5, customerIds: [] }, before)
-  const id = await seedReport(record(), { ownerId: owner.userId })
-  await record().insert(reportShares).values({ reportId: id, userId: asker.userId })
+  const id = await seedReport(db(), { ownerId: owner.userId })
+  await db().insert(reportShares).values({ reportId: id, userId: asker.userId })
   expect(await sendByHand(asker, id, crypto.randomUUID(), origin, due)).toBe(true)
   expect(await letterTo(asker.email)).toMatchObject({ userId: asker.userId, total: 0 })
 })

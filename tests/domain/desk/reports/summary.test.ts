@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { chartOfSummary } from '#app/routes/reports/report/summary-chart.ts'
-import { record } from '#db/records/client.server.ts'
-import { seedInvoice } from '#db/seed/invoices.ts'
-import { seedPort } from '#db/seed/ports.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { seedInvoice } from '#db/seed/seed-invoices.ts'
+import { seedPort } from '#db/seed/seed-ports.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import type { ReportSummary } from '#domain/desk/reports/definition/summary.ts'
 import { runReport } from '#domain/desk/reports/running/run.server.ts'
 import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
@@ -22,8 +22,8 @@ let other = 0
 
 beforeAll(async () => {
   ;[mine = 0, other = 0] = await seedCustomers(2)
-  await seedPort(record())
-  const seed = (number: string, more: object) => seedShipment(record(), { customerId: mine, number, ...more })
+  await seedPort(db())
+  const seed = (number: string, more: object) => seedShipment(db(), { customerId: mine, number, ...more })
   // The 1st of March by UTC is still February in Manzanillo.
   const eta = new Date('2026-03-01T02:00:00Z')
   await seed('A', { carrier: 'Maersk', status: 'booked', weightKg: 10, destinationPort: 'MXZLO', eta })
@@ -42,7 +42,7 @@ beforeAll(async () => {
     eta: new Date('2026-03-09T12:00:00Z'),
   })
   await seed('D', { carrier: null, status: 'booked' })
-  await seedShipment(record(), { customerId: other, number: 'X', carrier: 'Maersk', weightKg: 1_000 })
+  await seedShipment(db(), { customerId: other, number: 'X', carrier: 'Maersk', weightKg: 1_000 })
 })
 
 const count = { kind: 'count', field: null } as const
@@ -102,7 +102,7 @@ describe('summary of a report', () => {
 
   test('a shipment counts once in a sum or a mean, in each group and in the totals, however many containers it has', async () => {
     const [customerId = 0] = await seedCustomers(1)
-    const seed = (weightKg: number, containers: object[]) => seedShipment(record(), { customerId, weightKg, containers })
+    const seed = (weightKg: number, containers: object[]) => seedShipment(db(), { customerId, weightKg, containers })
     await seed(100, [
       { type: '40HC', weightKg: 60 },
       { type: '40HC', weightKg: 30 },
@@ -128,7 +128,7 @@ describe('summary of a report', () => {
   test('a sum of invoices is the billed amount, with and without their lines', async () => {
     const [customerId = 0] = await seedCustomers(1)
     const line = { description: 'Freight', quantity: '1', unitPrice: '50', amount: '50', tax: '8' }
-    await seedInvoice(record(), { customerId, currency: 'USD', total: '116.00', lines: [line, line] })
+    await seedInvoice(db(), { customerId, currency: 'USD', total: '116.00', lines: [line, line] })
     const figures = ['column-total-usd', 'column-line-amount-usd'].map((field) => ({ kind: 'sum' as const, field }))
     const summary = { groups: [{ field: 'column-currency', isByMonth: false }], figures, chart: 'none' as const }
     const reader = { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', language: 'en', customerIds: [customerId] } as const
@@ -139,8 +139,8 @@ describe('summary of a report', () => {
 
   test('amounts have the decimals of their currency, measures the same number everywhere, on page, in file and mail', async () => {
     const [customerId = 0] = await seedCustomers(1)
-    await seedInvoice(record(), { customerId, number: 'ONE', currency: 'USD', total: '6601.30', lines: [] })
-    await seedInvoice(record(), { customerId, number: 'TWO', currency: 'USD', total: '20.00', lines: [] })
+    await seedInvoice(db(), { customerId, number: 'ONE', currency: 'USD', total: '6601.30', lines: [] })
+    await seedInvoice(db(), { customerId, number: 'TWO', currency: 'USD', total: '20.00', lines: [] })
     const of = (kind: 'sum' | 'mean' | 'count', field: string | null) => ({ kind, field })
     const figures = [of('sum', 'column-total-usd'), of('mean', 'column-total-usd'), of('count', null)]
     const summary = { groups: [{ field: 'column-invoice', isByMonth: false }], figures, chart: 'none' as const }

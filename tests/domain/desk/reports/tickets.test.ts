@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { reportLetters } from '#db/records/schema/desk/report-runs.ts'
-import { seedInvoice } from '#db/seed/invoices.ts'
-import { seedReport } from '#db/seed/reports.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
-import { seedTicket } from '#db/seed/tickets.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { reportEmails } from '#db/postgres/schema/reports/report-runs.ts'
+import { seedInvoice } from '#db/seed/seed-invoices.ts'
+import { seedReport } from '#db/seed/seed-reports.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { seedTicket } from '#db/seed/seed-tickets.ts'
 import { listModules } from '#domain/desk/reports/catalogue/modules.server.ts'
 import type { ReportFilter } from '#domain/desk/reports/definition/definition.ts'
 import { createReport } from '#domain/desk/reports/keeping/save.server.ts'
@@ -39,10 +39,10 @@ beforeAll(async () => {
     stranger: await person(3, other),
   })
   const { userId: createdBy } = people.raiser
-  const shipmentId = await seedShipment(record(), { customerId: mine, number: 'TICKETED-1' })
-  const invoiceId = await seedInvoice(record(), { customerId: mine })
+  const shipmentId = await seedShipment(db(), { customerId: mine, number: 'TICKETED-1' })
+  const invoiceId = await seedInvoice(db(), { customerId: mine })
   const seed = (subject: string, more: Partial<Parameters<typeof seedTicket>[1]> = {}) =>
-    seedTicket(record(), { createdBy, subject, createdAt: new Date('2026-03-02T10:00:00Z'), ...more })
+    seedTicket(db(), { createdBy, subject, createdAt: new Date('2026-03-02T10:00:00Z'), ...more })
   await seed('About nothing', { typeId: 2, severityId: null, copies: [{ name: 'Copied', email: people.copied.email }] })
   await seed('About a shipment', {
     ...{ shipmentId, severityId: 1, statusId: 3, assignedTo: people.desk.userId },
@@ -137,9 +137,9 @@ describe('reports of tickets', () => {
     }
     await answerOutsideAddress(4, outside, true, before)
     const emails = [people.raiser.email, colleagueOfRaiser.email, outside]
-    const id = await seedReport(record(), { ownerId: people.raiser.userId, module: 'tickets', fields, emails, ...schedule })
+    const id = await seedReport(db(), { ownerId: people.raiser.userId, module: 'tickets', fields, emails, ...schedule })
     await sendDueReports(now)
-    const letters = await record().select().from(reportLetters)
+    const letters = await db().select().from(reportEmails)
     expect(Object.fromEntries(letters.map(({ email, outcome, rows }) => [email, `${outcome} ${rows}`]))).toEqual({
       [people.raiser.email]: 'mailed 2',
       [colleagueOfRaiser.email]: 'mailed 1',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { seedInvoice } from '#db/seed/invoices.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { seedInvoice } from '#db/seed/seed-invoices.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { findCargoShipment } from '#domain/desk/tickets/details/cargo-shipment.server.ts'
 import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
 import { findUnselectedTicket } from '#domain/desk/tickets/details/unselected.server.ts'
@@ -33,8 +33,8 @@ beforeAll(async () => {
   buyer = await seedViewer({ roleId: 2, customerIds: [own] })
   other = await seedViewer({ roleId: 5, customerIds: [foreign] })
   desk = await seedViewer({ roleId: 1 })
-  shipmentId = await seedShipment(record(), { customerId })
-  invoiceId = await seedInvoice(record(), { customerId, shipmentId, number: 'F-2031' })
+  shipmentId = await seedShipment(db(), { customerId })
+  invoiceId = await seedInvoice(db(), { customerId, shipmentId, number: 'F-2031' })
 })
 
 const raise = async (viewer: Viewer, about: TicketForm['about']) => {

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { tickets } from '#db/records/schema/desk/tickets.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
-import { seedTicket } from '#db/seed/tickets.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { seedTicket } from '#db/seed/seed-tickets.ts'
 import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
 import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import { ticketQueue } from '#domain/desk/tickets/list/list.ts'
@@ -34,11 +34,11 @@ beforeAll(async () => {
   desk = await seedViewer({ roleId: 1, email: 'desk@company.com' })
   follower = await seedViewer({ roleId: 3, customerIds: [customerId] })
   otherProject = await seedViewer({ roleId: 1, projectId: 2 })
-  shipmentId = await seedShipment(record(), { customerId })
+  shipmentId = await seedShipment(db(), { customerId })
 })
 
 const mails = async (ticketId: number) => {
-  const rows = await record()
+  const rows = await db()
     .select()
     .from(deliveries)
     .where(eq(deliveries.objectKey, `ticket:${ticketId}`))
@@ -49,7 +49,7 @@ const mails = async (ticketId: number) => {
 describe('support agents (role 1)', () => {
   const day = 86_400_000
   const decide = async (viewer: Viewer, id: number, changed: Partial<DeskDecision>, at = now) => {
-    const [ticket] = await record().select().from(tickets).where(eq(tickets.id, id))
+    const [ticket] = await db().select().from(tickets).where(eq(tickets.id, id))
     const seen = seenOf(ticket ?? { statusId: 1, assignedTo: null })
     const standing = { seen, assignedTo: ticket?.assignedTo ?? null, statusId: (ticket?.statusId ?? 1) as TicketStatusId }
     return decideTicket(viewer, id, { ...standing, closeReasonId: null, text: null, ...changed }, portal, origin, at)
@@ -67,7 +67,7 @@ describe('support agents (role 1)', () => {
   })
 
   test('an agent takes a ticket, works on it, solves it for a reason, and reopens it', async () => {
-    const id = await seedTicket(record(), { createdBy: creator.userId })
+    const id = await seedTicket(db(), { createdBy: creator.userId })
     expect(await decide(desk, id, { assignedTo: desk.userId })).toBe(true)
     expect(await mails(id)).toEqual([])
     expect(await decide(desk, id, { statusId: 2 })).toBe(true)
@@ -83,7 +83,7 @@ describe('support agents (role 1)', () => {
   })
 
   test('only agents decide and are assigned, and the second of two concurrent decisions gets a conflict', async () => {
-    const id = await seedTicket(record(), { createdBy: creator.userId })
+    const id = await seedTicket(db(), { createdBy: creator.userId })
     for (const viewer of [creator, otherProject]) expect(await decide(viewer, id, { statusId: 2 })).toBe(false)
     for (const assignedTo of [creator.userId, otherProject.userId, absent]) {
       await expect(decide(desk, id, { assignedTo })).rejects.toMatchObject({ key: 'tickets.desk.notOfDesk' })
@@ -97,10 +97,10 @@ describe('support agents (role 1)', () => {
 
   test('the queue lists open tickets, the most severe and oldest first, and filters by assignee', async () => {
     const ids = [
-      await seedTicket(record(), { createdBy: creator.userId, severityId: 3, subject: 'Queue c' }),
-      await seedTicket(record(), { createdBy: creator.userId, severityId: 1, subject: 'Queue a', assignedTo: desk.userId }),
-      await seedTicket(record(), { createdBy: creator.userId, severityId: 1, subject: 'Queue b' }),
-      await seedTicket(record(), { createdBy: creator.userId, severityId: 1, subject: 'Queue d', statusId: 3, closedAt: now }),
+      await seedTicket(db(), { createdBy: creator.userId, severityId: 3, subject: 'Queue c' }),
+      await seedTicket(db(), { createdBy: creator.userId, severityId: 1, subject: 'Queue a', assignedTo: desk.userId }),
+      await seedTicket(db(), { createdBy: creator.userId, severityId: 1, subject: 'Queue b' }),
+      await seedTicket(db(), { createdBy: creator.userId, severityId: 1, subject: 'Queue d', statusId: 3, closedAt: now }),
     ]
     const find = async (query: string) => {
       const { page, catalogue } = await listQueue(desk, readAsked(ticketQueue, new URLSearchParams(`q=Queue&${query}`)), now)
@@ -113,7 +113,7 @@ describe('support agents (role 1)', () => {
 })
 
 test('a shipment lists the tickets raised from it to whoever may see them', async () => {
-  const id = await seedTicket(record(), { createdBy: desk.userId, shipmentId })
+  const id = await seedTicket(db(), { createdBy: desk.userId, shipmentId })
   expect((await listTicketsAbout(follower, { shipmentId })).map((ticket) => ticket.id)).toEqual([id])
   expect(await listTicketsAbout(creator, { shipmentId })).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { tickets } from '#db/records/schema/desk/tickets.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { seedTicket } from '#db/seed/tickets.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { seedTicket } from '#db/seed/seed-tickets.ts'
 import { commentOnTicket } from '#domain/desk/tickets/papers/comments.server.ts'
 import { raiseTicket } from '#domain/desk/tickets/raising/raise.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -34,19 +34,19 @@ test('the twenty-first ticket of one person within ten minutes is refused with t
   await raise(writer, key)
   for (let n = 1; n < 20; n += 1) await raise(writer)
   await expect(raise(writer)).rejects.toMatchObject({ key: 'limits.tickets', retryAfterSeconds: expect.any(Number) })
-  expect(await record().$count(tickets)).toBe(20)
+  expect(await db().$count(tickets)).toBe(20)
   // The same form sent again is no further ticket.
   expect(await raise(writer, key)).toBeDefined()
   expect(await raise(other)).toBeDefined()
 })
 
 test('mail about a ticket counts against the limit of the person who acts', async () => {
-  const mails = await record().selectDistinct({ causedBy: deliveries.causedBy }).from(deliveries)
+  const mails = await db().selectDistinct({ causedBy: deliveries.causedBy }).from(deliveries)
   expect(mails.map(({ causedBy }) => causedBy).toSorted()).toEqual([`user:${writer.userId}`, `user:${other.userId}`].toSorted())
 })
 
 test('the sixty-first comment of one person within ten minutes is refused with a message', async () => {
-  const ticketId = await seedTicket(record(), { createdBy: writer.userId })
+  const ticketId = await seedTicket(db(), { createdBy: writer.userId })
   const comment = () => commentOnTicket(writer, ticketId, { key: randomUUID(), text: 'Any news?', isNote: false }, portal, origin, now)
   for (let n = 0; n < 60; n += 1) expect(await comment()).toBe(true)
   await expect(comment()).rejects.toMatchObject({ key: 'limits.comments', retryAfterSeconds: expect.any(Number) })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { ticketComments } from '#db/records/schema/desk/ticket-papers.ts'
-import { ticketCopies, tickets } from '#db/records/schema/desk/tickets.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { outsideAddresses } from '#db/records/schema/ground/mail-choices.ts'
-import { users } from '#db/records/schema/people/access.ts'
-import { seedTicket } from '#db/seed/tickets.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { guestAddresses } from '#db/postgres/schema/core/mail-choices.ts'
+import { ticketComments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
+import { ticketCopies, tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { seedTicket } from '#db/seed/seed-tickets.ts'
 import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
 import { answerCopiedTicket, findCopiedTicket } from '#domain/desk/tickets/outside/copied-ticket.server.ts'
 import { copyLink } from '#domain/desk/tickets/outside/copy-link.server.ts'
@@ -29,13 +29,13 @@ let desk: Viewer
 beforeAll(async () => {
   creator = await seedViewer({ roleId: 2, email: 'creator@company.com' })
   desk = await seedViewer({ roleId: 1, email: 'desk@company.com' })
-  await record().insert(outsideAddresses).values({ projectId: 4, email: out, askedAt: now, state: 'confirmed' })
+  await db().insert(guestAddresses).values({ projectId: 4, email: out, askedAt: now, state: 'confirmed' })
 })
 
 const say = (viewer: Viewer, id: number, text: string, isNote = false) =>
   commentOnTicket(viewer, id, { key: randomUUID(), text, isNote }, portal, origin, now)
 const mailsTo = (email: string, id: number) =>
-  record()
+  db()
     .select()
     .from(deliveries)
     .where(and(eq(deliveries.objectKey, `ticket:${id}`), eq(deliveries.recipientAddress, email)))
@@ -46,11 +46,11 @@ const answer = (token: string, text = 'We know it too.', key: string = randomUUI
 
 /** A ticket with somebody outside in copy, and the token of the link they were mailed. */
 async function mailedTicket(): Promise<{ id: number; token: string; copyId: number }> {
-  const id = await seedTicket(record(), { createdBy: creator.userId, copies: [{ name: 'Out Sider', email: out }] })
+  const id = await seedTicket(db(), { createdBy: creator.userId, copies: [{ name: 'Out Sider', email: out }] })
   await say(desk, id, 'We look into it.')
   const [mail] = await mailsTo(out, id)
   const token = /\/ticket\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  const [copy] = await record().select().from(ticketCopies).where(eq(ticketCopies.ticketId, id))
+  const [copy] = await db().select().from(ticketCopies).where(eq(ticketCopies.ticketId, id))
   return { id, token, copyId: copy?.id ?? 0 }
 }
 
@@ -64,7 +64,7 @@ test('a reader in copy without an account reads and answers by the link, and the
   expect([await answer(token, 'We know it too.', key), await answer(token, 'We know it too.', key)]).toEqual([true, true])
   const [said] = (await listTicketComments(creator, id, 1)).rows
   expect(said).toMatchObject({ text: 'We know it too.', type: 'user', by: 'Out Sider' })
-  expect(await record().$count(ticketComments, eq(ticketComments.ticketId, id))).toBe(3)
+  expect(await db().$count(ticketComments, eq(ticketComments.ticketId, id))).toBe(3)
   expect((await mailsTo('creator@company.com', id)).map(({ kind }) => kind)).toEqual(['ticket-asked', 'ticket-answered'])
   expect((await mailsTo('desk@company.com', id)).map(({ kind }) => kind)).toEqual(['ticket-asked'])
   expect((await mailsTo(out, id)).map(({ kind }) => kind)).toEqual(['ticket-answered'])
@@ -92,7 +92,7 @@ test('the link opens nothing else, and removal from the copy list revokes it for
 
   expect(await removeTicketCopy(creator, id, copyId, origin, now)).toBe(true)
   expect([await read(token), await answer(token)]).toEqual([null, false])
-  await record().insert(ticketCopies).values({ ticketId: id, name: 'Out Sider', email: out })
+  await db().insert(ticketCopies).values({ ticketId: id, name: 'Out Sider', email: out })
   expect([await read(token), await answer(token)]).toEqual([null, false])
   expect(await read(other.token)).not.toBeNull()
   // What was said stays said.
@@ -102,7 +102,7 @@ test('the link opens nothing else, and removal from the copy list revokes it for
 test('a closed ticket takes no answer, and a link takes at most twenty answers an hour', async () => {
   const { id, token } = await mailedTicket()
   for (let count = 0; count < 19; count += 1) expect(await answer(token, `Answer ${count}`)).toBe(true)
-  await record().update(tickets).set({ statusId: 3, closedAt: now }).where(eq(tickets.id, id))
+  await db().update(tickets).set({ statusId: 3, closedAt: now }).where(eq(tickets.id, id))
   expect((await read(token))?.ticket.statusId).toBe(3)
   await expect(answer(token)).rejects.toMatchObject({ key: 'tickets.detail.closedAlready' })
   await expect(answer(token)).rejects.toMatchObject({ key: 'tickets.copied.tooMany', retryAfterSeconds: expect.any(Number) })
@@ -110,8 +110,8 @@ test('a closed ticket takes no answer, and a link takes at most twenty answers a
 
 test('a closed account receives no mail as an outside address and no request for consent', async () => {
   const { email, userId } = await seedPerson({ roleId: 2 })
-  const id = await seedTicket(record(), { createdBy: creator.userId, copies: [{ name: 'Gone', email }] })
-  await record().update(users).set({ disabledAt: now }).where(eq(users.id, userId))
+  const id = await seedTicket(db(), { createdBy: creator.userId, copies: [{ name: 'Gone', email }] })
+  await db().update(users).set({ disabledAt: now }).where(eq(users.id, userId))
   await say(desk, id, 'We look into it.')
-  expect(await record().$count(deliveries, eq(deliveries.recipientAddress, email))).toBe(0)
+  expect(await db().$count(deliveries, eq(deliveries.recipientAddress, email))).toBe(0)
 })

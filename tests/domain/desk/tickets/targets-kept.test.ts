@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { tickets } from '#db/records/schema/desk/tickets.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { ticketQueue } from '#domain/desk/tickets/list/list.ts'
 import { listQueue } from '#domain/desk/tickets/list/queue.server.ts'
 import { commentOnTicket } from '#domain/desk/tickets/papers/comments.server.ts'
@@ -40,7 +40,7 @@ const raise = async (when: string, subject = 'Late') => {
 const say = (viewer: Viewer, id: number, when: string, more: object = {}) =>
   commentOnTicket(viewer, id, { key: randomUUID(), text: 'x', isNote: false, ...more }, portal, origin, at(when))
 const decide = async (id: number, changed: Partial<DeskDecision>, when: string) => {
-  const [ticket] = await record().select().from(tickets).where(eq(tickets.id, id))
+  const [ticket] = await db().select().from(tickets).where(eq(tickets.id, id))
   const { statusId, assignedTo } = ticket ?? { statusId: 1, assignedTo: null }
   const standing = { seen: seenOf({ statusId, assignedTo }), assignedTo, statusId: 1 as const, closeReasonId: null, text: null }
   return decideTicket(desk, id, { ...standing, ...changed }, portal, origin, at(when))
@@ -85,7 +85,7 @@ test('solving a ticket counts as an answer and ends the waiting', async () => {
   const id = await raise('20T16:00')
   await say(desk, id, '20T16:10', { isWaiting: true })
   await decide(id, { statusId: 3, closeReasonId: 1 }, '20T17:10')
-  const [ticket] = await record().select().from(tickets).where(eq(tickets.id, id))
+  const [ticket] = await db().select().from(tickets).where(eq(tickets.id, id))
   expect(ticket).toMatchObject({ waitingSince: null, firstAnsweredAt: at('20T16:10'), pauses: [{ to: at('20T17:10').toISOString() }] })
   const unanswered = await raise('20T16:00')
   await decide(unanswered, { statusId: 3, closeReasonId: 1 }, '20T17:10')

@@ -3,14 +3,14 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { ticketDocuments } from '#db/records/schema/desk/ticket-papers.ts'
-import { ticketCopies, tickets } from '#db/records/schema/desk/tickets.ts'
-import { files } from '#db/records/schema/ground/files.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { users } from '#db/records/schema/people/access.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
-import { seedTicket } from '#db/seed/tickets.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { files } from '#db/postgres/schema/core/files.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { ticketDocuments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
+import { ticketCopies, tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { seedTicket } from '#db/seed/seed-tickets.ts'
 import { listTicketChoices } from '#domain/desk/tickets/catalogues/choices.server.ts'
 import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
 import { findUnselectedTicket } from '#domain/desk/tickets/details/unselected.server.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   follower = await seedViewer({ roleId: 3, customerIds: [customerId] })
   stranger = await seedViewer({ roleId: 5, customerIds: [foreign] })
   otherProject = await seedViewer({ roleId: 1, projectId: 2 })
-  shipmentId = await seedShipment(record(), { customerId })
+  shipmentId = await seedShipment(db(), { customerId })
 })
 
 const draft: TicketDraft = {
@@ -60,7 +60,7 @@ const raise = (viewer: Viewer, changed: Partial<TicketDraft> = {}, form: Partial
   raiseTicket(viewer, { draft: { ...draft, ...changed }, key: randomUUID(), about: {}, file: undefined, ...form }, portal, origin, now)
 const mails = async (ticketId: number) =>
   (
-    await record()
+    await db()
       .select()
       .from(deliveries)
       .where(eq(deliveries.objectKey, `ticket:${ticketId}`))
@@ -68,7 +68,7 @@ const mails = async (ticketId: number) =>
   ).map(({ kind, recipientAddress }) => `${kind} ${recipientAddress}`)
 /** Whether each mail about a ticket calls it the reader's. */
 const closedIn = async (ticketId: number) => {
-  const sent = await record()
+  const sent = await db()
     .select()
     .from(deliveries)
     .where(eq(deliveries.objectKey, `ticket:${ticketId}`))
@@ -123,16 +123,16 @@ describe('raising a ticket', () => {
     const ids = new Set(raised.map(({ id }) => id))
     expect(ids.size).toBe(1)
     const [id = 0] = ids
-    expect(await record().$count(tickets, eq(tickets.creationKey, key))).toBe(1)
-    expect(await record().$count(ticketDocuments, eq(ticketDocuments.ticketId, id))).toBe(1)
+    expect(await db().$count(tickets, eq(tickets.creationKey, key))).toBe(1)
+    expect(await db().$count(ticketDocuments, eq(ticketDocuments.ticketId, id))).toBe(1)
     expect(await mails(id)).toEqual(['ticket-raised desk@company.com'])
-    expect(await record().$count(files, sql`not exists (select from ticket_documents where file_id = ${files.id})`)).toBe(0)
+    expect(await db().$count(files, sql`not exists (select from ticket_documents where file_id = ${files.id})`)).toBe(0)
   })
 
   test('a file whose content does not match its name refuses the whole ticket', async () => {
     const key = randomUUID()
     await expect(raise(creator, {}, { key, file: file('a.pdf', 'no pdf') })).rejects.toMatchObject({ key: 'files.invalid' })
-    expect(await record().$count(tickets, eq(tickets.creationKey, key))).toBe(0)
+    expect(await db().$count(tickets, eq(tickets.creationKey, key))).toBe(0)
   })
 
   test('a new ticket leaves out a shipment that the viewer may not see', async () => {
@@ -149,8 +149,8 @@ describe('access to tickets', () => {
   let id = 0
   let aboutShipment = 0
   beforeAll(async () => {
-    id = await seedTicket(record(), { createdBy: creator.userId, copies: [{ name: 'Copied', email: 'copied@company.com' }] })
-    aboutShipment = await seedTicket(record(), { createdBy: desk.userId, shipmentId })
+    id = await seedTicket(db(), { createdBy: creator.userId, copies: [{ name: 'Copied', email: 'copied@company.com' }] })
+    aboutShipment = await seedTicket(db(), { createdBy: desk.userId, shipmentId })
     await addTicketDocument(creator, id, { key: randomUUID(), title: 'Figures' }, file(), origin, now)
   })
 
@@ -204,13 +204,13 @@ describe('access to tickets', () => {
     expect(await removeTicketCopy(creator, aboutShipment, copy?.id ?? 0, origin, now)).toBe(false)
     expect(await removeTicketCopy(creator, id, copy?.id ?? 0, origin, now)).toBe(true)
     expect(await findTicket(copied, id)).toBeNull()
-    expect(await record().$count(ticketCopies, eq(ticketCopies.ticketId, id))).toBe(0)
+    expect(await db().$count(ticketCopies, eq(ticketCopies.ticketId, id))).toBe(0)
   })
 })
 
 describe('answers and closing', () => {
   test('agents answer as Help Desk, their notes are internal, and authors receive no mail about their own text', async () => {
-    const id = await seedTicket(record(), { createdBy: creator.userId, copies: [{ name: 'Copied', email: 'copied@company.com' }] })
+    const id = await seedTicket(db(), { createdBy: creator.userId, copies: [{ name: 'Copied', email: 'copied@company.com' }] })
     const comment = (viewer: Viewer, text: string, isNote = false) =>
       commentOnTicket(viewer, id, { key: randomUUID(), text, isNote }, portal, origin, now)
     await comment(desk, 'We look into it.')
@@ -231,26 +231,26 @@ describe('answers and closing', () => {
   test('an outside address receives only a request before it has consented', async () => {
     const { id } = await raise(creator, { copies: [{ name: 'Out', email: 'out@elsewhere.com' }] })
     expect(await mails(id)).toEqual(['ticket-raised desk@company.com'])
-    const asked = await record().select().from(deliveries).where(eq(deliveries.recipientAddress, 'out@elsewhere.com'))
+    const asked = await db().select().from(deliveries).where(eq(deliveries.recipientAddress, 'out@elsewhere.com'))
     expect(asked.map(({ kind }) => kind)).toEqual(['outside-address'])
   })
 
   test("mail is in the recipient's language", async () => {
-    await record().update(users).set({ language: 'es' }).where(eq(users.id, desk.userId))
+    await db().update(users).set({ language: 'es' }).where(eq(users.id, desk.userId))
     const { id } = await raise(creator)
-    const [mail] = await record()
+    const [mail] = await db()
       .select()
       .from(deliveries)
       .where(eq(deliveries.objectKey, `ticket:${id}`))
-    await record().update(users).set({ language: null }).where(eq(users.id, desk.userId))
+    await db().update(users).set({ language: null }).where(eq(users.id, desk.userId))
     expect(mail?.subject).toMatch(/^Nuevo ticket T-/)
     expect(mail?.text).toContain('Impacto crítico')
     expect(mail?.text).toContain(`${portal}/Detail/${id}`)
   })
 
   test('cancelling needs an open ticket, a reason, and its creator or an agent; a closed ticket takes nothing more', async () => {
-    const id = await seedTicket(record(), { createdBy: creator.userId, copies: [{ name: 'Copied', email: 'copied@company.com' }] })
-    const begun = await seedTicket(record(), { createdBy: creator.userId, statusId: 2 })
+    const id = await seedTicket(db(), { createdBy: creator.userId, copies: [{ name: 'Copied', email: 'copied@company.com' }] })
+    const begun = await seedTicket(db(), { createdBy: creator.userId, statusId: 2 })
     const cancel = (viewer: Viewer, ticketId: number, reason = 'Found it') => cancelTicket(viewer, ticketId, reason, portal, origin, now)
     await expect(async () => cancel(creator, id, '  ')).rejects.toMatchObject({ key: 'tickets.cancelling.reasonRequired' })
     await expect(cancel(creator, begun)).rejects.toMatchObject({ key: 'tickets.cancelling.notOpen' })
@@ -261,7 +261,7 @@ describe('answers and closing', () => {
     expect((await mails(id)).sort()).toEqual(['ticket-closed Copied@company.com', 'ticket-closed desk@company.com'])
     expect(await closedIn(id)).toEqual([false, false])
     // Its creator reads the specification's words (3 §8), whom it does not belong to that it is somebody's.
-    const own = await seedTicket(record(), { createdBy: creator.userId })
+    const own = await seedTicket(db(), { createdBy: creator.userId })
     expect(await cancel(desk, own)).toBe(true)
     expect(await closedIn(own)).toEqual([true])
     const text = { key: randomUUID(), text: 'More', isNote: false }
@@ -275,7 +275,7 @@ describe('answers and closing', () => {
 })
 
 test('the list finds any part of its columns, also by status and date', async () => {
-  const id = await seedTicket(record(), {
+  const id = await seedTicket(db(), {
     createdBy: stranger.userId,
     subject: 'Plain words 50%_x',
     statusId: 2,

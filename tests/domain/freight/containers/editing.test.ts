@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { seedTerminal } from '#db/seed/containers.ts'
-import { seedPort } from '#db/seed/ports.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { seedTerminal } from '#db/seed/seed-containers.ts'
+import { seedPort } from '#db/seed/seed-ports.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { findContainer, listContainerEvents, listContainerHistory } from '#domain/freight/containers/details/details.server.ts'
 import type { ContainerEdit } from '#domain/freight/containers/editing/editable.ts'
 import { saveContainer } from '#domain/freight/containers/editing/save.server.ts'
@@ -28,16 +28,16 @@ const untouched: ContainerEdit = {
 }
 
 beforeAll(async () => {
-  await seedPort(record())
-  await seedPort(record(), { code: 'MXVER', name: 'Veracruz' })
-  await seedPort(record(), { code: 'CNSHA', name: 'Shanghai', timeZone: 'Asia/Shanghai' })
-  await seedTerminal(record(), 'MXVER')
-  await seedTerminal(record(), 'CNSHA')
+  await seedPort(db())
+  await seedPort(db(), { code: 'MXVER', name: 'Veracruz' })
+  await seedPort(db(), { code: 'CNSHA', name: 'Shanghai', timeZone: 'Asia/Shanghai' })
+  await seedTerminal(db(), 'MXVER')
+  await seedTerminal(db(), 'CNSHA')
   const [customerId = 0, foreign = 0] = await seedCustomers(2)
   operator = await seedViewer({ roleId: 3, customerIds: [customerId] })
   stranger = await seedViewer({ roleId: 3, customerIds: [foreign] })
   const ata = new Date('2026-03-10T03:00:00Z')
-  await seedShipment(record(), { customerId, destinationPort: 'MXZLO', containers: [{ ata, status: 'arrived' }, {}] })
+  await seedShipment(db(), { customerId, destinationPort: 'MXZLO', containers: [{ ata, status: 'arrived' }, {}] })
   const { rows } = await change('select id::int from containers order by id')
   container = rows[0].id
   other = rows[1].id
@@ -129,7 +129,7 @@ describe('edits of a container', () => {
   })
 
   test('a return needs an arrival, from the shipment or an event too, and without it the container falls back to its last event', async () => {
-    const shipmentId = await seedShipment(record(), {
+    const shipmentId = await seedShipment(db(), {
       ...{ customerId: operator.allowedCustomerIds[0] ?? 0, destinationPort: 'MXZLO', ata: new Date('2026-03-10T18:00:00Z') },
       containers: [{}, { status: 'out_of_gate', events: [{ eventType: 8, occurredAt: new Date('2026-03-12T18:00:00Z') }] }],
     })
@@ -143,7 +143,7 @@ describe('edits of a container', () => {
 
   test('correcting the terminal keeps the day of the return as it was typed', async () => {
     const customerId = operator.allowedCustomerIds[0] ?? 0
-    const shipmentId = await seedShipment(record(), { customerId, destinationPort: 'MXZLO', containers: [{}] })
+    const shipmentId = await seedShipment(db(), { customerId, destinationPort: 'MXZLO', containers: [{}] })
     const { rows } = await change('select id::int from containers where shipment_id = $1', shipmentId)
     const [{ id }] = rows
     await save({ terminal: 'CNSHA' }, id)

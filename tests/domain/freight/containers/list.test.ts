@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { seedIncident, seedTariff } from '#db/seed/containers.ts'
-import { seedUser } from '#db/seed/users.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { seedIncident, seedTariff } from '#db/seed/seed-containers.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
 import { findContainers, listContainersForSheet } from '#domain/freight/containers/list/containers.server.ts'
 import { containerLists, type ListTab } from '#domain/freight/containers/list/list.ts'
 import { comingFriday } from '#domain/freight/containers/list/risk.server.ts'
@@ -46,9 +46,9 @@ beforeAll(async () => {
     emptyReturnedAt: new Date('2026-03-17'),
   })
   await make(theirs, 'MSKU0000020', { ata: new Date('2026-03-01'), status: 'arrived', carrierFreeDays: 1 })
-  await seedTariff(record(), { carrier: 'Maersk', demurrageFreeDays: 5 })
-  const user = await seedUser(record())
-  await seedIncident(record(), { containerId: ids.get('MSKU0000012') ?? 0, createdBy: user, type: 'A' })
+  await seedTariff(db(), { carrier: 'Maersk', demurrageFreeDays: 5 })
+  const user = await seedUser(db())
+  await seedIncident(db(), { containerId: ids.get('MSKU0000012') ?? 0, createdBy: user, type: 'A' })
   openMirror({ dataDir: place.dataDir })
   await awaitMirror()
 })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { seedTerminal } from '#db/seed/containers.ts'
-import { seedPort } from '#db/seed/ports.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { seedTerminal } from '#db/seed/seed-containers.ts'
+import { seedPort } from '#db/seed/seed-ports.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { listTerminalsOf } from '#domain/freight/containers/catalogues/choices.server.ts'
 import { listContainerEvents, listContainerHistory } from '#domain/freight/containers/details/details.server.ts'
 import { type CommonEdit, previewMany, saveMany } from '#domain/freight/containers/editing/many.server.ts'
@@ -20,14 +20,14 @@ let own: number[]
 let foreign: number
 
 beforeAll(async () => {
-  await seedPort(record())
-  await seedPort(record(), { code: 'MXVER', name: 'Veracruz' })
-  await seedTerminal(record(), 'MXVER')
+  await seedPort(db())
+  await seedPort(db(), { code: 'MXVER', name: 'Veracruz' })
+  await seedTerminal(db(), 'MXVER')
   const [customerId = 0, stranger = 0] = await seedCustomers(2)
   operator = await seedViewer({ roleId: 3, customerIds: [customerId] })
   const boxes = ['2026-03-10', '2026-03-12', '2026-03-19'].map((day) => ({ ata: new Date(`${day}T12:00:00Z`), status: 'arrived' as const }))
-  await seedShipment(record(), { customerId, destinationPort: 'MXZLO', containers: boxes })
-  await seedShipment(record(), { customerId: stranger, destinationPort: 'MXZLO', containers: [{}] })
+  await seedShipment(db(), { customerId, destinationPort: 'MXZLO', containers: boxes })
+  await seedShipment(db(), { customerId: stranger, destinationPort: 'MXZLO', containers: [{}] })
   const { rows } = await change(
     'select c.id::int, s.customer_id::int as customer from containers c join shipments s on s.id = c.shipment_id order by c.id',
   )
@@ -44,10 +44,10 @@ const trail = async () => (await change(`select count(*)::int as n from audit_en
 
 describe('edits of several containers', () => {
   test('several containers can move to terminals of their destination countries, and a foreign container adds none', async () => {
-    await seedPort(record(), { code: 'DKAAR', name: 'Aarhus', countryCode: 'DK' })
-    await seedTerminal(record(), 'DKAAR')
+    await seedPort(db(), { code: 'DKAAR', name: 'Aarhus', countryCode: 'DK' })
+    await seedTerminal(db(), 'DKAAR')
     const [stranger = 0] = await seedCustomers(1)
-    await seedShipment(record(), { customerId: stranger, destinationPort: 'DKAAR', containers: [{}] })
+    await seedShipment(db(), { customerId: stranger, destinationPort: 'DKAAR', containers: [{}] })
     const { rows } = await change('select max(id)::int as id from containers')
     const portsOf = async (ids: readonly number[]) => (await listTerminalsOf(operator, ids)).map(({ port }) => port)
     expect(await portsOf([...own, rows[0].id])).toEqual(['MXVER'])

@@ -1,4 +1,4 @@
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import type { Performance } from '#domain/freight/dashboard/performance.ts'
 
 /** The scope is the first parameter of every query. SQL alone compares instants and days, independent of the index. */
@@ -11,7 +11,7 @@ const own = `with own as (
   where customer_id = any($1::bigint[]))`
 
 async function ask<Row>(text: string, ...values: unknown[]): Promise<Row[]> {
-  return (await recordPool().query(`${own} ${text}`, values)).rows as Row[]
+  return (await databasePool().query(`${own} ${text}`, values)).rows as Row[]
 }
 
 interface Counted {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { record, recordPool } from '#db/records/client.server.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { findComing } from '#domain/freight/dashboard/coming.server.ts'
 import { findHomeFigures } from '#domain/freight/dashboard/home.server.ts'
 import { readHomeAsked } from '#domain/freight/dashboard/home.ts'
@@ -57,7 +57,7 @@ async function write(): Promise<void> {
     const empty = maybe(instant())
     await insertContainer(target, `MSKU${1_000_000 + made}`, { emptyReturnedAt: empty, status: oneOf(['in_transit', 'returned'] as const) })
   } else if (kind < 9) {
-    await record().update(shipments).set(facts()).where(eq(shipments.id, target))
+    await db().update(shipments).set(facts()).where(eq(shipments.id, target))
   } else {
     await change('delete from shipments where id = $1', target)
     ids = ids.filter((id) => id !== target)
@@ -66,7 +66,7 @@ async function write(): Promise<void> {
 
 async function countBySql(scope: readonly number[], now: Date) {
   const before = new Date(thirtyDaysBefore(now) + 1)
-  const { rows } = await recordPool().query(
+  const { rows } = await databasePool().query(
     `with own as (select * from shipments where customer_id = any($1::bigint[])),
        active_then as (select * from own where shipment_date < $2::timestamptz and status <> 'cancelled'
          and (status <> 'delivered' or delivered_at >= $2))
@@ -95,7 +95,7 @@ async function findAll(scope: readonly number[], now: Date) {
 }
 
 beforeAll(async () => {
-  await recordPool().query("set timezone to 'UTC'")
+  await databasePool().query("set timezone to 'UTC'")
   await insertPort('XXAAA', 'Aaa', 'XX')
   await insertPort('YYBBB', 'Bbb', 'YY')
   for (const name of ['One', 'Two', 'Three']) customers.push(await insertCustomer(name))
@@ -130,7 +130,7 @@ test('through random writes, at any moment, the figures of the mirror equal thos
         ...{ shipmentsBefore: totals.before.shipments, oceanBefore: totals.before.activeOcean, airBefore: totals.before.activeAir },
         containersBefore: totals.before.activeContainers,
       }).toEqual(sql)
-      const { rows } = await recordPool().query(
+      const { rows } = await databasePool().query(
         `select count(*)::int as count from shipments where customer_id = any($1::bigint[]) and shipment_date between '2025-01-01' and '2025-12-31'`,
         [scope],
       )

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { findHomeFigures } from '#domain/freight/dashboard/home.server.ts'
 import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
 import { takeInFeed } from '#domain/freight/feeds/take-in.server.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const file = process.env.DELIVERIES ?? writeDeliveries(join(place.dataDir, 'deliveries.csv'))
   const report = await takeInFeed({ file, mapping: await findMapping('docs/feeds/scms.yaml') })
   expect(report.lines.taken).toBe(report.lines.total)
-  const { rows } = await recordPool().query<{ id: number }>('select id::float8 as id from customers order by id')
+  const { rows } = await databasePool().query<{ id: number }>('select id::float8 as id from customers order by id')
   customers = rows.map(({ id }) => id)
   openMirror({ dataDir: place.dataDir })
   await awaitMirror()
@@ -73,7 +73,7 @@ test.each([
 
 /** The index knows only the destination's port. */
 async function countDestinations(viewer: ReturnType<typeof viewerOf>): Promise<Map<string, number>> {
-  const { rows } = await recordPool().query<{ code: string; country: string }>('select code, country_code as country from ports')
+  const { rows } = await databasePool().query<{ code: string; country: string }>('select code, country_code as country from ports')
   const countries = new Map(rows.map(({ code, country }) => [code, country]))
   const counted = new Map<string, number>()
   for (const [port, count] of await countBy(viewer, {}, 'pod')) {

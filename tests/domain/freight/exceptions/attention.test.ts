@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { record, recordPool } from '#db/records/client.server.ts'
-import { seedShipments } from '#db/seed/shipments.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { seedShipments } from '#db/seed/seed-shipments.ts'
 import { countAttention } from '#domain/freight/attention/attention.server.ts'
 import type { OrderLine } from '#domain/freight/attention/order-line.ts'
 import { listOrders, listShipmentOrders, needsAttention } from '#domain/freight/attention/order-list.server.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   own = { ...viewerOf(mine), userId }
   theirs = viewerOf(other)
   const old = { createdAt: inDays(-20) }
-  const ids = await seedShipments(record(), [
+  const ids = await seedShipments(db(), [
     {
       customerId: mine,
       number: 'LATE',
@@ -89,7 +89,7 @@ test('a row shows since when, by how much and which containers', async () => {
     rows: [delayed],
   } = await listed(own, 'searching=arrival-delayed')
   expect(delayed).toMatchObject({ number: 'LATE', since: inDays(-6).toISOString(), days: 6, containers: [], setAside: null })
-  const promise = (eta: Date | null) => recordPool().query('update shipments set planned_eta = $2 where id = $1', [late, eta])
+  const promise = (eta: Date | null) => databasePool().query('update shipments set planned_eta = $2 where id = $1', [late, eta])
   await promise(inDays(-8))
   const [promised] = (await listed(own, 'searching=arrival-delayed')).rows
   expect(promised?.days, 'from the ETA first promised, as its verdict (decision 14)').toBe(10)
@@ -99,8 +99,9 @@ test('a row shows since when, by how much and which containers', async () => {
   } = await listed(own, 'searching=free-time-over')
   expect(over).toMatchObject({ number: 'OVER' })
   expect(over?.containers).toHaveLength(2)
-  const [{ opens_at: since }] = (await recordPool().query(`select min(opens_at) as opens_at from exceptions where kind = 'free-time-over'`))
-    .rows
+  const [{ opens_at: since }] = (
+    await databasePool().query(`select min(opens_at) as opens_at from exceptions where kind = 'free-time-over'`)
+  ).rows
   const daysOver = async (hours: number) =>
     (await listed(own, 'searching=free-time-over', new Date(since.getTime() + hours * 3_600_000))).rows[0]?.days
   expect([await daysOver(1), await daysOver(23), await daysOver(25)], 'the day after the last free one is the first over').toEqual([
@@ -149,7 +150,7 @@ test('an exception set aside leaves the table and the list, shows its author and
 
   expect(await bringBack(own, late, 'arrival-delayed', origin, soon)).toBe(true)
   expect(await counted(new Date(now.getTime() + 2))).toBe(1)
-  const { rows } = await recordPool().query(`select action from audit_entries where subject_id = $1 order by id`, [String(late)])
+  const { rows } = await databasePool().query(`select action from audit_entries where subject_id = $1 order by id`, [String(late)])
   expect(rows.map(({ action }) => action)).toEqual(['set-exception-aside', 'bring-exception-back'])
 })
 
@@ -212,7 +213,7 @@ test('an exception reappears for a customer’s users once its author no longer 
     now,
   )
   expect(await seen()).toBe(false)
-  await recordPool().query('delete from user_customers where user_id = $1', [userId])
+  await databasePool().query('delete from user_customers where user_id = $1', [userId])
   expect(await seen()).toBe(true)
 })
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { record, recordPool } from '#db/records/client.server.ts'
-import { containerEvents } from '#db/records/schema/freight/containers.ts'
-import { shipmentEvents } from '#db/records/schema/freight/shipments.ts'
-import { seedIncident, seedTariff } from '#db/seed/containers.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { containerEvents } from '#db/postgres/schema/freight/containers.ts'
+import { shipmentEvents } from '#db/postgres/schema/freight/shipments.ts'
 import { rollDice } from '#db/seed/dice.ts'
-import { seedPort } from '#db/seed/ports.ts'
-import { seedUser } from '#db/seed/users.ts'
+import { seedIncident, seedTariff } from '#db/seed/seed-containers.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedPort } from '#db/seed/seed-ports.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
 import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
 import { intervalsOf } from '#domain/freight/exceptions/intervals.ts'
 import { exceptionKinds } from '#domain/freight/exceptions/kinds.ts'
@@ -28,7 +28,7 @@ const dayMs = 86_400_000
 const today = Date.now()
 const some = () => dice.pick([null, new Date(today + Math.round((dice.fraction() - 0.5) * 60 * dayMs))])
 const oneOf = async (table: string) =>
-  Number((await recordPool().query(`select id from ${table} order by random() limit 1`)).rows[0]?.id ?? 0)
+  Number((await databasePool().query(`select id from ${table} order by random() limit 1`)).rows[0]?.id ?? 0)
 
 const writes: (() => Promise<unknown>)[] = [
   async () =>
@@ -52,7 +52,7 @@ const writes: (() => Promise<unknown>)[] = [
     insertContainer(await oneOf('shipments'), `FWYU${dice.digits(7)}`, { ata: some(), customerFreeDays: dice.pick([null, 3, 7, 14]) }),
   async () => change('update containers set empty_returned_at = $2, ata = $3 where id = $1', await oneOf('containers'), some(), some()),
   async () =>
-    record()
+    db()
       .insert(containerEvents)
       .values({
         ...{ containerId: await oneOf('containers'), eventType: dice.pick([5, 8, 9]), occurredAt: some() ?? new Date() },
@@ -69,12 +69,12 @@ const writes: (() => Promise<unknown>)[] = [
   async () => {
     const containerId = await oneOf('containers')
     await change('update incidents set deleted_at = now() where container_id = $1', containerId)
-    if (containerId && dice.chance(0.7)) await seedIncident(record(), { containerId, createdBy: person, createdAt: some() ?? new Date() })
+    if (containerId && dice.chance(0.7)) await seedIncident(db(), { containerId, createdBy: person, createdAt: some() ?? new Date() })
   },
   async () => change('delete from containers where id = $1', await oneOf('containers')),
   async () => change('delete from shipments where id = $1', await oneOf('shipments')),
   async () =>
-    record()
+    db()
       .insert(shipmentEvents)
       .values({
         ...{ shipmentId: await oneOf('shipments'), eventType: 2, occurredAt: new Date() },
@@ -91,10 +91,10 @@ const writes: (() => Promise<unknown>)[] = [
 ]
 
 beforeAll(async () => {
-  person = await seedUser(record())
-  tariff = await seedTariff(record())
-  await seedPort(record(), { code: 'MXZLO', timeZone: 'America/Mexico_City' })
-  for (const name of ['One', 'Two', 'Three']) customers.push(await seedCustomer(record(), { name }))
+  person = await seedUser(db())
+  tariff = await seedTariff(db())
+  await seedPort(db(), { code: 'MXZLO', timeZone: 'America/Mexico_City' })
+  for (const name of ['One', 'Two', 'Three']) customers.push(await seedCustomer(db(), { name }))
   for (let n = 0; n < 25; n++) await writes[0]?.()
   // Containers that arrived on different days, so that free time differs.
   for (let n = 0; n < 12; n++) {
@@ -114,13 +114,13 @@ interface Kept {
 }
 
 async function compare() {
-  const { rows: kept } = await recordPool().query<Kept>(
+  const { rows: kept } = await databasePool().query<Kept>(
     `select shipment_id::float8 as "shipmentId", kind, container_id::float8 as "containerId", opens_at as "opensAt", closes_at as "closesAt"
      from exceptions where revised_at is null`,
   )
-  const { rows } = await recordPool().query<{ id: number }>('select id::float8 as id from shipments')
+  const { rows } = await databasePool().query<{ id: number }>('select id::float8 as id from shipments')
   const watched = await listWatched(
-    recordPool(),
+    databasePool(),
     rows.map(({ id }) => id),
   )
   const said = watched.flatMap(({ shipmentId, facts, thresholds }) =>
@@ -145,7 +145,7 @@ test('through random writes the stored exceptions follow the rules, and the mirr
       const counted = await countOpenExceptions(viewerOf(...scope), {}, [], at)
       const question = questionOf(viewerOf(...scope), {}, [])
       expect(counted).toEqual(await scanOpenCounts(shipmentCollection, question, exceptionKinds, at.getTime()))
-      const { rows } = await recordPool().query<{ kind: string; count: number }>(
+      const { rows } = await databasePool().query<{ kind: string; count: number }>(
         `select kind, count(distinct shipment_id)::int from exceptions join shipments s on s.id = shipment_id
          where s.customer_id = any($1) and revised_at is null and opens_at <= $2 and (closes_at is null or closes_at > $2) group by kind`,
         [scope, at],
@@ -165,7 +165,7 @@ test('an unchanged exception is not written again, and a changed one stores the 
   await followExceptions(first)
   const rows = async () =>
     (
-      await recordPool().query(
+      await databasePool().query(
         `select opens_at as "opensAt", closes_at as "closesAt", first_seen_at as "firstSeenAt", revised_at as "revisedAt"
          from exceptions where shipment_id = $1 and kind = 'arrival-delayed' order by id`,
         [id],
@@ -189,10 +189,10 @@ test('an incident is an exception from its creation to its deletion, and a promi
   const shipmentId = await insertShipment(customers[0] ?? 0, 'E-INCIDENT', { mode: 'sea', destinationPort: 'MXZLO' })
   const containerId = await insertContainer(shipmentId, 'FWYU0000011', { ata: new Date('2026-03-01T18:00:00Z'), customerFreeDays: 3 })
   const createdAt = new Date('2026-03-02T12:00:00Z')
-  await seedIncident(record(), { containerId, createdBy: person, createdAt })
+  await seedIncident(db(), { containerId, createdBy: person, createdAt })
   await change(`update containers set max_empty_returned_on = '2026-03-20' where id = $1`, containerId)
-  const [watched] = await listWatched(recordPool(), [shipmentId])
+  const [watched] = await listWatched(databasePool(), [shipmentId])
   expect(watched?.facts.containers).toMatchObject([{ incidentOpenedAt: createdAt, deadline: new Date('2026-03-21T06:00:00Z') }])
   await change('update incidents set deleted_at = now() where container_id = $1', containerId)
-  expect((await listWatched(recordPool(), [shipmentId]))[0]?.facts.containers).toMatchObject([{ incidentOpenedAt: null }])
+  expect((await listWatched(databasePool(), [shipmentId]))[0]?.facts.containers).toMatchObject([{ incidentOpenedAt: null }])
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import { mappingSchema } from '#domain/freight/feeds/mapping/mapping.ts'
 import { takeInFeed } from '#domain/freight/feeds/take-in.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
@@ -10,7 +10,7 @@ import { listWritten, type Row, trialMapping, writeTrial } from './trial-feed.ts
 
 const place = withRecord()
 beforeAll(ensurePorts)
-beforeEach(() => record().execute(sql`truncate shipments, customers, customer_groups, feed_runs cascade`))
+beforeEach(() => db().execute(sql`truncate shipments, customers, customer_groups, feed_runs cascade`))
 
 const take = (rows: readonly Row[], changed: object = {}, now = new Date()) =>
   takeInFeed({
@@ -19,7 +19,7 @@ const take = (rows: readonly Row[], changed: object = {}, now = new Date()) =>
     now,
   })
 const ownersOf = async () =>
-  (await record().execute(sql`select number, c.name from shipments s join customers c on c.id = customer_id order by number`)).rows
+  (await db().execute(sql`select number, c.name from shipments s join customers c on c.id = customer_id order by number`)).rows
 
 test('nine spellings of a customer are one: composition, blanks, invisible characters, case, width, dots and commas', async () => {
   const name = 'Compañía Ñandú S.A. de C.V.'
@@ -82,8 +82,8 @@ test('a mapping that allows it moves a shipment, and the audit trail names both 
   await take([{ Nr: 'N-1' }])
   await take([{ Nr: 'N-1', Owner: 'Beta' }], { customerChange: 'take' })
   expect(await ownersOf()).toEqual([{ number: 'N-1', name: 'Beta' }])
-  const runs = (await record().execute<{ id: string }>(sql`select id from feed_runs order by id`)).rows
-  const trail = await record().execute(sql`select subject_kind, details from audit_entries where action = 'feed-moved-shipment'`)
+  const runs = (await db().execute<{ id: string }>(sql`select id from feed_runs order by id`)).rows
+  const trail = await db().execute(sql`select subject_kind, details from audit_entries where action = 'feed-moved-shipment'`)
   expect(trail.rows).toEqual([
     {
       subject_kind: 'shipment',
@@ -94,8 +94,8 @@ test('a mapping that allows it moves a shipment, and the audit trail names both 
 
 test('the audit trail names the feed, run and group of a customer that a feed creates', async () => {
   await take([{ Nr: 'N-1' }, { Nr: 'N-2', Owner: 'Beta' }])
-  const [run] = (await record().execute<{ id: string }>(sql`select id from feed_runs`)).rows
-  const trail = await record().execute(sql`select c.name, a.details from audit_entries a join customers c on c.id = a.subject_id::int
+  const [run] = (await db().execute<{ id: string }>(sql`select id from feed_runs`)).rows
+  const trail = await db().execute(sql`select c.name, a.details from audit_entries a join customers c on c.id = a.subject_id::int
     where action = 'feed-added-customer' and subject_kind = 'customer' order by c.name`)
   const details = (name: string) => ({ after: { name, group: 'Trial' }, feed: 'trial', run: Number(run?.id) })
   expect(trail.rows).toEqual(['Acme', 'Beta'].map((name) => ({ name, details: details(name) })))

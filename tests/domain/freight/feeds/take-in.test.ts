@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import { type Mapping, mappingSchema } from '#domain/freight/feeds/mapping/mapping.ts'
 import { FeedRefused } from '#domain/freight/feeds/refused.ts'
 import { takeInFeed } from '#domain/freight/feeds/take-in.server.ts'
@@ -15,7 +15,7 @@ const place = withRecord()
 beforeAll(ensurePorts)
 
 beforeEach(async () => {
-  await record().execute(sql`truncate shipments, customers, customer_groups, feed_runs cascade`)
+  await db().execute(sql`truncate shipments, customers, customer_groups, feed_runs cascade`)
 })
 
 function take(rows: readonly Row[], options: { dryRun?: boolean; mapping?: Mapping } = {}) {
@@ -65,19 +65,19 @@ test('importing the same file again changes nothing', async () => {
   const rows = [{ Nr: 'N-1', Delivered: '3-Jun-06' }, { Nr: 'N-2' }, { Nr: 'N-2', Weight: '3' }]
   await take(rows)
   const before = await listWritten()
-  const log = await record().execute(sql`select count(*) from pending_changes`)
+  const log = await db().execute(sql`select count(*) from pending_changes`)
   expect(await take(rows)).toMatchObject({
     lines: { total: 3, taken: 0, unchanged: 3, rejected: 0 },
     shipments: { made: 0, changed: 0, unchanged: 2 },
   })
   expect(await listWritten()).toEqual(before)
-  expect((await record().execute(sql`select count(*) from pending_changes`)).rows).toEqual(log.rows)
+  expect((await db().execute(sql`select count(*) from pending_changes`)).rows).toEqual(log.rows)
 })
 
 test('a changed shipment is updated and its feed events are replaced, and user entries stay', async () => {
   await take([{ Nr: 'N-1', Delivered: '3-Jun-06' }, { Nr: 'N-2' }])
-  await record().execute(sql`update shipments set observations = 'Call first'`)
-  await record().execute(
+  await db().execute(sql`update shipments set observations = 'Call first'`)
+  await db().execute(
     sql`insert into shipment_events (shipment_id, event_type, occurred_at, time_zone) select id, 7, now(), 'UTC' from shipments where number = 'N-1'`,
   )
   const before = await listWritten()
@@ -126,7 +126,7 @@ test('a bad line is reported with its number, column, value and reason, and affe
     { number: 'N-5', goods: `${'x'.repeat(1_999)}…` },
     { number: 'N-7', supplier_name: '=HYPERLINK("x")' },
   ])
-  const runs = await record().execute(
+  const runs = await db().execute(
     sql`select lines, report->'lines'->>'rejected' as rejected, finished_at is not null as finished from feed_runs`,
   )
   expect(runs.rows).toEqual([{ lines: 9, rejected: '6', finished: true }])
@@ -154,7 +154,7 @@ test('a dry run gives the same report and writes nothing', async () => {
   const before = await listWritten()
   const dry = await take(rows, { dryRun: true })
   expect(await listWritten()).toEqual(before)
-  expect((await record().execute(sql`select count(*)::int as runs from feed_runs`)).rows).toEqual([{ runs: 1 }])
+  expect((await db().execute(sql`select count(*)::int as runs from feed_runs`)).rows).toEqual([{ runs: 1 }])
   const real = await take(rows)
   const { startedAt: _, finishedAt: __, dryRun, ...counts } = dry
   expect(dryRun).toBe(true)
@@ -164,7 +164,7 @@ test('a dry run gives the same report and writes nothing', async () => {
 test('a refused file leaves no trace', async () => {
   const mapping = mappingSchema.parse({ ...trialMapping, key: 'Number' })
   await expect(take([{}], { mapping })).rejects.toThrow(FeedRefused)
-  expect((await record().execute(sql`select 1 from feed_runs`)).rows).toEqual([])
+  expect((await db().execute(sql`select 1 from feed_runs`)).rows).toEqual([])
 })
 
 test('two concurrent importers create no shipment, customer or group twice', async () => {
@@ -177,14 +177,14 @@ test('two concurrent importers create no shipment, customer or group twice', asy
 })
 
 test('an existing customer of that name in the project is used, whatever its case and group', async () => {
-  await record().execute(sql`insert into customers (project_id, name) values (4, 'ACME'), (3, 'Acme')`)
+  await db().execute(sql`insert into customers (project_id, name) values (4, 'ACME'), (3, 'Acme')`)
   expect((await take([{}])).customers).toEqual({ total: 1, made: 0 })
-  const owner = await record().execute(sql`select customers.name from shipments join customers on customers.id = customer_id`)
+  const owner = await db().execute(sql`select customers.name from shipments join customers on customers.id = customer_id`)
   expect(owner.rows).toEqual([{ name: 'ACME' }])
 })
 
 test('lines with a name that two customers share are rejected, and the RFC of one identifies it', async () => {
-  await record().execute(sql`insert into customers (project_id, name, rfc) values (4, 'Acme', 'ACM010101AB1'), (4, 'ACME', 'ACM020202CD2')`)
+  await db().execute(sql`insert into customers (project_id, name, rfc) values (4, 'Acme', 'ACM010101AB1'), (4, 'ACME', 'ACM020202CD2')`)
   const rows = [{ Nr: 'N-1' }, { Nr: 'N-2', Owner: 'acm020202cd2' }, { Nr: 'N-3', Owner: 'Else' }]
   for (const dryRun of [true, false]) {
     const report = await take(rows, { dryRun })
@@ -192,7 +192,7 @@ test('lines with a name that two customers share are rejected, and the RFC of on
     expect(report.errors).toMatchObject([{ line: 2, column: 'Owner', value: 'Acme', reason: expect.stringContaining('several customers') }])
     expect(report.customers).toEqual({ total: 2, made: 1 })
   }
-  const owners = await record().execute(
+  const owners = await db().execute(
     sql`select number, customers.rfc, customers.name from shipments join customers on customers.id = customer_id order by number`,
   )
   expect(owners.rows).toEqual([
@@ -200,7 +200,7 @@ test('lines with a name that two customers share are rejected, and the RFC of on
     { number: 'N-3', rfc: null, name: 'Else' },
   ])
   // An unchanged shipment keeps its customer, though another has that name by now.
-  await record().execute(sql`insert into customers (project_id, name) values (4, 'else')`)
+  await db().execute(sql`insert into customers (project_id, name) values (4, 'else')`)
   expect((await take([{ Nr: 'N-3', Owner: 'Else' }])).lines).toEqual({ total: 1, taken: 0, unchanged: 1, rejected: 0 })
 })
 

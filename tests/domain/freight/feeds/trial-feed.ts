@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import { checkMapping, readMappingFile } from '#domain/freight/feeds/mapping/find-mapping.server.ts'
 import { type Mapping, mappingSchema } from '#domain/freight/feeds/mapping/mapping.ts'
 
@@ -58,7 +58,7 @@ export function writeTrial(path: string, rows: readonly Row[]): string {
 }
 
 export async function listWritten() {
-  const read = async (query: ReturnType<typeof sql>) => (await record().execute(query)).rows
+  const read = async (query: ReturnType<typeof sql>) => (await db().execute(query)).rows
   return {
     shipments: await read(sql`select * from shipments order by id`),
     events: await read(sql`select * from shipment_events order by id`),

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newestFirst } from '#db/mirror/sets/ordering.ts'
+import { newestFirst } from '#db/mirror/query/ordering.ts'
 import { countTotals } from '#domain/freight/dashboard/totals.server.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
 import { parseQuery } from '#domain/freight/shipments/search/query.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayAt } from '#app/components/text/dates.ts'
-import { record, recordPool } from '#db/records/client.server.ts'
-import { seedPort } from '#db/seed/ports.ts'
-import { seedShipments } from '#db/seed/shipments.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { seedPort } from '#db/seed/seed-ports.ts'
+import { seedShipments } from '#db/seed/seed-shipments.ts'
 import { runReport } from '#domain/desk/reports/running/run.server.ts'
 import { listOrders } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
@@ -48,10 +48,10 @@ describe('two days by the dates, thirty-five hours by the clock', () => {
   beforeAll(async () => {
     const [customerId = 0] = await seedCustomers(1)
     viewer = { ...viewerOf(customerId), roleId: 1 }
-    await seedPort(record())
+    await seedPort(db())
     const told = { kind: 'eta', createdAt: new Date('2026-03-01T00:00:00Z') } as const
     const one = { customerId, createdAt: told.createdAt, mode: 'sea', destinationPort: 'MXZLO', plannedEta } as const
-    ids = await seedShipments(record(), [
+    ids = await seedShipments(db(), [
       {
         ...one,
         number: 'COMING',
@@ -68,7 +68,7 @@ describe('two days by the dates, thirty-five hours by the clock', () => {
   })
 
   test('lists, cards and dashboard figures show a delay of two days', async () => {
-    const facts = await listFacts(recordPool(), ids)
+    const facts = await listFacts(databasePool(), ids)
     expect(facts.map((each) => cardOf(each).delayDays)).toEqual([2, 2])
     expect(facts.flatMap((each) => arrivalOf(each).arrivalDelay)).toEqual(['2'])
   })

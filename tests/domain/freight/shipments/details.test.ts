@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { shipmentDates, shipments } from '#db/records/schema/freight/shipments.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
-import { seedPort } from '#db/seed/ports.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { shipmentDates, shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedPort } from '#db/seed/seed-ports.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { findShipment } from '#domain/freight/shipments/details/details.server.ts'
 import { findFreshness } from '#domain/freight/shipments/details/freshness.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -18,7 +18,7 @@ let viewer: Viewer
 let foreign: number
 
 beforeAll(async () => {
-  await seedPort(record(), {
+  await seedPort(db(), {
     code: 'CNSHA',
     name: 'Shanghai',
     countryCode: 'CN',
@@ -26,14 +26,14 @@ beforeAll(async () => {
     longitude: 121.5,
     latitude: 31.2,
   })
-  await seedPort(record())
-  viewer = viewerOf(await seedCustomer(record(), { name: 'Ours' }))
-  foreign = await seedShipment(record(), { customerId: await seedCustomer(record(), { name: 'Theirs' }) })
+  await seedPort(db())
+  viewer = viewerOf(await seedCustomer(db(), { name: 'Ours' }))
+  foreign = await seedShipment(db(), { customerId: await seedCustomer(db(), { name: 'Theirs' }) })
 })
 
 const customerId = () => viewer.allowedCustomerIds[0] ?? 0
 const seed = (row: Partial<Parameters<typeof seedShipment>[1]> = {}) =>
-  seedShipment(record(), { customerId: customerId(), etd, eta, source: 'scms', createdAt: on(1), updatedAt: on(2), ...row })
+  seedShipment(db(), { customerId: customerId(), etd, eta, source: 'scms', createdAt: on(1), updatedAt: on(2), ...row })
 const datesOf = async (id: number, kind: 'etd' | 'eta') => {
   const shipment = await findShipment(viewer, id)
   return shipment?.dates[kind].map(({ serial, expectedAt, source }) => [serial, expectedAt?.getUTCDate() ?? null, source])
@@ -107,7 +107,7 @@ describe('versions of ETD and ETA', () => {
 
   test('each change and withdrawal of a date adds a version', async () => {
     const id = await seed()
-    for (const next of [on(31), on(30), null]) await record().update(shipments).set({ eta: next }).where(eq(shipments.id, id))
+    for (const next of [on(31), on(30), null]) await db().update(shipments).set({ eta: next }).where(eq(shipments.id, id))
     expect(await datesOf(id, 'eta')).toEqual([
       [1, 30, 'scms'],
       [2, 31, 'scms'],
@@ -119,13 +119,13 @@ describe('versions of ETD and ETA', () => {
 
   test('an update without a changed date adds no version', async () => {
     const id = await seed()
-    await record().update(shipments).set({ eta, carrier: 'Maersk' }).where(eq(shipments.id, id))
+    await db().update(shipments).set({ eta, carrier: 'Maersk' }).where(eq(shipments.id, id))
     expect(await datesOf(id, 'eta')).toHaveLength(1)
   })
 
   test('many shipments in one statement each get their own versions', async () => {
     const ids = [await seed(), await seed(), await seed({ etd: null })]
-    await record()
+    await db()
       .update(shipments)
       .set({ etd: on(15) })
     for (const id of ids) expect((await datesOf(id, 'etd'))?.at(-1)).toEqual([id === ids[2] ? 1 : 2, 15, 'scms'])
@@ -133,8 +133,8 @@ describe('versions of ETD and ETA', () => {
 
   test('deleting a shipment deletes its versions', async () => {
     const id = await seed()
-    await record().delete(shipments).where(eq(shipments.id, id))
-    expect(await record().$count(shipmentDates, eq(shipmentDates.shipmentId, id))).toBe(0)
+    await db().delete(shipments).where(eq(shipments.id, id))
+    expect(await db().$count(shipmentDates, eq(shipmentDates.shipmentId, id))).toBe(0)
   })
 })
 

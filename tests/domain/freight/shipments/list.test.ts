@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderingsOf } from '#db/mirror/sets/definition.ts'
-import { record } from '#db/records/client.server.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
+import { orderingsOf } from '#db/mirror/query/index-definition.ts'
+import { db } from '#db/postgres/client.server.ts'
 import { rollDice } from '#db/seed/dice.ts'
-import { seedPort } from '#db/seed/ports.ts'
-import { seedShipments } from '#db/seed/shipments.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedPort } from '#db/seed/seed-ports.ts'
+import { seedShipments } from '#db/seed/seed-shipments.ts'
 import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
 import { type ShipmentFacet, shipmentSets } from '#domain/freight/shipments/index/definition.ts'
@@ -25,9 +25,9 @@ const dayOf = (day: number) => new Date(Date.UTC(2026, 0, 1 + day))
 
 beforeAll(async () => {
   const dice = rollDice(7)
-  for (const code of ['MXZLO', 'NLRTM']) await seedPort(record(), { code })
-  await seedPort(record(), { code: 'CNSHA', timeZone: 'Asia/Shanghai' })
-  for (const name of ['One', 'Two', 'Three']) customers.push(await seedCustomer(record(), { name }))
+  for (const code of ['MXZLO', 'NLRTM']) await seedPort(db(), { code })
+  await seedPort(db(), { code: 'CNSHA', timeZone: 'Asia/Shanghai' })
+  for (const name of ['One', 'Two', 'Three']) customers.push(await seedCustomer(db(), { name }))
   const make = (n: number) => ({
     customerId: dice.pick(customers),
     number: `L-${n}`,
@@ -47,14 +47,14 @@ beforeAll(async () => {
     plannedEta: dayOf(dice.between(20, 60)),
   })
   await seedShipments(
-    record(),
+    db(),
     Array.from({ length: 150 }, (_, n) => make(n)),
   )
   await followExceptions(dayOf(0))
   openMirror({ dataDir: place.dataDir })
   await awaitMirror()
   await seedShipments(
-    record(),
+    db(),
     Array.from({ length: 50 }, (_, n) => make(150 + n)),
   )
   await followExceptions(dayOf(0))
@@ -145,8 +145,8 @@ test('a list by number sorts numerically: 8 before 80', async () => {
 })
 
 test('days are local to the place: a departure from Shanghai at two in the morning of the 14th is on the 14th', async () => {
-  const customer = await seedCustomer(record(), { name: 'Four' })
-  await seedShipments(record(), [{ customerId: customer, number: 'DAY-1', originPort: 'CNSHA', etd: new Date('2026-03-13T18:00:00Z') }])
+  const customer = await seedCustomer(db(), { name: 'Four' })
+  await seedShipments(db(), [{ customerId: customer, number: 'DAY-1', originPort: 'CNSHA', etd: new Date('2026-03-13T18:00:00Z') }])
   await awaitMirror()
   const total = async (day: string) => (await listShipments(viewerOf(customer), { days: { etd: { from: day, to: day } } }, [])).total
   expect([await total('2026-03-13'), await total('2026-03-14'), await total('2026-03-15')]).toEqual([0, 1, 0])

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { shipmentComments, shipmentDocuments } from '#db/records/schema/freight/shipments.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import { files } from '#db/records/schema/ground/files.ts'
-import { seedShipmentDocuments } from '#db/seed/papers.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import { files } from '#db/postgres/schema/core/files.ts'
+import { shipmentComments, shipmentDocuments } from '#db/postgres/schema/freight/shipments.ts'
+import { seedShipmentDocuments } from '#db/seed/seed-attachments.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { addComment, listComments } from '#domain/freight/shipments/comments.server.ts'
 import { findHeading } from '#domain/freight/shipments/details/heading.server.ts'
 import { addDocument, listDocuments, openDocument } from '#domain/freight/shipments/documents.server.ts'
@@ -32,9 +32,9 @@ beforeAll(async () => {
   const [mine = 0, notSelected = 0, theirs = 0] = await seedCustomers(3)
   ;({ viewer } = await signedIn(await seedPerson({ roleId: 2, customerIds: [mine, notSelected] }), now))
   viewer = { ...viewer, selectedCustomerIds: [mine] }
-  own = await seedShipment(record(), { customerId: mine, number: 'FW-OWN' })
-  deselected = await seedShipment(record(), { customerId: notSelected })
-  foreign = await seedShipment(record(), { customerId: theirs })
+  own = await seedShipment(db(), { customerId: mine, number: 'FW-OWN' })
+  deselected = await seedShipment(db(), { customerId: notSelected })
+  foreign = await seedShipment(db(), { customerId: theirs })
 })
 
 let sent = 0
@@ -42,7 +42,7 @@ const say = (shipmentId: number, text: string, key = `key ${++sent}`) =>
   addComment(viewer, shipmentId, { type: 'order_quality', text, key }, origin, now)
 const bring = async (shipmentId: number, name = 'a.pdf', bytes = pdf(), key = `key ${++sent}`) =>
   addDocument(viewer, shipmentId, { key }, await receiveFile(Readable.from([bytes]), name, documentWish), origin, now)
-const trailOf = (action: string) => record().select().from(auditEntries).where(eq(auditEntries.action, action))
+const trailOf = (action: string) => db().select().from(auditEntries).where(eq(auditEntries.action, action))
 
 async function countKept(): Promise<number> {
   let kept = 0
@@ -52,14 +52,14 @@ async function countKept(): Promise<number> {
 
 test('documents are those of the categories a user may see, and one without a category counts as "other"', async () => {
   const file = { storeKey: 'x', size: 1, sha256: 'x' }
-  const shipmentId = await seedShipment(record(), { customerId: viewer.selectedCustomerIds[0] ?? 0 })
+  const shipmentId = await seedShipment(db(), { customerId: viewer.selectedCustomerIds[0] ?? 0 })
   const papers = [
     ['a.pdf', 'booking'],
     ['b.pdf', null],
     ['c.pdf', 'packing_list'],
   ] as const
   const ids = await seedShipmentDocuments(
-    record(),
+    db(),
     papers.map(([name, category], at) => {
       const owner = { shipmentId, projectId: 4, createdBy: viewer.userId }
       return { ...file, ...owner, storeKey: `key ${at}`, name, kind: 'pdf', category }
@@ -95,10 +95,10 @@ describe('comments of a shipment', () => {
   })
 
   test('a form sent twice, even at the same moment, creates one comment', async () => {
-    const before = await record().$count(shipmentComments)
+    const before = await db().$count(shipmentComments)
     await Promise.all([say(own, 'once', 'same'), say(own, 'once', 'same')])
     expect(await say(own, 'once', 'same')).toBe(true)
-    expect(await record().$count(shipmentComments)).toBe(before + 1)
+    expect(await db().$count(shipmentComments)).toBe(before + 1)
     expect(await trailOf('add-comment')).toHaveLength(before + 1)
   })
 
@@ -123,18 +123,18 @@ describe('documents of a shipment', () => {
   })
 
   test('a form sent twice, even at the same moment, creates one document', async () => {
-    const before = await record().$count(shipmentDocuments)
+    const before = await db().$count(shipmentDocuments)
     await Promise.all([bring(own, 'a.pdf', pdf(), 'same'), bring(own, 'a.pdf', pdf(), 'same')])
     expect(await bring(own, 'a.pdf', pdf(), 'same')).toBe(true)
-    expect(await record().$count(shipmentDocuments)).toBe(before + 1)
-    expect(await record().$count(files)).toBe(before + 1)
+    expect(await db().$count(shipmentDocuments)).toBe(before + 1)
+    expect(await db().$count(files)).toBe(before + 1)
   })
 
   test('a refused upload leaves no row, no audit entry and no bytes', async () => {
-    const before = [await record().$count(files), await countKept(), (await trailOf('add-document')).length]
+    const before = [await db().$count(files), await countKept(), (await trailOf('add-document')).length]
     await expect(bring(own, 'a.pdf', Buffer.from('<svg/>'))).rejects.toMatchObject({ key: 'files.invalid', field: 'file' })
     await expect(bring(own, 'a.exe')).rejects.toMatchObject({ key: 'files.invalid' })
-    expect([await record().$count(files), await countKept(), (await trailOf('add-document')).length]).toEqual(before)
+    expect([await db().$count(files), await countKept(), (await trailOf('add-document')).length]).toEqual(before)
   })
 
   test('a page holds ten documents', async () => {
@@ -154,20 +154,20 @@ describe.each(['foreign', 'deselected', 'absent'] as const)('a shipment that is 
   })
 
   test('it accepts no comment and no document, and nothing is stored', async () => {
-    const before = [await record().$count(shipmentComments), await record().$count(files)]
+    const before = [await db().$count(shipmentComments), await db().$count(files)]
     expect(await say(id(), 'words')).toBe(false)
     expect(await bring(id())).toBe(false)
-    expect([await record().$count(shipmentComments), await record().$count(files)]).toEqual(before)
+    expect([await db().$count(shipmentComments), await db().$count(files)]).toEqual(before)
   })
 })
 
 test('a document opens through its own shipment only', async () => {
   const [document] = (await listDocuments(viewer, own, 1)).rows
-  const other = await seedShipment(record(), { customerId: viewer.selectedCustomerIds[0] ?? 0 })
+  const other = await seedShipment(db(), { customerId: viewer.selectedCustomerIds[0] ?? 0 })
   expect(await openDocument(viewer, other, document?.id ?? 0)).toBe(null)
   expect(await openDocument(viewer, own, absent)).toBe(null)
   const file = { projectId: 4, storeKey: 'x', name: 'theirs.pdf', kind: 'pdf', size: 1, sha256: '' }
-  const [theirs] = await seedShipmentDocuments(record(), [{ ...file, shipmentId: foreign, createdBy: viewer.userId }])
+  const [theirs] = await seedShipmentDocuments(db(), [{ ...file, shipmentId: foreign, createdBy: viewer.userId }])
   expect(await openDocument(viewer, foreign, theirs ?? 0)).toBe(null)
   expect(await openDocument(viewer, own, theirs ?? 0)).toBe(null)
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { browserClock } from '#domain/ground/audit/browser-clock.ts'
 import { auditList } from '#domain/ground/audit/list.ts'
 import { listAuditActions, listTrail, listTrailForSheet } from '#domain/ground/audit/reading.server.ts'
@@ -76,7 +76,7 @@ test.each([
   ['+14:00', '2026-03-15'],
 ])("a day of the audit trail is a day by the reader's clock, in %s", async (timeZone, day) => {
   const viewer = await seedViewer({ roleId: 1, projectId: 5 }, noon)
-  await record()
+  await db()
     .insert(auditEntries)
     .values({ projectId: 5, action: `midnight ${timeZone}`, at: new Date('2026-03-15T00:00:00Z') })
   expect(
@@ -93,7 +93,7 @@ test('the audit trail is exported as it is filtered, and only for its own projec
 
 test('the audit trail has 25 entries a page; a page beyond the end is the last, an invalid page the first', async () => {
   const viewer = await seedViewer({ roleId: 1, projectId: 3 }, noon)
-  await record()
+  await db()
     .insert(auditEntries)
     .values(Array.from({ length: 60 }, (_, n) => ({ projectId: 3, action: 'visit', at: new Date(noon.getTime() + n * 1000) })))
   const sizes = []
@@ -116,8 +116,8 @@ test('the audit trail offers the actions that happened in the project', async ()
 })
 
 test('audit entries can be neither changed nor deleted', async () => {
-  await expect(record().delete(auditEntries)).rejects.toThrow()
-  await expect(record().update(auditEntries).set({ action: 'nothing' })).rejects.toThrow()
+  await expect(db().delete(auditEntries)).rejects.toThrow()
+  await expect(db().update(auditEntries).set({ action: 'nothing' })).rejects.toThrow()
 })
 
 test('leaving a page is recorded and does not end the session', async () => {

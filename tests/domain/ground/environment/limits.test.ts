@@ -1,7 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { closeRecord, openRecord, record, recordPool } from '#db/records/client.server.ts'
-import { rateLimits } from '#db/records/schema/ground/rate-limits.ts'
+import { closeDatabase, databasePool, db, openDatabase } from '#db/postgres/client.server.ts'
+import { rateLimits } from '#db/postgres/schema/core/rate-limits.ts'
 import { forgetLimits, limiterOf, limitKey, underLimit } from '#domain/ground/environment/limit.server.ts'
 import { type LimitName, limits } from '#domain/ground/environment/limits.ts'
 import { dictionaries } from '#domain/ground/language/dictionaries.ts'
@@ -11,15 +11,15 @@ import { isSource, listFiles, readSource } from '#tests/support/sources.ts'
 const place = withRecord()
 const names = Object.keys(limits) as LimitName[]
 
-afterEach(() => record().delete(rateLimits))
+afterEach(() => db().delete(rateLimits))
 
 /** Another process on the same record, which knows nothing of what this one remembers. */
 async function elsewhere() {
   vi.resetModules()
-  const client = await import('#db/records/client.server.ts')
-  await client.openRecord({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
+  const client = await import('#db/postgres/client.server.ts')
+  await client.openDatabase({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
   const { underLimit: use } = await import('#domain/ground/environment/limit.server.ts')
-  return { use, leave: () => client.closeRecord() }
+  return { use, leave: () => client.closeDatabase() }
 }
 
 const untilRefused = async (use: () => Promise<void>, most: number): Promise<number> => {
@@ -108,24 +108,24 @@ test('concurrent attempts cannot exceed the limit together', async () => {
 })
 
 test('while PostgreSQL is unreachable the limit counts in memory, and nobody waits without end', async () => {
-  await closeRecord()
-  await openRecord({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:9/none', dataDir: place.dataDir })
+  await closeDatabase()
+  await openDatabase({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:9/none', dataDir: place.dataDir })
   try {
     expect(await untilRefused(() => underLimit('exports', 11), 20)).toBe(6)
     await limiterOf('signIn').block(limitKey('a@b.mx', ''), 30)
     await expect(limiterOf('signIn').consume(limitKey('a@b.mx', ''))).rejects.toBeInstanceOf(RateLimiterRes)
   } finally {
-    await closeRecord()
-    await openRecord({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
+    await closeDatabase()
+    await openDatabase({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
   }
 })
 
 test('PostgreSQL stores no e-mail and no network of a limit, and expired counts are deleted', async () => {
   await limiterOf('signIn').penalty(limitKey('somebody@company.test', '10.0.0.9'))
-  const { rows } = await recordPool().query<{ key: string; expire: string }>('select key, expire from rate_limits')
+  const { rows } = await databasePool().query<{ key: string; expire: string }>('select key, expire from rate_limits')
   expect(rows.map(({ key }) => key)).toEqual([expect.stringMatching(/^signIn:[\w-]{43}$/)])
   await forgetLimits(new Date(Number(rows[0]?.expire)))
-  expect(await record().$count(rateLimits)).toBe(1)
+  expect(await db().$count(rateLimits)).toBe(1)
   await forgetLimits(new Date(Number(rows[0]?.expire) + 1))
-  expect(await record().$count(rateLimits)).toBe(0)
+  expect(await db().$count(rateLimits)).toBe(0)
 })

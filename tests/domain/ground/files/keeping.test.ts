@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { beforeAll, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { files, releasedFiles } from '#db/records/schema/ground/files.ts'
-import { settings } from '#db/records/schema/ground/upkeep.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { files, releasedFiles } from '#db/postgres/schema/core/files.ts'
+import { settings } from '#db/postgres/schema/core/upkeep.ts'
 import { underLimit } from '#domain/ground/environment/limit.server.ts'
 import { type IncomingFile, receiveFile } from '#domain/ground/files/incoming.server.ts'
 import { keepFile } from '#domain/ground/files/keeping.server.ts'
@@ -60,7 +60,7 @@ test('a refused file never reaches the file store', async () => {
   const file = await receive(Buffer.from('no PDF'))
   await expect(keep(file)).rejects.toMatchObject({ key: 'files.invalid' })
   expect(await listKeys()).toEqual([])
-  expect(await record().$count(files)).toBe(0)
+  expect(await db().$count(files)).toBe(0)
 })
 
 test('the name of a file in the store contains nothing of its own name', async () => {
@@ -68,9 +68,7 @@ test('the name of a file in the store contains nothing of its own name', async (
   const [key = ''] = await listKeys()
   expect(key).toMatch(/^[0-9a-f]{32}$/)
   expect(existsSync(join(place.dataDir, 'files', key.slice(0, 2), key.slice(2)))).toBe(true)
-  expect(await record().select().from(files)).toMatchObject([
-    { storeKey: key, name: 'Bill of lading.pdf', kind: 'pdf', size: pdf().length },
-  ])
+  expect(await db().select().from(files)).toMatchObject([{ storeKey: key, name: 'Bill of lading.pdf', kind: 'pdf', size: pdf().length }])
 })
 
 const afterDays = (days: number) => new Date(now.getTime() + days * 24 * hour)
@@ -83,9 +81,9 @@ test('the sweep deletes an unused row after an hour, its bytes 30 days later, an
   ).rejects.toThrow('the transaction failed')
   expect(await listKeys()).toHaveLength(2)
   expect(await sweepFiles(new Date(now.getTime() + 0.9 * hour))).toBeUndefined()
-  expect(await record().$count(files)).toBe(1)
+  expect(await db().$count(files)).toBe(1)
   expect(await sweepFiles(new Date(now.getTime() + 1.1 * hour))).toEqual({ released: 1, removed: 0, waiting: 2, isDry: false })
-  expect(await record().$count(files)).toBe(0)
+  expect(await db().$count(files)).toBe(0)
   await sweepFiles(afterDays(29.9))
   expect(await listKeys()).toHaveLength(2)
   expect(await sweepFiles(afterDays(30.1))).toEqual({ released: 0, removed: 2, waiting: 0, isDry: false })
@@ -103,11 +101,11 @@ test('the sweep keeps bytes that this database never knew, however old they are'
 })
 
 test('the first sweep after a restore removes nothing and reports what it would have removed', async () => {
-  await record()
+  await db()
     .insert(releasedFiles)
     .values({ storeKey: 'cd'.repeat(16), releasedAt: afterDays(-31) })
   const settled = { key: 'restored', value: { restoredAt: now.toISOString() } }
-  await record().insert(settings).values(settled)
+  await db().insert(settings).values(settled)
   expect(await sweepFiles(now)).toMatchObject({ removed: 1, waiting: 1, isDry: true })
   expect(await sweepFiles(now)).toMatchObject({ removed: 1, waiting: 0, isDry: false })
 })

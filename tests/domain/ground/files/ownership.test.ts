@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { closeRecord, openRecord, recordPool } from '#db/records/client.server.ts'
+import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
 import { putBytes } from '#domain/ground/files/keeping.server.ts'
 import { adoptFileStore, claimFileStore, ForeignFileStore, findStoreContents } from '#domain/ground/files/ownership.server.ts'
 import { fileStore, openFileStore } from '#domain/ground/files/stores/store.server.ts'
@@ -16,16 +16,16 @@ const place = withRecord()
 let copies: string[] = []
 
 async function use(databaseUrl: string): Promise<void> {
-  await closeRecord()
-  await openRecord({ databaseUrl, dataDir: place.dataDir })
+  await closeDatabase()
+  await openDatabase({ databaseUrl, dataDir: place.dataDir })
 }
 
 async function useCopy(): Promise<void> {
   const name = `fairway_test_copy_${randomBytes(4).toString('hex')}`
-  await closeRecord()
+  await closeDatabase()
   await onServer(inject('serverUrl'), `create database ${name} template ${new URL(place.databaseUrl).pathname.slice(1)}`)
   copies.push(name)
-  await openRecord({ databaseUrl: databaseAt(inject('serverUrl'), name), dataDir: place.dataDir })
+  await openDatabase({ databaseUrl: databaseAt(inject('serverUrl'), name), dataDir: place.dataDir })
 }
 
 afterEach(async () => {
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 async function keepPaper(words: string): Promise<string> {
   const { storeKey, size, sha256 } = await putBytes(Buffer.from(words))
-  await recordPool().query(
+  await databasePool().query(
     `insert into files (project_id, store_key, name, kind, size, sha256) values (4, $1, 'paper.pdf', 'pdf', $2, $3)`,
     [storeKey, size, sha256],
   )
@@ -56,7 +56,7 @@ describe.each([
   ['a bucket', async () => ({ FILES_URL: (await startStorage()).address })],
 ])('%s', (_where, where) => {
   beforeEach(async () => {
-    await recordPool().query('truncate files, released_files cascade')
+    await databasePool().query('truncate files, released_files cascade')
     openFileStore({ DATA_DIR: place.dataDir, ...(await where()) })
   })
 
@@ -74,7 +74,7 @@ describe.each([
 
   test('a file store whose files an empty installation does not know is refused to it', async () => {
     const key = await keepPaper('a paper of production')
-    await recordPool().query('truncate files, released_files cascade')
+    await databasePool().query('truncate files, released_files cascade')
     await expect(claimFileStore()).rejects.toThrow(/knows none of them.*npm run files -- adopt/s)
     await expect(sweepFiles(inDays(60))).rejects.toThrow(ForeignFileStore)
     expect(await isThere(key)).toBe(true)
@@ -90,7 +90,7 @@ describe.each([
     await expect(claimFileStore()).rejects.toThrow(
       /belongs to installation .*This is installation .*Two installations on one store would lose files/s,
     )
-    await recordPool().query('delete from files')
+    await databasePool().query('delete from files')
     await expect(sweepFiles(inDays(60))).rejects.toThrow(ForeignFileStore)
     await use(place.databaseUrl)
     await sweepFiles(new Date())

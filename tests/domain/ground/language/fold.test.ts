@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import { foldText, nameKey, tidyName } from '#domain/ground/language/fold.ts'
 import { rfcKey } from '#domain/people/customers/rfc.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -27,7 +27,7 @@ const folded: readonly (readonly [text: string, folded: string])[] = [
 
 test.each(folded)('%s is compared as %s, in the program and in PostgreSQL', async (text, expected) => {
   expect(foldText(text)).toBe(expected.normalize('NFKD'))
-  const { rows } = await record().execute(sql`select fold_text(${text}) as folded`)
+  const { rows } = await db().execute(sql`select fold_text(${text}) as folded`)
   expect(rows).toEqual([{ folded: foldText(text) }])
 })
 
@@ -47,7 +47,7 @@ const names: readonly (readonly [name: string, key: string])[] = [
 
 test.each(names)('the name %s is compared as %s, in the program and in PostgreSQL', async (name, key) => {
   expect(nameKey(name)).toBe(key)
-  const { rows } = await record().execute(sql`select fold_name(${name}) as key`)
+  const { rows } = await db().execute(sql`select fold_name(${name}) as key`)
   expect(rows).toEqual([{ key }])
 })
 
@@ -60,7 +60,7 @@ const rfcs: readonly (readonly [rfc: string, key: string])[] = [
 
 test.each(rfcs)('the RFC %s is compared as %s: Ñ is a letter of its own, dashes and blanks are ignored', async (rfc, key) => {
   expect(rfcKey(rfc)).toBe(key)
-  const { rows } = await record().execute(sql`select fold_rfc(${rfc}) as key`)
+  const { rows } = await db().execute(sql`select fold_rfc(${rfc}) as key`)
   expect(rows).toEqual([{ key }])
 })
 

@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { files } from '#db/records/schema/ground/files.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { files } from '#db/postgres/schema/core/files.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { putBytes } from '#domain/ground/files/keeping.server.ts'
 import { fileStore } from '#domain/ground/files/stores/store.server.ts'
 import { sweepFiles } from '#domain/ground/files/sweeping.server.ts'
@@ -14,7 +14,7 @@ import { queueSome } from './letters.ts'
 withRecord()
 
 async function storeFile(name: string, bytes: Uint8Array, projectId = 4): Promise<number> {
-  const [row] = await record()
+  const [row] = await db()
     .insert(files)
     .values({ ...(await putBytes(bytes)), projectId, name, kind: 'pdf' })
     .returning()
@@ -52,29 +52,29 @@ test('a mail carries its attachments byte for byte, and the deliveries store non
         .map(({ length }) => length),
     ),
   ).toBeLessThanOrEqual(998)
-  const [row] = await record().select().from(deliveries)
+  const [row] = await db().select().from(deliveries)
   expect(row).toMatchObject({ state: 'sent' })
   expect(row?.rendered?.length).toBeLessThan(10_000)
 })
 
 test('a mail with a file of another project, or an unknown file, is not queued', async () => {
-  const before = await record().$count(deliveries)
+  const before = await db().$count(deliveries)
   for (const id of [await storeFile('theirs.pdf', everyByte, 1), 999_999]) {
     await expect(queueSome({ fileIds: [id] })).rejects.toThrow('does not exist')
   }
-  expect(await record().$count(deliveries)).toBe(before)
+  expect(await db().$count(deliveries)).toBe(before)
 })
 
 test('a file attached to a waiting mail is not swept, and an unreadable one leaves the mail to be retried', async () => {
   const start = new Date()
   await queueSome({ fileIds: [await storeFile('kept.pdf', everyByte)] }, start)
-  const [file] = (await record().select().from(files)).slice(-1)
+  const [file] = (await db().select().from(files)).slice(-1)
   await sweepFiles(new Date(start.getTime() + 2 * 3_600_000))
-  expect(await record().$count(files)).toBeGreaterThan(0)
+  expect(await db().$count(files)).toBeGreaterThan(0)
   await fileStore().remove(file?.storeKey ?? '')
   const { taken, url } = await openOffice()
   await deliverMail(new Date(start.getTime() + 1_000), url)
   expect(taken).toHaveLength(0)
-  const [mail] = (await record().select().from(deliveries).orderBy(deliveries.id)).slice(-1)
+  const [mail] = (await db().select().from(deliveries).orderBy(deliveries.id)).slice(-1)
   expect(mail).toMatchObject({ state: 'retry', attempts: 1 })
 })

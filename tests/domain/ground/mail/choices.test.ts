@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import {
   answerOutsideAddress,
   askOutsideAddress,
@@ -63,15 +63,15 @@ test('an outside address gets one question and nothing else until its reader agr
     language: 'en',
     portal: 'https://fairway.test',
   } as const
-  const ask = () => record().transaction((tx) => askOutsideAddress(tx, question, now))
+  const ask = () => db().transaction((tx) => askOutsideAddress(tx, question, now))
   const toOutside = async () =>
-    (await record().select().from(deliveries)).filter(({ recipientAddress }) => recipientAddress === 'out@side.test')
+    (await db().select().from(deliveries)).filter(({ recipientAddress }) => recipientAddress === 'out@side.test')
   let sent = 0
   const mail = () => {
     sent += 1
     const to = { name: '', address: 'Out@side.test' }
     const about = { kind: 'report', key: 17 }
-    return record().transaction((tx) =>
+    return db().transaction((tx) =>
       mailOutsider(tx, { projectId: 4, kind: 'report', about, dedupeKey: `outside ${sent}`, to, language: 'en', letter, topic }, now),
     )
   }
@@ -100,20 +100,20 @@ test('an address of an invalid form gets no question', async () => {
     language: 'en',
     portal: 'https://fairway.test',
   } as const
-  await expect(record().transaction((tx) => askOutsideAddress(tx, question, now))).rejects.toThrow('not sent')
+  await expect(db().transaction((tx) => askOutsideAddress(tx, question, now))).rejects.toThrow('not sent')
 })
 
 test('one person can ask at most fifty addresses within an hour, with links to the portal alone', async () => {
   const ask = (at: number, sponsorId: number) => {
     const purpose = 'Your parcel is held, pay at https://evil.example/pay or evil.example'
     const question = { projectId: 4, email: `asked-${sponsorId}-${at}@side.test`, sponsorId, sponsor: 'Eva', purpose } as const
-    return record().transaction((tx) => askOutsideAddress(tx, { ...question, language: 'en', portal: 'https://fairway.test' }, now))
+    return db().transaction((tx) => askOutsideAddress(tx, { ...question, language: 'en', portal: 'https://fairway.test' }, now))
   }
   for (let at = 0; at < 50; at += 1) await ask(at, 71)
   await expect(ask(50, 71)).rejects.toMatchObject({ key: 'mail.outside.tooMany', retryAfterSeconds: expect.any(Number) })
   expect(await ask(0, 71)).toBe('asked')
   expect(await ask(50, 72)).toBe('asked')
-  const asked = (await record().select().from(deliveries)).filter(({ recipientAddress }) => /^asked-/.test(recipientAddress))
+  const asked = (await db().select().from(deliveries)).filter(({ recipientAddress }) => /^asked-/.test(recipientAddress))
   expect(asked).toHaveLength(51)
   for (const { text } of asked) expect(text).not.toContain('evil')
 })

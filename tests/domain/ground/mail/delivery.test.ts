@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { deliverMail, letGoPerished } from '#domain/ground/mail/sending/deliver.server.ts'
 import { onMailFailure } from '#domain/ground/mail/sending/failures.server.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/post-office.ts'
@@ -11,12 +11,12 @@ import { withRecord } from '#tests/support/record.ts'
 import { letter, queueSome } from './letters.ts'
 
 withRecord()
-beforeEach(async () => void (await record().delete(deliveries)))
+beforeEach(async () => void (await db().delete(deliveries)))
 
 const minute = 60_000
 const start = new Date('2026-03-14T08:00:00Z')
 const at = (minutes: number) => new Date(start.getTime() + minutes * minute)
-const ledger = () => record().select().from(deliveries).orderBy(deliveries.id)
+const ledger = () => db().select().from(deliveries).orderBy(deliveries.id)
 const only = async () => (await ledger())[0] ?? expect.fail('the ledger is empty')
 
 type Stage = 'connect' | 'sender' | 'recipient' | 'message'
@@ -158,7 +158,7 @@ test('a mail claimed by a dead process is sent again after its lease ends, and n
   const taken: Buffer[] = []
   const { url } = await openFaulty(taken)
   await queueSome({}, start)
-  await record()
+  await db()
     .update(deliveries)
     .set({ state: 'sending', attempts: 1, nextAttemptAt: at(2) })
   await deliverMail(at(1), url)
@@ -203,5 +203,5 @@ describe('a message with a one-time link', () => {
 test('two mails with one dedupe key are sent as one', async () => {
   expect(await queueSome({ dedupeKey: 'once' })).toBe(true)
   expect(await queueSome({ dedupeKey: 'once' })).toBe(false)
-  expect(await record().$count(deliveries, eq(deliveries.dedupeKey, 'once'))).toBe(1)
+  expect(await db().$count(deliveries, eq(deliveries.dedupeKey, 'once'))).toBe(1)
 })

@@ -1,14 +1,14 @@
 import { isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
 import { openPostOffice } from '#tests/support/post-office.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { queueSome } from './letters.ts'
 
 withRecord()
-beforeEach(async () => void (await record().delete(deliveries)))
+beforeEach(async () => void (await db().delete(deliveries)))
 
 const start = new Date('2026-03-14T08:00:00Z')
 const hour = 3_600_000
@@ -18,7 +18,7 @@ async function sendAll(now: Date): Promise<string[]> {
   const arrived: string[] = []
   const office = await openPostOffice((message) => void arrived.push(/^To: .*<(.*)@/m.exec(message.toString())?.[1] ?? ''))
   onTestFinished(() => office.close())
-  const left = () => record().$count(deliveries, isNotNull(deliveries.nextAttemptAt))
+  const left = () => db().$count(deliveries, isNotNull(deliveries.nextAttemptAt))
   for (let run = 0; run < 20 && (await left()) > 0; run += 1) await deliverMail(now, office.url)
   return arrived
 }

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { findMail, findMailHtml, listMail, listMailForSheet, revealMail } from '#domain/ground/mail/ledger.server.ts'
 import { mailList } from '#domain/ground/mail/list.ts'
 import type { Mail } from '#domain/ground/mail/queue.server.ts'
@@ -32,7 +32,7 @@ test('administrators list the mail of their own project, newest first, ten a pag
   expect((await listMail(viewer, ask('page=99'))).page.page).toBe(2)
   expect((await listMail(viewer, ask('page=x'))).page.page).toBe(1)
 
-  const [theirs] = (await record().select().from(deliveries)).filter(({ dedupeKey }) => dedupeKey === 'theirs')
+  const [theirs] = (await db().select().from(deliveries)).filter(({ dedupeKey }) => dedupeKey === 'theirs')
   const ours = await findMail(viewer, first.rows[0]?.id ?? 0)
   expect(ours).toMatchObject({ text: expect.stringContaining('It left Manzanillo.'), headers: expect.stringContaining('Message-ID:') })
   expect(JSON.stringify(ours)).not.toContain('<p')
@@ -65,14 +65,14 @@ test('the mail ledger is searched, filtered, sorted and exported within the proj
   expect(ids).toEqual(ids.toSorted((one, other) => one - other))
   const sheet = await listMailForSheet(viewer, ask('page=2'), null)
   expect([sheet.total, sheet.rows.length]).toEqual([all, all])
-  const [theirs] = (await record().select().from(deliveries)).filter(({ dedupeKey }) => dedupeKey === 'theirs')
+  const [theirs] = (await db().select().from(deliveries)).filter(({ dedupeKey }) => dedupeKey === 'theirs')
   const selected = await listMailForSheet(viewer, ask(''), [some?.id ?? 0, theirs?.id ?? 0])
   expect([selected.total, selected.rows.map(({ id }) => id)]).toEqual([2, [some?.id]])
 })
 
 test('mail is found by its recipient and by its customers', async () => {
   const viewer = await seedViewer({ roleId: 1 })
-  const customerId = await seedCustomer(record(), { name: 'Aurora Textiles' })
+  const customerId = await seedCustomer(db(), { name: 'Aurora Textiles' })
   await queueSome({ dedupeKey: 'of a customer', customerIds: [customerId], to: { name: 'Rosa Lima', address: 'rosa@aurora.test' } })
   const found = async (address: string) => (await listMail(viewer, ask(address))).page.rows
   for (const address of ['customer=aurora', 'reader=rosa', 'reader=%40aurora.test', 'customer=textiles&reader=lima']) {
@@ -84,7 +84,7 @@ test('mail is found by its recipient and by its customers', async () => {
 describe('sending again', () => {
   const seedEnded = async (dedupeKey: string, state: 'sent' | 'bounced' | 'failed', more: Partial<Mail> = {}) => {
     await queueSome({ dedupeKey, ...more })
-    const [mail] = await record()
+    const [mail] = await db()
       .update(deliveries)
       .set({ state, nextAttemptAt: null, attempts: 3 })
       .where(eq(deliveries.dedupeKey, dedupeKey))
@@ -102,7 +102,7 @@ describe('sending again', () => {
     const now = new Date()
     expect(await resendMail(viewer, mail.id, origin, now)).toBe(true)
     expect(await resendMail(viewer, mail.id, origin, now)).toBe(false)
-    const [after] = await record().select().from(deliveries).where(eq(deliveries.id, mail.id))
+    const [after] = await db().select().from(deliveries).where(eq(deliveries.id, mail.id))
     expect(after).toEqual({
       ...mail,
       causedBy: `user:${viewer.userId}`,
@@ -112,10 +112,7 @@ describe('sending again', () => {
       nextAttemptAt: now,
       sentAt: null,
     })
-    const trail = await record().$count(
-      auditEntries,
-      and(eq(auditEntries.action, 'resend-mail'), eq(auditEntries.subjectId, String(mail.id))),
-    )
+    const trail = await db().$count(auditEntries, and(eq(auditEntries.action, 'resend-mail'), eq(auditEntries.subjectId, String(mail.id))))
     expect(trail).toBe(1)
   })
 
@@ -123,7 +120,7 @@ describe('sending again', () => {
     const viewer = await seedViewer({ roleId: 1 })
     const stranger = await signedIn(await seedPerson({ roleId: 1, projectId: 1 }))
     await queueSome({ dedupeKey: 'still waits' })
-    const [waits] = await record().select().from(deliveries).where(eq(deliveries.dedupeKey, 'still waits'))
+    const [waits] = await db().select().from(deliveries).where(eq(deliveries.dedupeKey, 'still waits'))
     const secret = await seedEnded('secret', 'failed', { perishesAt: new Date(Date.now() + 60_000) })
     const topic = { key: 'report:17', name: 'Arrivals', portal: 'https://portal.fairway.test' }
     const stopped = await seedEnded('stopped', 'sent', { topic })
@@ -151,7 +148,7 @@ test('mail trouble counts mail lost within the day, or waiting for a quarter of 
   expect(await findMailTrouble(viewer, now)).toBeNull()
   const write = async (dedupeKey: string, row: Partial<typeof deliveries.$inferInsert>) => {
     await queueSome({ dedupeKey, projectId: 5 })
-    await record().update(deliveries).set(row).where(eq(deliveries.dedupeKey, dedupeKey))
+    await db().update(deliveries).set(row).where(eq(deliveries.dedupeKey, dedupeKey))
   }
   await write('lost long ago', { state: 'failed', nextAttemptAt: null, createdAt: ago(2_000) })
   await write('waits a little', { createdAt: ago(14), nextAttemptAt: ago(14) })
@@ -180,7 +177,7 @@ test.each([
     letter: { subject: 'May we?', paragraphs: ['Say so.'], button, why: 'You were named.' },
     topic,
   })
-  const [{ id } = { id: 0 }] = await record()
+  const [{ id } = { id: 0 }] = await db()
     .select()
     .from(deliveries)
     .where(eq(deliveries.dedupeKey, `acts ${path}`))
@@ -203,7 +200,7 @@ test('a one-time link is masked until somebody asks for it, and the audit trail 
     perishesAt: new Date(Date.now() + 60_000),
   })
   await queueSome({ dedupeKey: 'plain' })
-  const idOf = async (key: string) => (await record().select().from(deliveries)).find(({ dedupeKey }) => dedupeKey === key)?.id ?? 0
+  const idOf = async (key: string) => (await db().select().from(deliveries)).find(({ dedupeKey }) => dedupeKey === key)?.id ?? 0
   const [id, plain] = [await idOf('with a link'), await idOf('plain')]
   const mail = await findMail(viewer, id)
   expect(mail).toMatchObject({ hidden: 'masked', text: expect.stringContaining('https://portal.fairway.test/recoverpassword/••••••••') })
@@ -211,12 +208,12 @@ test('a one-time link is masked until somebody asks for it, and the audit trail 
   expect(await findMail(viewer, plain)).toMatchObject({ hidden: null })
 
   const stranger = await signedIn(await seedPerson({ roleId: 1, projectId: 1 }))
-  const revealed = () => record().$count(auditEntries, eq(auditEntries.action, 'reveal-mail'))
+  const revealed = () => db().$count(auditEntries, eq(auditEntries.action, 'reveal-mail'))
   expect(await revealMail(stranger.viewer, id, origin, new Date())).toBeNull()
   expect(await revealMail(viewer, plain, origin, new Date())).toBeNull()
   expect(await revealed()).toBe(0)
   expect(await revealMail(viewer, id, origin, new Date())).toContain(link)
-  expect(await record().select().from(auditEntries).where(eq(auditEntries.action, 'reveal-mail'))).toMatchObject([
+  expect(await db().select().from(auditEntries).where(eq(auditEntries.action, 'reveal-mail'))).toMatchObject([
     { userId: viewer.userId, subjectKind: 'mail', subjectId: String(id) },
   ])
 })

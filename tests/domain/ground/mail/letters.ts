@@ -1,4 +1,4 @@
-import { record } from '#db/records/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import type { Letter } from '#domain/ground/mail/letter.ts'
 import { type Mail, queueMail } from '#domain/ground/mail/queue.server.ts'
 
@@ -18,5 +18,5 @@ export async function queueSome(options: Partial<Mail> = {}, now = new Date()): 
     letter,
     ...options,
   }
-  return record().transaction((tx) => queueMail(tx, mail, now))
+  return db().transaction((tx) => queueMail(tx, mail, now))
 }

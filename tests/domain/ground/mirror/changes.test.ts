@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { recordPool } from '#db/records/client.server.ts'
-import { locks } from '#db/records/locks.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
+import { locks } from '#db/postgres/locks.server.ts'
 import { rollDice } from '#db/seed/dice.ts'
 import { findLogEnd, forgetOldChanges, gatherChanges, listChanges } from '#domain/ground/mirror/changes.server.ts'
 import { inSnapshot } from '#domain/ground/mirror/snapshot.server.ts'
@@ -16,13 +16,13 @@ let customer = 0
 beforeAll(async () => {
   customer = await insertCustomer('Acme')
 })
-beforeEach(async () => void (await gatherChanges(recordPool())))
+beforeEach(async () => void (await gatherChanges(databasePool())))
 
 const logged = async () => (await change('select seq::int, entity, entity_id::int as id from change_log order by seq')).rows
 const pending = async () => Number((await change('select count(*) from pending_changes')).rows[0].count)
 
 async function inOpenTransaction(work: (client: PoolClient) => Promise<unknown>) {
-  const client = await recordPool().connect()
+  const client = await databasePool().connect()
   try {
     await client.query('begin')
     await work(client)
@@ -33,13 +33,13 @@ async function inOpenTransaction(work: (client: PoolClient) => Promise<unknown>)
 }
 
 async function follow(from: Watermark): Promise<{ ids: number[]; upTo: Watermark }> {
-  const end = await gatherChanges(recordPool())
-  const { entities, upTo, isLast } = await listChanges(recordPool(), from, end)
+  const end = await gatherChanges(databasePool())
+  const { entities, upTo, isLast } = await listChanges(databasePool(), from, end)
   expect(isLast).toBe(true)
   return { ids: [...(entities.get('shipment') ?? [])], upTo }
 }
 
-const here = async (): Promise<Watermark> => ({ ...(await gatherChanges(recordPool())), last: '' })
+const here = async (): Promise<Watermark> => ({ ...(await gatherChanges(databasePool())), last: '' })
 
 test('a row written several times before the log is read is logged once', async () => {
   const from = await here()
@@ -54,7 +54,7 @@ test('a transaction that writes first and commits last is logged last, never bef
   const from = await here()
   let slow = 0
   let upTo = from
-  const client = await recordPool().connect()
+  const client = await databasePool().connect()
   await client.query('begin')
   const { rows } = await client.query(
     `insert into shipments (project_id, customer_id, number, status, shipment_date) values (4, $1, 'SLOW-1', 'booked', '2026-01-01') returning id::int`,
@@ -77,7 +77,7 @@ test('concurrent gatherers wait for each other, and each logs everything committ
   let second: Awaited<ReturnType<typeof gatherChanges>> | undefined
   await inOpenTransaction(async (client) => {
     await client.query('select gather_changes($1, 10)', [locks.changes])
-    const waiting = gatherChanges(recordPool()).then((end) => {
+    const waiting = gatherChanges(databasePool()).then((end) => {
       second = end
     })
     await sleep(100)
@@ -92,7 +92,7 @@ test('concurrent gatherers wait for each other, and each logs everything committ
 test('a gatherer that dies loses nothing and leaves no lock', async () => {
   const from = await here()
   const id = await insertShipment(customer, 'DYING-1')
-  const client = await recordPool().connect()
+  const client = await databasePool().connect()
   const { rows } = await client.query('select pg_backend_pid() as pid')
   await client.query('begin')
   await client.query('select gather_changes($1, 10)', [locks.changes])
@@ -104,17 +104,17 @@ test('a gatherer that dies loses nothing and leaves no lock', async () => {
 test('more changes than one batch are all gathered before the call returns', async () => {
   const from = await here()
   await change(`insert into pending_changes (entity, entity_id) select 'customer', n from generate_series(1, 45000) n`)
-  expect(await gatherChanges(recordPool())).toMatchObject({ seq: from.seq + 45_000 })
+  expect(await gatherChanges(databasePool())).toMatchObject({ seq: from.seq + 45_000 })
   expect(await pending()).toBe(0)
 })
 
 test('a snapshot contains what the log has up to its end, and later changes come after it', async () => {
   const id = await insertShipment(customer, 'SNAP-1')
-  await gatherChanges(recordPool())
-  const end = await inSnapshot(recordPool(), async (client) => {
+  await gatherChanges(databasePool())
+  const end = await inSnapshot(databasePool(), async (client) => {
     const found = await findLogEnd(client)
     await insertShipment(customer, 'SNAP-2')
-    await gatherChanges(recordPool())
+    await gatherChanges(databasePool())
     expect(await findLogEnd(client)).toEqual(found)
     return found
   })
@@ -141,14 +141,14 @@ test('gathering nothing writes nothing, also in a read-only database', async () 
 
 test("a log entry is as old as its gathering, so that a long transaction's is kept long enough to be followed", async () => {
   const from = await here()
-  const client = await recordPool().connect()
+  const client = await databasePool().connect()
   await client.query('begin')
   await client.query(`insert into customers (project_id, name) values (4, 'Late')`)
   await sleep(50)
   const { rows } = await change('select clock_timestamp() as committed')
   await client.query('commit')
   client.release()
-  await gatherChanges(recordPool())
+  await gatherChanges(databasePool())
   const { rows: entries } = await change('select at > $1 as is_later from change_log where seq > $2', rows[0].committed, from.seq)
   expect(entries).toEqual([{ is_later: true }])
 })
@@ -156,13 +156,13 @@ test("a log entry is as old as its gathering, so that a long transaction's is ke
 test('old log entries are deleted, except the newest, by which followers recognise the log', async () => {
   for (const number of ['OLD-1', 'OLD-2']) {
     await insertShipment(customer, number)
-    await gatherChanges(recordPool())
+    await gatherChanges(databasePool())
   }
   const newest = (await logged()).at(-1)
   await change(`update change_log set at = at - interval '8 days'`)
   await forgetOldChanges(new Date())
   expect(await logged()).toEqual([newest])
-  expect((await gatherChanges(recordPool())).seq).toBe(newest.seq)
+  expect((await gatherChanges(databasePool())).seq).toBe(newest.seq)
 })
 
 test('with random commits, rollbacks and waits, followers read every commit in one order without gaps', async () => {
@@ -172,7 +172,7 @@ test('with random commits, rollbacks and waits, followers read every commit in o
   let isWriting = true
   const write = async () => {
     for (let n = 0; n < 12; n += 1) {
-      const client = await recordPool().connect()
+      const client = await databasePool().connect()
       await client.query('begin')
       const { rows } = await client.query(
         `insert into shipments (project_id, customer_id, number, status, shipment_date)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import type { SetDefinition } from '#db/mirror/sets/definition.ts'
-import type { SetReader } from '#db/mirror/sets/reader.server.ts'
-import { recordPool } from '#db/records/client.server.ts'
+import type { IndexDefinition } from '#db/mirror/query/index-definition.ts'
+import type { IndexReader } from '#db/mirror/query/index-reader.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { buildBase, checkBase } from '#domain/ground/mirror/base.server.ts'
 import type { Collection } from '#domain/ground/mirror/collection.server.ts'
 import { keepMirror } from '#domain/ground/mirror/keeper.server.ts'
@@ -20,7 +20,7 @@ const boxSets = {
   dates: [],
   orders: ['number'],
   intervals: ['new'],
-} as const satisfies SetDefinition
+} as const satisfies IndexDefinition
 type BoxSets = typeof boxSets
 
 const ofShipments = 'select id from containers where shipment_id = any($1::bigint[])'
@@ -62,12 +62,12 @@ const readings = new Readings(both.map(({ definition }) => definition))
 const keeper = () =>
   keepMirror({
     dataDir: place.dataDir,
-    record: recordPool(),
+    record: databasePool(),
     collections: both,
-    build: (path) => buildBase(path, recordPool(), both),
+    build: (path) => buildBase(path, databasePool(), both),
     report: async (report) => readings.hear(report),
   })
-const reader = () => readings.current?.readers.get('boxes') as unknown as SetReader<BoxSets>
+const reader = () => readings.current?.readers.get('boxes') as unknown as IndexReader<BoxSets>
 const cards = () => reader().list({ scope: [customer] }, { page: 1, perPage: 10 }, { by: 'number', descending: false }).cards
 let customer = 0
 let shipment = 0
@@ -117,7 +117,7 @@ test('PostgreSQL answers for any collection as the mirror does', async () => {
 
 test('a file of other collections is not read', async () => {
   const path = join(place.dataDir, 'one-collection.sqlite')
-  await buildBase(path, recordPool(), collections)
-  expect(await checkBase(path, recordPool(), collections)).toBeDefined()
-  expect(await checkBase(path, recordPool(), both)).toBeUndefined()
+  await buildBase(path, databasePool(), collections)
+  expect(await checkBase(path, databasePool(), collections)).toBeDefined()
+  expect(await checkBase(path, databasePool(), both)).toBeUndefined()
 })

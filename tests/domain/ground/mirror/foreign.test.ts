@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { closeRecord, openRecord, recordPool } from '#db/records/client.server.ts'
+import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
 import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
 import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
 import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
@@ -33,8 +33,8 @@ beforeAll(async () => {
   await onServer(urlOf(names.erp), 'create table erp (n int)')
   await change(`grant all on all tables in schema public to ${names.role}`)
   // The portal has an ordinary role, as on a managed server.
-  await closeRecord()
-  await openRecord({ databaseUrl: urlOf(ours(), names.role), dataDir: place.dataDir })
+  await closeDatabase()
+  await openDatabase({ databaseUrl: urlOf(ours(), names.role), dataDir: place.dataDir })
   openMirror({ dataDir: place.dataDir })
   await awaitMirror()
   await followExceptions(new Date())
@@ -47,8 +47,8 @@ afterEach(async () => {
 
 afterAll(async () => {
   await closeMirror()
-  await closeRecord()
-  await openRecord({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
+  await closeDatabase()
+  await openDatabase({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
   await onServer(inject('serverUrl'), `drop database ${names.erp} with (force)`)
   await change(`drop owned by ${names.role}`)
   await onServer(inject('serverUrl'), `drop role ${names.role}`)
@@ -70,11 +70,11 @@ const total = async (text: string) => {
   return answer.kind === 'found' ? { total: answer.total, answeredBy: answer.answeredBy } : answer.kind
 }
 
-const has = async (sql: string, id: number) => (await recordPool().query(`${sql} limit 1`, [id])).rowCount === 1
+const has = async (sql: string, id: number) => (await databasePool().query(`${sql} limit 1`, [id])).rowCount === 1
 
 async function look(number: string) {
   const id = await insertShipment(customer, number, { eta: new Date('2026-01-10T12:00:00Z') })
-  const { rows } = await recordPool().query<{ now: Date }>('select clock_timestamp() as now')
+  const { rows } = await databasePool().query<{ now: Date }>('select clock_timestamp() as now')
   await syncMirror()
   await followExceptions(new Date())
   await noticeHappenings(new Date())
@@ -112,7 +112,7 @@ test('a session idle in transaction delays only its own changes, which are found
 })
 
 test('an abandoned prepared transaction delays only its own changes', async (context) => {
-  const { rows } = await recordPool().query('show max_prepared_transactions')
+  const { rows } = await databasePool().query('show max_prepared_transactions')
   context.skip(rows[0].max_prepared_transactions === '0', 'this server takes no prepared transactions')
   const session = await leaveOpen(urlOf(ours()), writing)
   await session.query(`prepare transaction 'left-behind'`)

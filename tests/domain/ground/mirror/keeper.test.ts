@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { buildBase } from '#domain/ground/mirror/base.server.ts'
 import { type Keeper, keepMirror } from '#domain/ground/mirror/keeper.server.ts'
 import type { MirrorReport } from '#domain/ground/mirror/messages.ts'
@@ -23,12 +23,12 @@ let customer = 0
 const start = (): Keeper =>
   keepMirror({
     dataDir: place.dataDir,
-    record: recordPool(),
+    record: databasePool(),
     collections,
     mostChanges: 5,
     firstRetryMs: 10,
     build: async (path) => {
-      await buildBase(path, recordPool(), collections)
+      await buildBase(path, databasePool(), collections)
       if (building === 'soundly') return
       rmSync(path)
       throw new Error('killed')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
 import { awaitMirror, closeMirror, findMirrorHealth, syncMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
@@ -22,7 +22,7 @@ async function total(text: string) {
 }
 
 test('a transaction that writes earlier and commits later is not lost', async () => {
-  const slow = await recordPool().connect()
+  const slow = await databasePool().connect()
   await slow.query('begin')
   await slow.query(
     `insert into shipments (project_id, customer_id, number, status, shipment_date) values (4, $1, 'EARLY-1', 'booked', '2026-01-01')`,
@@ -39,7 +39,7 @@ test('a transaction that writes earlier and commits later is not lost', async ()
 })
 
 test('changes that are rolled back are never seen', async () => {
-  const slow = await recordPool().connect()
+  const slow = await databasePool().connect()
   await slow.query('begin')
   await slow.query(
     `insert into shipments (project_id, customer_id, number, status, shipment_date) values (4, $1, 'NEVER-1', 'booked', '2026-01-01')`,
@@ -52,7 +52,7 @@ test('changes that are rolled back are never seen', async () => {
 })
 
 test('one change of many thousand shipments arrives whole', async () => {
-  await recordPool().query(
+  await databasePool().query(
     `insert into shipments (project_id, customer_id, number, status, shipment_date)
      select 4, $1, 'MANY-' || n, 'booked', '2026-01-01' from generate_series(1, 7000) n`,
     [customer],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
 import { awaitMirror, closeMirror, syncMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
@@ -26,7 +26,7 @@ async function dump() {
 
 /** As a restore does: in one transaction, without firing triggers. */
 async function restoreBy(empty: (table: string) => string) {
-  const client = await recordPool().connect()
+  const client = await databasePool().connect()
   try {
     await client.query('begin')
     await client.query('set local session_replication_role = replica')

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
 import { rowsAtOnce } from '#domain/ground/mirror/collection.server.ts'
 import { inSnapshot, streamFacts } from '#domain/ground/mirror/snapshot.server.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const stream = (use: (batch: { id: number }[]) => 'stop' | undefined) =>
-  inSnapshot(recordPool(), async (client) => {
+  inSnapshot(databasePool(), async (client) => {
     for await (const batch of streamFacts(shipmentCollection, client, shipmentCollection.selectAll)) if (use(batch) === 'stop') break
     return client.query<{ one: number }>('select 1 as one')
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { assignHosts, findProjectOfHost } from '#domain/ground/hosts/hosts.server.ts'
 import { parseProjectHosts } from '#domain/ground/projects/hosts.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -46,7 +46,7 @@ test('assigning hosts again takes them from their former projects', async () => 
 test('hosts assigned by another process are known half a minute later', async () => {
   await assignHosts(parseProjectHosts('3=sales.example'))
   expect(await findProjectOfHost('sales.example', now)).toBe(3)
-  await recordPool().query(`update projects set hosts = '{}' where id = 3`)
+  await databasePool().query(`update projects set hosts = '{}' where id = 3`)
   expect(await findProjectOfHost('sales.example', later(29))).toBe(3)
   expect(await findProjectOfHost('sales.example', later(30))).toBe(4)
 })
@@ -54,8 +54,8 @@ test('hosts assigned by another process are known half a minute later', async ()
 test('while PostgreSQL is unreachable, the hosts read last stay valid', async () => {
   await assignHosts(parseProjectHosts('5=dome.example'))
   expect(await findProjectOfHost('dome.example', now)).toBe(5)
-  await recordPool().query('alter table projects rename to projects_away')
+  await databasePool().query('alter table projects rename to projects_away')
   expect(await findProjectOfHost('dome.example', later(60))).toBe(5)
-  await recordPool().query('alter table projects_away rename to projects')
+  await databasePool().query('alter table projects_away rename to projects')
   expect(await findProjectOfHost('dome.example', later(61))).toBe(5)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { localDate } from '#domain/ground/schedules/local-date.ts'
 import { offsets, recordZone, zoneNames } from '#domain/ground/schedules/time-zone.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -9,7 +9,7 @@ withRecord()
 test('PostgreSQL has the same day as the program by the clock of every zone and offset people can choose', async () => {
   const zones = [...zoneNames(), ...offsets]
   for (const instant of ['2026-11-24T00:30:00Z', '2026-07-24T12:00:00Z', '2026-11-24T23:30:00Z']) {
-    const { rows } = await recordPool().query<{ day: string }>(
+    const { rows } = await databasePool().query<{ day: string }>(
       'select ($1::timestamptz at time zone zone)::date::text as day from unnest($2::text[]) with ordinality as z(zone, n) order by n',
       [instant, zones.map(recordZone)],
     )

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { record, recordPool } from '#db/records/client.server.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
-import { seedShipments } from '#db/seed/shipments.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedShipments } from '#db/seed/seed-shipments.ts'
 import { putBytes } from '#domain/ground/files/keeping.server.ts'
 import { openFileStore } from '#domain/ground/files/stores/store.server.ts'
 import { sumOfText } from '#domain/installation/backup/digest.server.ts'
@@ -19,10 +19,10 @@ export function writeManifestAnew(folder: string, change: (manifest: Manifest) =
 
 export async function seedCargoAndPaper(dataDir: string, dates: { etd: Date; eta: Date }) {
   openFileStore({ DATA_DIR: dataDir })
-  const customerId = await seedCustomer(record(), { name: `Tab\there, line\nthere, back\\slash, ${randomUUID()}` })
-  await seedShipments(record(), [{ customerId, projectId: 4, number: `B-${randomUUID()}`, mode: 'sea', ...dates }])
+  const customerId = await seedCustomer(db(), { name: `Tab\there, line\nthere, back\\slash, ${randomUUID()}` })
+  await seedShipments(db(), [{ customerId, projectId: 4, number: `B-${randomUUID()}`, mode: 'sea', ...dates }])
   const file = await putBytes(Buffer.from(`a paper ${randomUUID()}`))
-  await recordPool().query(
+  await databasePool().query(
     `insert into files (project_id, store_key, name, kind, size, sha256) values (4, $1, 'paper.pdf', 'pdf', $2, $3)`,
     [file.storeKey, file.size, file.sha256],
   )

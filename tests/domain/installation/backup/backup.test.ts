@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { listTables } from '#db/records/backup/tables.server.ts'
-import { closeRecord, openRecord, record, recordPool } from '#db/records/client.server.ts'
-import { reportRuns } from '#db/records/schema/desk/report-runs.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
-import { seedReport } from '#db/seed/reports.ts'
+import { listTables } from '#db/postgres/backup/copy-tables.server.ts'
+import { closeDatabase, databasePool, db, openDatabase } from '#db/postgres/client.server.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { reportRuns } from '#db/postgres/schema/reports/report-runs.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedReport } from '#db/seed/seed-reports.ts'
 import { readEnvironment } from '#domain/ground/environment/environment.server.ts'
 import { claimFileStore } from '#domain/ground/files/ownership.server.ts'
 import { fileStore, openFileStore } from '#domain/ground/files/stores/store.server.ts'
@@ -41,8 +41,8 @@ afterEach(async () => {
 })
 
 async function use(databaseUrl: string): Promise<void> {
-  await closeRecord()
-  await openRecord({ databaseUrl, dataDir: place.dataDir })
+  await closeDatabase()
+  await openDatabase({ databaseUrl, dataDir: place.dataDir })
 }
 
 async function useEmpty(): Promise<string> {
@@ -59,7 +59,7 @@ async function useEmpty(): Promise<string> {
 const restore = (dataDir: string, replace = false) => restoreBackup(folder, { dataDir, replace }, later)
 
 async function readAll(): Promise<Record<string, string>> {
-  const client = await recordPool().connect()
+  const client = await databasePool().connect()
   const tables = (await listTables(client)).filter(
     ({ name }) => ![...changedByRestore, ...leftEmpty, 'deliveries', 'sessions'].includes(name),
   )
@@ -72,7 +72,7 @@ async function readAll(): Promise<Record<string, string>> {
   return all
 }
 
-const countOf = async (table: string) => Number((await recordPool().query(`select count(*) from ${table}`)).rows[0].count)
+const countOf = async (table: string) => Number((await databasePool().query(`select count(*) from ${table}`)).rows[0].count)
 
 const rewriteManifest = (change: Parameters<typeof writeManifestAnew>[1]) => writeManifestAnew(folder, change)
 const rewriteTables = (change: (table: Manifest['tables'][number]) => Manifest['tables'][number]) =>
@@ -83,8 +83,8 @@ describe('a restored backup', () => {
   test('a restored database has every row and file, gives out new ids, and its triggers work', async () => {
     const file = await seedSome()
     const before = await readAll()
-    const highest = await recordPool().query('select max(id)::int as id from customers')
-    await recordPool().query('delete from customers where id = (select max(id) + 1000 from customers)')
+    const highest = await databasePool().query('select max(id)::int as id from customers')
+    await databasePool().query('delete from customers where id = (select max(id) + 1000 from customers)')
     await makeBackup(folder, settings(), now)
     const dataDir = await useEmpty()
     await restore(dataDir)
@@ -92,18 +92,18 @@ describe('a restored backup', () => {
     expect(existsSync(join(dataDir, 'mirror'))).toBe(false)
     const bytes = await (await fileStore().read(file.storeKey)).toArray()
     expect(Buffer.concat(bytes)).toHaveLength(file.size)
-    expect(await seedCustomer(record())).toBeGreaterThan(highest.rows[0].id)
+    expect(await seedCustomer(db())).toBeGreaterThan(highest.rows[0].id)
     expect(await countOf('pending_changes')).toBe(1)
-    await expect(recordPool().query('truncate audit_entries')).rejects.toThrow('append-only')
+    await expect(databasePool().query('truncate audit_entries')).rejects.toThrow('append-only')
   })
 
   test('a restore replaces newer data only when asked to, and its change log differs for former followers', async () => {
     await seedSome()
     const before = await readAll()
-    const logOf = async () => (await recordPool().query(`select 'change_log'::regclass::oid as oid`)).rows[0].oid
+    const logOf = async () => (await databasePool().query(`select 'change_log'::regclass::oid as oid`)).rows[0].oid
     const log = await logOf()
     await makeBackup(folder, settings(), now)
-    await seedCustomer(record(), { name: 'Written since' })
+    await seedCustomer(db(), { name: 'Written since' })
     await expect(restore(place.dataDir)).rejects.toThrow('Add --yes')
     await restore(place.dataDir, true)
     expect(await readAll()).toEqual(before)
@@ -127,7 +127,7 @@ describe('a restored backup', () => {
     const since = await seedSome()
     expect(await restore(place.dataDir, true)).toMatchObject({ isStoreForeign: false })
     await claimFileStore()
-    const released = await recordPool().query('select store_key as key from released_files')
+    const released = await databasePool().query('select store_key as key from released_files')
     expect(released.rows).toContainEqual({ key: since.storeKey })
     expect(released.rows).not.toContainEqual({ key: file.storeKey })
   }, 60_000)
@@ -137,11 +137,11 @@ describe('a restored backup', () => {
     await signedIn(person)
     await queueSome()
     await queueSome()
-    await recordPool().query(`insert into recovery_requests (project_id, email, portal) values (4, 'a@b.test', 'http://localhost')`)
+    await databasePool().query(`insert into recovery_requests (project_id, email, portal) values (4, 'a@b.test', 'http://localhost')`)
     await makeBackup(folder, settings(), now)
     const { withheld } = await restore(await useEmpty())
     expect(withheld).toBe(2)
-    expect((await record().select().from(deliveries)).map(({ state }) => state)).toEqual(['withheld', 'withheld'])
+    expect((await db().select().from(deliveries)).map(({ state }) => state)).toEqual(['withheld', 'withheld'])
     expect(await deliverMail(later, 'smtp://127.0.0.1:1')).toBe(0)
     expect(await countOf('sessions where ended_at is null')).toBe(0)
     expect(await countOf('recovery_requests')).toBe(0)
@@ -151,7 +151,7 @@ describe('a restored backup', () => {
     let isOver = false
     const writing = (async () => {
       for (; !isOver; ) {
-        await record().transaction(async (tx) => {
+        await db().transaction(async (tx) => {
           await seedCustomer(tx, {
             name: 'Pair',
             contacts: [{ name: 'One', lastName: 'Contact', email: 'one@pair.test', position: 'Buyer' }],
@@ -251,7 +251,7 @@ describe('a tampered backup', () => {
     await makeBackup(folder, settings(), now)
     rewriteManifest(({ tables }) => ({ tables: tables.filter(({ name }) => name !== 'audit_entries') }))
     await expect(restore(await useEmpty())).rejects.toThrow('it has no audit_entries. Nothing was restored.')
-    expect((await recordPool().query(`select to_regclass('public.users') as users`)).rows[0].users).toBeNull()
+    expect((await databasePool().query(`select to_regclass('public.users') as users`)).rows[0].users).toBeNull()
   })
 
   test('a backup with an invalid manifest is refused with the reason', async () => {
@@ -264,12 +264,10 @@ describe('a tampered backup', () => {
 
 test('a report under way at the time of the backup is not sent again after the restore', async () => {
   const { userId: ownerId } = await seedPerson({ roleId: 1 })
-  const reportId = await seedReport(record(), { ownerId })
-  await record()
-    .insert(reportRuns)
-    .values({ reportId, occurrence: 'running', dueAt: now, state: 'running', startedAt: now, leaseUntil: now })
+  const reportId = await seedReport(db(), { ownerId })
+  await db().insert(reportRuns).values({ reportId, occurrence: 'running', dueAt: now, state: 'running', startedAt: now, leaseUntil: now })
   await makeBackup(folder, settings(), now)
   await restore(await useEmpty())
-  const [run] = await record().select().from(reportRuns).where(eq(reportRuns.reportId, reportId))
+  const [run] = await db().select().from(reportRuns).where(eq(reportRuns.reportId, reportId))
   expect(run).toMatchObject({ state: 'withheld', leaseUntil: null })
 })

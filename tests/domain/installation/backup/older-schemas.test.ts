@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { recordPool } from '#db/records/client.server.ts'
-import { listMigrations, migrateRecord } from '#db/records/migrate.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
+import { listMigrations, migrateDatabase } from '#db/postgres/migrate.server.ts'
 import { readEnvironment } from '#domain/ground/environment/environment.server.ts'
 import { fileStore } from '#domain/ground/files/stores/store.server.ts'
 import { makeBackup } from '#domain/installation/backup/backup.server.ts'
@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 const restore = () => restoreBackup(folder, { dataDir: place.dataDir, replace: true }, now)
-const rowsOf = async (query: string) => (await recordPool().query(query)).rows
+const rowsOf = async (query: string) => (await databasePool().query(query)).rows
 const countOf = async (table: string) => (await rowsOf(`select count(*)::int as count from ${table}`))[0].count
 
 describe('a backup with the last schema before the first release', () => {
@@ -89,8 +89,8 @@ describe('the migrations that a backup has not', () => {
   const mottos = () => rowsOf('select motto from customers')
 
   test('are applied to its rows', async () => {
-    await recordPool().query('truncate customers cascade')
-    await recordPool().query(`insert into customers (project_id, name) values (4, 'Old')`)
+    await databasePool().query('truncate customers cascade')
+    await databasePool().query(`insert into customers (project_id, name) values (4, 'Old')`)
     folder = join(place.dataDir, 'older')
     await makeBackup(folder, readEnvironment({ NODE_ENV: 'test', DATA_DIR: place.dataDir }), now)
     addMigration()
@@ -129,7 +129,7 @@ describe('a database with the schema before the first release', () => {
       'insert into drizzle.__drizzle_migrations (hash, created_at) select hash, n from unnest($1::text[]) with ordinality as m (hash, n)',
       [migrations],
     )
-    await expect(migrateRecord(url())).rejects.toThrow(/^This database has the schema from before the first release.*docs\/hosting\.md/)
+    await expect(migrateDatabase(url())).rejects.toThrow(/^This database has the schema from before the first release.*docs\/hosting\.md/)
     expect((await client.query(`select to_regclass('public.shipments') as name`)).rows).toEqual([{ name: null }])
     expect((await client.query('select count(*)::int as count from drizzle.__drizzle_migrations')).rows).toEqual([
       { count: migrations.length },

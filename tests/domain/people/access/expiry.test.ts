@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { sessions } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { sessions } from '#db/postgres/schema/accounts/access.ts'
 import { forgetSessions } from '#domain/people/access/expiry.server.ts'
 import { seedPerson } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -20,7 +20,7 @@ test('sessions that ended more than 60 days ago are deleted, and younger and liv
     expiresAt,
     endedAt,
   })
-  await record()
+  await db()
     .insert(sessions)
     .values([
       open('live', daysAgo(-1)),
@@ -30,7 +30,7 @@ test('sessions that ended more than 60 days ago are deleted, and younger and liv
       ...Array.from({ length: 2_500 }, (_, each) => open(`expired long ago ${each}`, daysAgo(61))),
     ])
   expect(await forgetSessions(now)).toBe(2_501)
-  const kept = await record().select({ name: sessions.tokenHash }).from(sessions).where(eq(sessions.userId, userId))
+  const kept = await db().select({ name: sessions.tokenHash }).from(sessions).where(eq(sessions.userId, userId))
   expect(kept.map(({ name }) => name.toString()).sort()).toEqual(['ended lately', 'expired lately', 'live'])
   expect(await forgetSessions(now)).toBe(0)
 })

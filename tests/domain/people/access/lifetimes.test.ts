@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
 import { startSession } from '#domain/people/access/sessions.server.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
 import { type SeededPerson, seedPerson } from '#tests/support/people.ts'
@@ -49,7 +49,7 @@ describe("an administrator's change applies at the next request", () => {
   test.each(['disabledAt', 'deletedAt'] as const)('setting %s of a user ends every session, also a remembered one', async (column) => {
     const person = await seedPerson({ roleId: 2 })
     const tokens = [await open(person), await open(person, true)]
-    await record()
+    await db()
       .update(users)
       .set({ [column]: at })
       .where(eq(users.id, person.userId))
@@ -59,14 +59,14 @@ describe("an administrator's change applies at the next request", () => {
   test('a new role applies at the next request', async () => {
     const person = await seedPerson({ roleId: 1 })
     const token = await open(person)
-    await record().update(users).set({ roleId: 4 }).where(eq(users.id, person.userId))
+    await db().update(users).set({ roleId: 4 }).where(eq(users.id, person.userId))
     expect((await findViewer(token, 4, after(minute)))?.roleId).toBe(4)
   })
 
   test('the session of a user who becomes an administrator is no longer remembered', async () => {
     const person = await seedPerson({ roleId: 2 })
     const [busy, idle] = [await open(person, true), await open(person, true)]
-    await record().update(users).set({ roleId: 1 }).where(eq(users.id, person.userId))
+    await db().update(users).set({ roleId: 1 }).where(eq(users.id, person.userId))
     expect(await opens(idle, 61 * minute)).toBe(false)
     for (let gone = 0; gone < 12 * hour; gone += 50 * minute) expect(await opens(busy, gone)).toBe(true)
     expect(await opens(busy, 12 * hour)).toBe(false)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { selectItsCustomer } from '#app/routes/shell/customers/unselected.server.ts'
 import { menuOf } from '#app/routes/shell/menu.ts'
-import { record } from '#db/records/client.server.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { listClosed, narrowTo } from '#domain/people/access/modules.ts'
 import type { Capability } from '#domain/people/access/permissions.ts'
 import { selectCustomers } from '#domain/people/access/selection.server.ts'
@@ -12,7 +12,7 @@ import { context, seedPerson, seedViewer, signedIn } from '#tests/support/people
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
-const customerWith = (...modules: number[]) => seedCustomer(record(), { modules })
+const customerWith = (...modules: number[]) => seedCustomer(db(), { modules })
 
 describe('what a customer’s services open to its users (decision 43)', () => {
   test('with several customers the union of their services opens, with rows only of customers that have the service', async () => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { recoveryTokens } from '#db/records/schema/people/recovery.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { recoveryTokens } from '#db/postgres/schema/accounts/recovery.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { changePasswordByLink } from '#domain/people/access/recovery/change.server.ts'
 import { issueLink } from '#domain/people/access/recovery/links.server.ts'
 import { changeOwnPassword } from '#domain/people/access/recovery/own-password.server.ts'
@@ -20,7 +20,7 @@ const newPassword = 'Lighthouse-9'
 const somebody = async () => signedIn(await seedPerson({ roleId: 2 }))
 const change = (viewer: Awaited<ReturnType<typeof somebody>>['viewer'], oldPassword = password, next = newPassword) =>
   changeOwnPassword(viewer, { oldPassword, password: next, portal, origin }, new Date())
-const linkFor = (userId: number) => record().transaction((tx) => issueLink(tx, userId, portal, new Date()))
+const linkFor = (userId: number) => db().transaction((tx) => issueLink(tx, userId, portal, new Date()))
 
 describe('changing one’s own password', () => {
   test("changing one's password ends every other session, mails a notice, and is audited without the password", async () => {
@@ -35,10 +35,10 @@ describe('changing one’s own password', () => {
       expect.objectContaining({ userId: person.userId }),
       null,
     ])
-    expect(await record().$count(recoveryTokens, eq(recoveryTokens.userId, person.userId))).toBe(0)
-    const mails = await record().select().from(deliveries).where(eq(deliveries.recipientAddress, person.email))
+    expect(await db().$count(recoveryTokens, eq(recoveryTokens.userId, person.userId))).toBe(0)
+    const mails = await db().select().from(deliveries).where(eq(deliveries.recipientAddress, person.email))
     expect(mails.map(({ kind, text }) => [kind, text?.includes('by somebody who gave the old one')])).toEqual([['password-changed', true]])
-    const trail = await record().select().from(auditEntries).where(eq(auditEntries.userId, person.userId))
+    const trail = await db().select().from(auditEntries).where(eq(auditEntries.userId, person.userId))
     expect(trail.map(({ action }) => action)).toContain('change-password')
     expect(JSON.stringify(trail)).not.toMatch(new RegExp(`${newPassword}|${password}`))
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { deviceOf } from '#domain/people/access/own-sessions/device.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#domain/people/access/own-sessions/own-sessions.server.ts'
 import { startSession } from '#domain/people/access/sessions.server.ts'
@@ -37,7 +37,7 @@ test('an ended session opens nothing at its next request, and the audit trail sa
   expect(await endOwnSession(viewer, other.viewer.sessionId, origin, new Date())).toBe(true)
   expect(await findViewer(other.token, 4, new Date())).toBeNull()
   expect(await endOwnSession(viewer, other.viewer.sessionId, origin, new Date())).toBe(false)
-  const trail = await record().select().from(auditEntries).where(eq(auditEntries.action, 'end-session'))
+  const trail = await db().select().from(auditEntries).where(eq(auditEntries.action, 'end-session'))
   expect(trail).toMatchObject([
     { userId: person.userId, sessionId: viewer.sessionId, subjectId: String(other.viewer.sessionId), network: '10.0.0.7', requestId: 'r1' },
   ])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { sessions, users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import { chooseTimeZone, findProfile } from '#domain/people/access/preferences/profile.server.ts'
 import { findZoneOfUser } from '#domain/people/access/preferences/reader-zone.server.ts'
 import { startSession } from '#domain/people/access/sessions.server.ts'
@@ -31,9 +31,9 @@ test("the reader's zone is the one they chose, else their browser's, else their 
   expect(await findProfile(browsing)).toMatchObject({ chosenZone: null, browserZone: 'Asia/Kolkata', projectZone: 'UTC' })
   await chooseTimeZone(browsing, 'America/Mexico_City', origin, now)
   expect((await signIn('Asia/Kolkata')).timeZone).toBe('America/Mexico_City')
-  expect(await record().transaction((tx) => findZoneOfUser(tx, { id: person.userId, projectId: 4 }))).toBe('America/Mexico_City')
+  expect(await db().transaction((tx) => findZoneOfUser(tx, { id: person.userId, projectId: 4 }))).toBe('America/Mexico_City')
   await chooseTimeZone(browsing, null, origin, now)
   expect((await signIn('Europe/Kyiv')).timeZone).toBe('Europe/Kyiv')
-  expect(await record().select({ zone: users.timeZone }).from(users).where(eq(users.id, person.userId))).toEqual([{ zone: null }])
-  expect(await record().$count(sessions, eq(sessions.userId, person.userId))).toBe(4)
+  expect(await db().select({ zone: users.timeZone }).from(users).where(eq(users.id, person.userId))).toEqual([{ zone: null }])
+  expect(await db().$count(sessions, eq(sessions.userId, person.userId))).toBe(4)
 })

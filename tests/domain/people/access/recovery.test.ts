@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { sessions, users } from '#db/records/schema/people/access.ts'
-import { recoveryRequests, recoveryTokens } from '#db/records/schema/people/recovery.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
+import { recoveryRequests, recoveryTokens } from '#db/postgres/schema/accounts/recovery.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import { changePasswordByLink } from '#domain/people/access/recovery/change.server.ts'
 import { forgetLinks, isLinkLive } from '#domain/people/access/recovery/links.server.ts'
@@ -17,7 +17,7 @@ import { password, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
-beforeEach(async () => void (await record().delete(deliveries)))
+beforeEach(async () => void (await db().delete(deliveries)))
 
 const portal = 'https://portal.fairway.test'
 const origin = { network: '10.0.0.1', userAgent: null, requestId: 'request' }
@@ -30,7 +30,7 @@ async function ask(email: string, at = now, projectId: ProjectId = 4): Promise<v
   await answerRecoveryRequests(at)
 }
 
-const mails = (kind = 'recovery') => record().select().from(deliveries).where(eq(deliveries.kind, kind)).orderBy(deliveries.id)
+const mails = (kind = 'recovery') => db().select().from(deliveries).where(eq(deliveries.kind, kind)).orderBy(deliveries.id)
 
 async function tokenFromMail(): Promise<string> {
   const { text } = await PostalMime.parse((await mails()).at(-1)?.rendered ?? '')
@@ -66,8 +66,8 @@ describe('requesting a password link', () => {
     await ask(email.toUpperCase())
     const token = await tokenFromMail()
     expect((await mails())[0]).toMatchObject({ recipientAddress: email, state: 'pending', perishesAt: later(30) })
-    expect(JSON.stringify(await record().select().from(recoveryTokens))).not.toContain(token)
-    expect(await record().$count(recoveryRequests)).toBe(0)
+    expect(JSON.stringify(await db().select().from(recoveryTokens))).not.toContain(token)
+    expect(await db().$count(recoveryRequests)).toBe(0)
   })
 
   test('an unknown, disabled, deleted or foreign address gets no mail', async () => {
@@ -76,8 +76,8 @@ describe('requesting a password link', () => {
       await seedPerson({ roleId: 2 }),
       await seedPerson({ roleId: 2, projectId: 1 }),
     ]
-    await record().update(users).set({ disabledAt: now }).where(eq(users.id, disabled.userId))
-    await record().update(users).set({ deletedAt: now }).where(eq(users.id, deleted.userId))
+    await db().update(users).set({ disabledAt: now }).where(eq(users.id, disabled.userId))
+    await db().update(users).set({ deletedAt: now }).where(eq(users.id, deleted.userId))
     for (const { email } of [disabled, deleted, foreign, { email: 'nobody@fairway.test' }]) await ask(email)
     expect(await mails()).toEqual([])
   })
@@ -97,7 +97,7 @@ describe('requesting a password link', () => {
     const [english, spanish] = [await seedPerson({ roleId: 2 }), await seedPerson({ roleId: 2, projectId: 2 })]
     await ask(english.email)
     await ask(spanish.email, now, 2)
-    await record().update(users).set({ language: 'es' }).where(eq(users.id, english.userId))
+    await db().update(users).set({ language: 'es' }).where(eq(users.id, english.userId))
     await ask(english.email)
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       'Set a new password for RR Fairway',
@@ -118,7 +118,7 @@ describe('using a password link', () => {
     for (const { token } of [first, second]) expect(await findViewer(token, 4, new Date())).toBeNull()
     expect(await findViewer(bystander.token, 4, new Date())).not.toBeNull()
     expect(await mails('password-changed')).toHaveLength(1)
-    const trail = await record().select({ action: auditEntries.action }).from(auditEntries).where(eq(auditEntries.userId, person.userId))
+    const trail = await db().select({ action: auditEntries.action }).from(auditEntries).where(eq(auditEntries.userId, person.userId))
     expect(trail.map(({ action }) => action)).toEqual(expect.arrayContaining(['recovery-mailed', 'password-recovered']))
   })
 
@@ -161,7 +161,7 @@ describe('using a password link', () => {
   test('a person disabled meanwhile cannot use the link', async () => {
     const { email, userId } = await seedPerson({ roleId: 2 })
     await ask(email)
-    await record().update(users).set({ disabledAt: now }).where(eq(users.id, userId))
+    await db().update(users).set({ disabledAt: now }).where(eq(users.id, userId))
     await expect(change(await tokenFromMail())).rejects.toThrow('recovery.over')
   })
 
@@ -182,6 +182,6 @@ describe('using a password link', () => {
     expect(outcomes.filter((each) => each.status === 'rejected' && each.reason.key !== 'recovery.over')).toEqual([])
     expect(await findPersonByCredentials(4, person.email, `Lighthouse-${winner}`)).toMatchObject({ userId: person.userId })
     expect(await mails('password-changed')).toHaveLength(1)
-    expect(await record().$count(sessions, and(eq(sessions.userId, person.userId), isNull(sessions.endedAt)))).toBe(0)
+    expect(await db().$count(sessions, and(eq(sessions.userId, person.userId), isNull(sessions.endedAt)))).toBe(0)
   })
 })

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { users } from '#db/records/schema/people/access.ts'
-import { recoveryCodes, secondFactors } from '#db/records/schema/people/second-factor.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { recoveryCodes, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { hasSecondFactor, spendCode } from '#domain/people/access/second-factor/checking.server.ts'
 import { beginSettingUp, confirmSettingUp, findSecondFactor, turnOff } from '#domain/people/access/second-factor/factor.server.ts'
@@ -44,7 +44,7 @@ async function begin(): Promise<void> {
 const here = { origin, portal: 'https://portal.test' }
 const confirm = (code: string, typed = password) => confirmSettingUp(viewer, { code, password: typed }, here, at)
 const notices = async (email: string) => {
-  const mails = await record().select().from(deliveries).where(eq(deliveries.recipientAddress, email))
+  const mails = await db().select().from(deliveries).where(eq(deliveries.recipientAddress, email))
   return mails.filter(({ kind }) => kind === 'sign-in-changed').map(({ text }) => text ?? '')
 }
 
@@ -53,7 +53,7 @@ async function setUp(): Promise<string[]> {
   return confirm(codeAt(at))
 }
 
-const spend = (code: string, now: Date) => record().transaction((tx) => spendCode(tx, person.userId, code, now))
+const spend = (code: string, now: Date) => db().transaction((tx) => spendCode(tx, person.userId, code, now))
 const pending = () => openPendingSignIn(person, true, at)
 const waiting = (token: string, now = at) => findPendingSignIn(token, 4, now)
 
@@ -80,7 +80,7 @@ describe('setting up a second factor', () => {
     const codes = await setUp()
     expect(new Set(codes).size).toBe(10)
     expect(codes[0]).toMatch(/^(\w{4}-){3}\w{4}$/)
-    const rows = [await record().select().from(recoveryCodes), await record().select().from(secondFactors)]
+    const rows = [await db().select().from(recoveryCodes), await db().select().from(secondFactors)]
     const kept = JSON.stringify(
       rows.flat().map((row) => Object.values(row).map((value) => (value instanceof Buffer ? value.toString('latin1') : value))),
     )
@@ -91,7 +91,7 @@ describe('setting up a second factor', () => {
     const other = await signedIn(person)
     await setUp()
     expect(await findViewer(other.token, 4, new Date())).toBeNull()
-    const trail = await record().select().from(auditEntries).where(eq(auditEntries.userId, person.userId))
+    const trail = await db().select().from(auditEntries).where(eq(auditEntries.userId, person.userId))
     expect(trail.map(({ action }) => action)).toContain('set-up-second-factor')
   })
 
@@ -129,14 +129,14 @@ describe('checking a code', () => {
     await setUp()
     const code = codeAt(seconds(30))
     const other = await seedPerson({ roleId: 2 })
-    expect(await record().transaction((tx) => spendCode(tx, other.userId, code, seconds(30)))).toBeNull()
+    expect(await db().transaction((tx) => spendCode(tx, other.userId, code, seconds(30)))).toBeNull()
   })
 })
 
 test('a recovery code works once, however it is typed, and only for its person', async () => {
   const [code = ''] = await setUp()
   const other = await seedPerson({ roleId: 2 })
-  expect(await record().transaction((tx) => spendCode(tx, other.userId, code, at))).toBeNull()
+  expect(await db().transaction((tx) => spendCode(tx, other.userId, code, at))).toBeNull()
   expect(await spend(code.toLowerCase().replaceAll('-', ' '), at)).toBe('recovery-code')
   expect(await spend(code, at)).toBeNull()
   expect(await findSecondFactor(viewer)).toMatchObject({ recoveryCodesLeft: 9 })
@@ -161,7 +161,7 @@ describe('between the password and the code', () => {
     ['given another password', { passwordHash: 'another' }],
   ])('a waiting sign-in ends when the person is %s', async (_, change) => {
     const token = await pending()
-    await record().update(users).set(change).where(eq(users.id, person.userId))
+    await db().update(users).set(change).where(eq(users.id, person.userId))
     expect(await waiting(token)).toBeNull()
   })
 
@@ -179,7 +179,7 @@ describe('between the password and the code', () => {
     const refused = await complete(token, codeAt(seconds(30)), seconds(30)).catch((error) => error)
     expect(refused).toMatchObject({ retryAfterSeconds: expect.any(Number) })
     expect(refused.key).toBe('secondFactor.tooMany')
-    const trail = await record().select().from(auditEntries).where(eq(auditEntries.userId, person.userId))
+    const trail = await db().select().from(auditEntries).where(eq(auditEntries.userId, person.userId))
     expect(trail.filter(({ action }) => action === 'refuse-code')).toHaveLength(10)
   })
 })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import { sessions, users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { isLive, longestLife } from '#domain/people/access/session.ts'
 import { endSession, findRememberedEmail, startSession } from '#domain/people/access/sessions.server.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
@@ -40,7 +40,7 @@ describe('the lifetime of a session', () => {
 
 test('PostgreSQL stores the hash of a session token, never the token', async () => {
   const { token } = await signedIn(await seedPerson({ roleId: 2 }))
-  const rows = await record().select().from(sessions)
+  const rows = await db().select().from(sessions)
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(rows[0]?.tokenHash).toHaveLength(32)
 })
@@ -57,14 +57,14 @@ test('logout ends the session, and sign-in and logout are audited', async () => 
   const { token, viewer } = await signedIn(person)
   await endSession(viewer, origin, new Date())
   expect(await findViewer(token, 4, new Date())).toBeNull()
-  const trail = await record().select().from(auditEntries).where(eq(auditEntries.userId, person.userId)).orderBy(auditEntries.id)
+  const trail = await db().select().from(auditEntries).where(eq(auditEntries.userId, person.userId)).orderBy(auditEntries.id)
   expect(trail.map((entry) => entry.action)).toEqual(['login', 'logout'])
 })
 
 test.each(['disabledAt', 'deletedAt'] as const)('a person with %s set has no session', async (column) => {
   const person = await seedPerson({ roleId: 2 })
   const { token } = await signedIn(person)
-  await record()
+  await db()
     .update(users)
     .set({ [column]: new Date() })
     .where(eq(users.id, person.userId))
@@ -81,7 +81,7 @@ test('role and customers are read from PostgreSQL on each request', async () => 
   const person = await seedPerson({ roleId: 2, customerIds: [first ?? 0] })
   const { token, viewer } = await signedIn(person)
   expect(viewer.allowedCustomerIds).toEqual([first])
-  await record().update(users).set({ roleId: 1 }).where(eq(users.id, person.userId))
+  await db().update(users).set({ roleId: 1 }).where(eq(users.id, person.userId))
   const promoted = await findViewer(token, 4, new Date())
   expect(promoted?.roleId).toBe(1)
   expect(promoted?.allowedCustomerIds).toContain(second)

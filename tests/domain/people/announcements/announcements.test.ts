@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { announce, listAnnouncements, listStanding, withdrawAnnouncement } from '#domain/people/announcements/announcements.server.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
@@ -32,7 +32,7 @@ test("an announcement is shown to its project until its last day ends by the rea
 })
 
 test('an announcement to a customer is shown only to those who see that customer', async () => {
-  const [theirs, other] = [await seedCustomer(record(), { name: 'Theirs' }), await seedCustomer(record())]
+  const [theirs, other] = [await seedCustomer(db(), { name: 'Theirs' }), await seedCustomer(db())]
   await say('Strike', { customerIds: [theirs], pages: ['tracking'] })
   const someone = (customerId: number) => seedViewer({ roleId: 2, customerIds: [customerId] })
   expect(await listStanding(await someone(theirs), now)).toContainEqual(expect.objectContaining({ text: 'Strike', pages: ['tracking'] }))
@@ -55,7 +55,7 @@ test.each(['2026-03-13', '2027-03-20'])('a last day that is over or too far away
 })
 
 test('an announcement to another project’s customer is refused', async () => {
-  const foreign = await seedCustomer(record(), { projectId: 2 })
+  const foreign = await seedCustomer(db(), { projectId: 2 })
   await expect(say('Wall', { customerIds: [foreign] })).rejects.toMatchObject({ key: 'adminGroups.customerGone' })
 })
 

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record, recordPool } from '#db/records/client.server.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
-import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
-import { seedUser } from '#db/seed/users.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
 import { listWatched } from '#domain/freight/exceptions/watched.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -70,10 +70,10 @@ test('the same customer form sent twice creates one customer', async () => {
 })
 
 test('the customer list counts users and can be narrowed to a group or to none', async () => {
-  const groupId = await seedCustomerGroup(record(), { name: 'Narrow' })
+  const groupId = await seedCustomerGroup(db(), { name: 'Narrow' })
   const id = await create({ name: 'In a group', groupId })
-  await seedUser(record(), { customerIds: [id] })
-  await seedUser(record(), { customerIds: [id], deletedAt: now })
+  await seedUser(db(), { customerIds: [id] })
+  await seedUser(db(), { customerIds: [id], deletedAt: now })
   const { page, catalogue } = await list(`group=${groupId}`)
   expect(page.rows).toMatchObject([{ id, group: 'Narrow', users: 1 }])
   expect(catalogue.group?.options.map(({ value }) => value)).toContain('0')
@@ -82,7 +82,7 @@ test('the customer list counts users and can be narrowed to a group or to none',
 
 test('an edit of a customer is audited with old and new values, and the second of two editors gets a conflict', async () => {
   const id = await create({ name: 'Old name' })
-  const groupId = await seedCustomerGroup(record(), { name: 'Told by name' })
+  const groupId = await seedCustomerGroup(db(), { name: 'Told by name' })
   const edit = { ...company, name: 'New name', modules: [4], groupId, version: 1 }
   expect(await changeCustomer(viewer, id, edit, nowhere, now)).toBe(true)
   expect(await findCustomer(viewer, id, now)).toMatchObject({ name: 'New name', modules: [4], version: 2 })
@@ -91,7 +91,7 @@ test('an edit of a customer is audited with old and new values, and the second o
     standing: { name: 'New name' },
     version: 2,
   })
-  const trail = record().select().from(auditEntries).where(eq(auditEntries.action, 'change-customer')).orderBy(desc(auditEntries.id))
+  const trail = db().select().from(auditEntries).where(eq(auditEntries.action, 'change-customer')).orderBy(desc(auditEntries.id))
   expect((await trail)[0]?.details).toMatchObject({
     before: { name: 'Old name', group: null },
     after: { name: 'New name', group: 'Told by name' },
@@ -100,8 +100,8 @@ test('an edit of a customer is audited with old and new values, and the second o
 
 test("a customer's thresholds decide when its shipments need attention, with the defaults for empty ones", async () => {
   const id = await create({ thresholds: { ...noThresholds, silentDays: 2 } })
-  const shipmentId = await seedShipment(record(), { customerId: id })
-  const thresholds = async () => (await listWatched(recordPool(), [shipmentId]))[0]?.thresholds
+  const shipmentId = await seedShipment(db(), { customerId: id })
+  const thresholds = async () => (await listWatched(databasePool(), [shipmentId]))[0]?.thresholds
   expect(await thresholds()).toMatchObject({ silentDays: 2, arrivalHours: 24 })
   const edit = { ...company, rfc: 'THR010101AB1', version: 1, thresholds: { ...noThresholds, arrivalHours: 0 } }
   expect(await changeCustomer(viewer, id, edit, nowhere, now)).toBe(true)
@@ -110,7 +110,7 @@ test("a customer's thresholds decide when its shipments need attention, with the
 })
 
 test('a customer cannot be put into a group of another project', async () => {
-  const groupId = await seedCustomerGroup(record(), { projectId: 2 })
+  const groupId = await seedCustomerGroup(db(), { projectId: 2 })
   await expect(create({ groupId })).rejects.toMatchObject({ key: 'adminCustomers.groupGone' })
 })
 
@@ -123,7 +123,7 @@ test('contacts are added, changed and deleted, except the last one', async () =>
   expect((await findCustomer(viewer, id, now))?.contacts).toMatchObject([{ name: 'Ana' }, { name: 'Berta', position: 'Buyer' }])
   expect(await deleteContact(viewer, id, first?.id ?? 0, nowhere, now)).toBe(true)
   await expect(deleteContact(viewer, id, second?.id ?? 0, nowhere, now)).rejects.toMatchObject({ key: 'adminCustomers.contactRequired' })
-  const { rows } = await recordPool().query(`select details from audit_entries where action = 'delete-contact' and subject_id = $1`, [
+  const { rows } = await databasePool().query(`select details from audit_entries where action = 'delete-contact' and subject_id = $1`, [
     String(id),
   ])
   expect(rows[0]?.details.before, 'as it was written, without keys').toEqual(ana)
@@ -149,7 +149,7 @@ test('a deleted customer is in no list, and can be restored within 30 days', asy
 
 test('a customer with shipments cannot be deleted; archived, it leaves every view and can be restored at any time', async () => {
   const id = await create({ name: 'With shipments' })
-  await seedShipment(record(), { customerId: id })
+  await seedShipment(db(), { customerId: id })
   await expect(moveCustomer(viewer, id, 'delete', nowhere, now)).rejects.toMatchObject({ key: 'adminCustomers.hasShipments' })
   const person = await signedIn(await seedPerson({ roleId: 2, customerIds: [id] }))
   const allowed = async () => (await findViewer(person.token, 4, now))?.allowedCustomerIds
@@ -162,7 +162,7 @@ test('a customer with shipments cannot be deleted; archived, it leaves every vie
 })
 
 test('customers of another project cannot be seen or changed', async () => {
-  const theirs = await seedCustomer(record(), { projectId: 2, name: 'Behind the wall', contacts: [ana] })
+  const theirs = await seedCustomer(db(), { projectId: 2, name: 'Behind the wall', contacts: [ana] })
   const contact = (await findCustomer(await administrator(2), theirs, now))?.contacts[0]?.id ?? 0
   expect(await findCustomer(viewer, theirs, now)).toBeNull()
   expect((await list('q=Behind')).page.total).toBe(0)
@@ -181,7 +181,7 @@ describe('an RFC belongs to one customer', () => {
     const other = await create()
     await expect(changeCustomer(viewer, other, { ...company, rfc: 'uni010101ab1', version: 1 }, nowhere, now)).rejects.toMatchObject(taken)
     expect(await changeCustomer(viewer, id, { ...company, name: 'Renamed', rfc: 'UNI010101AB1', version: 1 }, nowhere, now)).toBe(true)
-    await record().update(customers).set({ rfc: 'UNI010101AB1' }).where(eq(customers.id, other))
+    await db().update(customers).set({ rfc: 'UNI010101AB1' }).where(eq(customers.id, other))
     const asBefore = { ...company, name: 'Two since long ago', rfc: 'UNI010101AB1', version: 1 }
     expect(await changeCustomer(viewer, other, asBefore, nowhere, now)).toBe(true)
   })
@@ -200,7 +200,7 @@ describe('an RFC belongs to one customer', () => {
 
   test('an archived customer is restored with an RFC it has always shared', async () => {
     const [id, other] = [await create({ rfc: 'OLD010101AB1' }), await create()]
-    await record().update(customers).set({ rfc: 'OLD010101AB1' }).where(eq(customers.id, other))
+    await db().update(customers).set({ rfc: 'OLD010101AB1' }).where(eq(customers.id, other))
     await moveCustomer(viewer, id, 'archive', nowhere, now)
     expect(await moveCustomer(viewer, id, 'restore', nowhere, now)).toBe(true)
   })

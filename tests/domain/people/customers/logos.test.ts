@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { receiveFile } from '#domain/ground/files/incoming.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findCustomer } from '#domain/people/customers/customers.server.ts'
@@ -20,7 +20,7 @@ let id = 0
 
 beforeAll(async () => {
   viewer = await administrator()
-  id = await seedCustomer(record())
+  id = await seedCustomer(db())
 })
 
 const plain = (width = 20, height = 10) => sharp({ create: { width, height, channels: 3, background: 'red' } })

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
-import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { changeCustomer, createCustomer } from '#domain/people/customers/editing.server.ts'
@@ -23,7 +23,7 @@ const ids: number[] = []
 beforeAll(async () => {
   viewer = await administrator()
   stranger = await administrator(2)
-  for (let n = 0; n < 12; n += 1) ids.push(await seedCustomer(record(), { name: `Company ${String(n).padStart(2, '0')}` }))
+  for (let n = 0; n < 12; n += 1) ids.push(await seedCustomer(db(), { name: `Company ${String(n).padStart(2, '0')}` }))
 })
 
 let made = 0
@@ -69,7 +69,7 @@ describe('editing a customer and editing its group conflict', () => {
     changeCustomer(viewer, id, { ...written, name: 'Moved', version, groupId }, nowhere, now)
 
   test("a group gets a newer version when a customer joins or leaves it by the customer's form", async () => {
-    const [inside, mover] = [await seedCustomer(record()), await seedCustomer(record())]
+    const [inside, mover] = [await seedCustomer(db()), await seedCustomer(db())]
     const id = await create('Edited meanwhile', [inside])
     const edit = { version: (await findGroup(viewer, id))?.version ?? 0, name: 'Edited meanwhile', customerIds: [inside] }
     await move(mover, 1, id)
@@ -83,7 +83,7 @@ describe('editing a customer and editing its group conflict', () => {
   })
 
   test('a customer gets a newer version when it is put into a group or taken out of it', async () => {
-    const [stays, mover] = [await seedCustomer(record()), await seedCustomer(record())]
+    const [stays, mover] = [await seedCustomer(db()), await seedCustomer(db())]
     const id = await create('Takes in', [stays, mover])
     await expect(move(mover, 1, null)).rejects.toMatchObject({ key: 'adminCustomers.stale', standing: { groupId: id } })
     const version = (await findGroup(viewer, id))?.version ?? 0
@@ -98,12 +98,12 @@ test('an edit renames and refills a group, and is audited with old and new value
   const version = (await findGroup(viewer, id))?.version ?? 0
   await changeGroup(viewer, id, { version, name: 'After', customerIds: ids.slice(10, 12) }, nowhere, now)
   expect((await findGroup(viewer, id))?.customers.map(({ name }) => name)).toEqual(['Company 10', 'Company 11'])
-  const [left] = await record()
+  const [left] = await db()
     .select()
     .from(customers)
     .where(eq(customers.id, ids[9] ?? 0))
   expect(left?.groupId).toBeNull()
-  const [entry] = await record().select().from(auditEntries).where(eq(auditEntries.action, 'change-group')).orderBy(desc(auditEntries.id))
+  const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.action, 'change-group')).orderBy(desc(auditEntries.id))
   expect(entry?.details).toEqual({
     before: { name: 'Before', customers: ['Company 09', 'Company 10'] },
     after: { name: 'After', customers: ['Company 10', 'Company 11'] },
@@ -126,7 +126,7 @@ test('deleting a group keeps its customers, in no group', async () => {
   const id = await create('Short', ids.slice(5, 6))
   expect(await deleteGroup(viewer, id, nowhere, now)).toBe(true)
   expect(await findGroup(viewer, id)).toBeNull()
-  const [left] = await record()
+  const [left] = await db()
     .select()
     .from(customers)
     .where(eq(customers.id, ids[5] ?? 0))
@@ -136,7 +136,7 @@ test('deleting a group keeps its customers, in no group', async () => {
 test('of many customers the group page reads the first few of those chosen and of the others, and counts them', async () => {
   const all = await listGroupable(viewer)
   const [a = 0, b = 0] = [all.at(-1)?.id, all[1]?.id]
-  const theirs = await seedCustomer(record(), { projectId: 2 })
+  const theirs = await seedCustomer(db(), { projectId: 2 })
   const few = await listFirstGroupable(viewer, [a, b, theirs, 0], { most: all.length - 1, few: 3 })
   expect(few).toEqual({
     available: { first: all.filter(({ id }) => id !== a && id !== b).slice(0, 3), total: all.length - 2 },
@@ -146,23 +146,20 @@ test('of many customers the group page reads the first few of those chosen and o
 })
 
 test('an archived customer is offered only where it is associated already', async () => {
-  const archived = await seedCustomer(record(), { archivedAt: now })
+  const archived = await seedCustomer(db(), { archivedAt: now })
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
   expect(idsOf(await listGroupable(viewer))).not.toContain(archived)
   expect((await listGroupable(viewer, [archived])).find(({ id }) => id === archived)).toMatchObject({ isArchived: true })
   const few = await listFirstGroupable(viewer, [archived], { most: 1, few: 1 })
   expect(few).toMatchObject({ associated: { first: [{ id: archived, isArchived: true }], total: 1 } })
-  const [theirs, deleted] = [
-    await seedCustomer(record(), { projectId: 2, archivedAt: now }),
-    await seedCustomer(record(), { deletedAt: now }),
-  ]
+  const [theirs, deleted] = [await seedCustomer(db(), { projectId: 2, archivedAt: now }), await seedCustomer(db(), { deletedAt: now })]
   const offered = idsOf(await listGroupable(viewer, [theirs, deleted]))
   expect(offered.filter((id) => id === theirs || id === deleted)).toEqual([])
 })
 
 test('groups of another project cannot be seen, changed or deleted, nor filled with its customers', async () => {
-  const theirs = await seedCustomerGroup(record(), { projectId: 2, name: 'Behind the wall' })
-  const theirCustomer = await seedCustomer(record(), { projectId: 2 })
+  const theirs = await seedCustomerGroup(db(), { projectId: 2, name: 'Behind the wall' })
+  const theirCustomer = await seedCustomer(db(), { projectId: 2 })
   expect(await findGroup(viewer, theirs)).toBeNull()
   expect(await changeGroup(viewer, theirs, { version: 1, name: 'x', customerIds: [] }, nowhere, now)).toBe(false)
   expect(await deleteGroup(viewer, theirs, nowhere, now)).toBe(false)

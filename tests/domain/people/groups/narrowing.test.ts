@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { findContainers } from '#domain/freight/containers/list/containers.server.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
@@ -19,14 +19,14 @@ let viewer: Viewer
 let [north, south, alone, foreign] = [0, 0, 0, 0]
 
 beforeAll(async () => {
-  north = await seedCustomerGroup(record(), { name: 'North' })
-  south = await seedCustomerGroup(record(), { name: 'South' })
+  north = await seedCustomerGroup(db(), { name: 'North' })
+  south = await seedCustomerGroup(db(), { name: 'South' })
   const groups = [north, north, south, null]
   const customerIds: number[] = []
-  for (const groupId of groups) customerIds.push(await seedCustomer(record(), { groupId }))
+  for (const groupId of groups) customerIds.push(await seedCustomer(db(), { groupId }))
   alone = customerIds[3] ?? 0
-  foreign = await seedCustomer(record(), { groupId: north })
-  for (const customerId of [...customerIds, foreign]) await seedShipment(record(), { customerId, containers: [{}] })
+  foreign = await seedCustomer(db(), { groupId: north })
+  for (const customerId of [...customerIds, foreign]) await seedShipment(db(), { customerId, containers: [{}] })
   viewer = await seedViewer({ roleId: 3, customerIds })
   await openMirror({ dataDir: place.dataDir })
 })

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { userCustomers, users } from '#db/records/schema/people/access.ts'
-import { contacts, customers } from '#db/records/schema/people/customers.ts'
-import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
+import { contacts, customers } from '#db/postgres/schema/accounts/customers.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { mostContacts } from '#domain/people/customers/written.ts'
 import { type ImportKind, mostImportLines } from '#domain/people/importing/columns.ts'
@@ -20,8 +20,8 @@ let [group, acme] = [0, 0]
 
 beforeAll(async () => {
   viewer = await administrator()
-  group = await seedCustomerGroup(record(), { name: 'Textiles' })
-  acme = await seedCustomer(record(), { name: 'Acme & Sons', rfc: 'ACM010101AB1' })
+  group = await seedCustomerGroup(db(), { name: 'Textiles' })
+  acme = await seedCustomer(db(), { name: 'Acme & Sons', rfc: 'ACM010101AB1' })
 })
 
 const customerHeads = 'Customer Name\tRFC\tGroup\tContact Name\tContact Last Name\tContact Email'
@@ -35,12 +35,12 @@ describe('importing customers and their contacts', () => {
 
   test('a dry run writes nothing, and the import creates each customer once with all contacts', async () => {
     expect(await tryImport(viewer, { kind: 'customers', text })).toEqual({ lines: 3, made: 2, faults: [] })
-    expect(await record().$count(customers, eq(customers.name, 'Brava'))).toBe(0)
+    expect(await db().$count(customers, eq(customers.name, 'Brava'))).toBe(0)
     const bring = () => importLines(viewer, { kind: 'customers', text, key: 'customers' }, here, now)
     await Promise.all([bring(), bring()])
-    const made = await record().select().from(customers).where(eq(customers.name, 'Brava'))
+    const made = await db().select().from(customers).where(eq(customers.name, 'Brava'))
     expect(made).toMatchObject([{ groupId: group, modules: [1, 4], projectId: 4 }])
-    expect(await record().$count(contacts, eq(contacts.customerId, made[0]?.id ?? 0))).toBe(2)
+    expect(await db().$count(contacts, eq(contacts.customerId, made[0]?.id ?? 0))).toBe(2)
   })
 
   test('each fault names its line, and nothing is created', async () => {
@@ -58,7 +58,7 @@ describe('importing customers and their contacts', () => {
     ])
     const report = await importLines(viewer, { kind: 'customers', text: all, key: 'wrong' }, here, now)
     expect(report.faults).toHaveLength(4)
-    expect(await record().$count(customers, eq(customers.name, 'Right'))).toBe(0)
+    expect(await db().$count(customers, eq(customers.name, 'Right'))).toBe(0)
   })
 
   test('customers of one sheet cannot share an RFC, nor contacts of one customer an e-mail', async () => {
@@ -90,16 +90,14 @@ describe('importing users', () => {
   test('imported users are invited by mail, with the named customers', async () => {
     const text = `${userHeads}\nNora,Newman,nora@import.test,Customer,"acme & sons"`
     expect(await importLines(viewer, { kind: 'users', text, key: 'users' }, here, now)).toMatchObject({ made: 1, faults: [] })
-    expect(await record().select().from(users).where(eq(users.email, 'nora@import.test'))).toMatchObject([
-      { roleId: 2, passwordHash: null },
-    ])
+    expect(await db().select().from(users).where(eq(users.email, 'nora@import.test'))).toMatchObject([{ roleId: 2, passwordHash: null }])
     const invited = and(eq(deliveries.kind, 'invitation'), eq(deliveries.recipientAddress, 'nora@import.test'))
-    expect(await record().$count(deliveries, invited)).toBe(1)
+    expect(await db().$count(deliveries, invited)).toBe(1)
     expect(acme).toBeGreaterThan(0)
   })
 
   test('a known user, a repeated one, one without a role and one of an unknown customer are refused by line', async () => {
-    const foreign = await seedCustomer(record(), { projectId: 2, name: 'Behind the wall' })
+    const foreign = await seedCustomer(db(), { projectId: 2, name: 'Behind the wall' })
     const lines = [
       'A,B,new@import.test,Customer,Acme & Sons',
       'A,B,NEW@import.test,RR,Acme & Sons',
@@ -115,11 +113,11 @@ describe('importing users', () => {
   })
 
   test('a name that two customers share is refused, and their RFC decides', async () => {
-    for (const rfc of ['TWI010101AB1', 'TWI020202CD2']) await record().insert(customers).values({ projectId: 4, name: 'Twin', rfc })
+    for (const rfc of ['TWI010101AB1', 'TWI020202CD2']) await db().insert(customers).values({ projectId: 4, name: 'Twin', rfc })
     const text = (customer: string) => `${userHeads}\nTim,Twin,tim@import.test,Customer,Acme & Sons; ${customer}`
     expect(await faultsOf('users', text('twin'))).toEqual(['2 imports.customerShared'])
     await importLines(viewer, { kind: 'users', text: text('twi020202cd2'), key: 'twins' }, here, now)
-    const theirs = await record()
+    const theirs = await db()
       .select({ name: customers.name, rfc: customers.rfc })
       .from(userCustomers)
       .innerJoin(users, eq(users.id, userCustomers.userId))

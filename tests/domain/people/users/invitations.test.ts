@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { changePasswordByLink } from '#domain/people/access/recovery/change.server.ts'
 import { isLinkLive } from '#domain/people/access/recovery/links.server.ts'
@@ -25,7 +25,7 @@ let customer = 0
 
 beforeAll(async () => {
   viewer = await administrator()
-  customer = await seedCustomer(record())
+  customer = await seedCustomer(db())
 })
 
 const person = (more: { email: string }): WrittenUser => {
@@ -33,7 +33,7 @@ const person = (more: { email: string }): WrittenUser => {
 }
 
 async function invitationsTo(address: string): Promise<string[]> {
-  const rows = await record()
+  const rows = await db()
     .select({ text: deliveries.text })
     .from(deliveries)
     .where(and(eq(deliveries.kind, 'invitation'), eq(deliveries.recipientAddress, address)))

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { secondFactors } from '#db/records/schema/people/second-factor.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { hasSecondFactor } from '#domain/people/access/second-factor/checking.server.ts'
@@ -43,12 +43,12 @@ async function save(
 }
 
 const mailsTo = async (email: string) => {
-  const mails = await record().select().from(deliveries).where(eq(deliveries.recipientAddress, email))
+  const mails = await db().select().from(deliveries).where(eq(deliveries.recipientAddress, email))
   return mails.map(({ kind, text }) => [kind, text ?? ''] as const)
 }
 
 test("an open session without the password changes nobody's password, e-mail or second factor", async () => {
-  await record()
+  await db()
     .insert(secondFactors)
     .values({ userId: administrator.userId, sealedKey: Buffer.from('x'), confirmedAt: at })
   for (const user of [administrator, peer]) {
@@ -103,7 +103,7 @@ test("a changed e-mail or password is mailed to the user's old address, whoever 
 })
 
 test('a removed second factor is reported to its owner', async () => {
-  await record()
+  await db()
     .insert(secondFactors)
     .values({ userId: peer.userId, sealedKey: Buffer.from('x'), confirmedAt: at })
   expect(await resetFactor(viewer, peer.userId, password, here, minutes(6))).toBe(true)

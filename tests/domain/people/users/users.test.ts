@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
-import { secondFactors } from '#db/records/schema/people/second-factor.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { listHistory } from '#domain/ground/audit/history.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -31,8 +31,8 @@ let [first, second] = [0, 0]
 
 beforeAll(async () => {
   viewer = await administrator()
-  first = await seedCustomer(record(), { name: 'First' })
-  second = await seedCustomer(record(), { name: 'Second' })
+  first = await seedCustomer(db(), { name: 'First' })
+  second = await seedCustomer(db(), { name: 'Second' })
 })
 
 let made = 0
@@ -84,7 +84,7 @@ describe('creating a user', () => {
   })
 
   test('the first step refuses a user without customers and customers of another project', async () => {
-    const theirs = await seedCustomer(record(), { projectId: 2 })
+    const theirs = await seedCustomer(db(), { projectId: 2 })
     const keep = (customerIds: number[]) => keepDraft(viewer, person({ customerIds }), { password: 'Fairway-2026' }, now)
     await expect(keep([])).rejects.toMatchObject({ key: 'adminUsers.customerRequired', field: 'customers' })
     await expect(keep([first, theirs])).rejects.toMatchObject({ key: 'adminGroups.customerGone' })
@@ -152,7 +152,7 @@ describe('changing a user', () => {
     const { token } = await signedIn(somebody)
     await change(somebody.userId, { customerIds: [second], position: 'Buyer' })
     expect((await findViewer(token, 4, now))?.allowedCustomerIds).toEqual([second])
-    const [entry] = await record().select().from(auditEntries).where(eq(auditEntries.action, 'change-user')).orderBy(desc(auditEntries.id))
+    const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.action, 'change-user')).orderBy(desc(auditEntries.id))
     expect(entry?.details).toMatchObject({
       before: { position: null, customers: ['First', 'Second'] },
       after: { position: 'Buyer', customers: ['Second'] },
@@ -160,10 +160,10 @@ describe('changing a user', () => {
   })
 
   test('a deleted customer that may be restored stays associated whatever is chosen', async () => {
-    const gone = await seedCustomer(record(), { name: 'Gone' })
+    const gone = await seedCustomer(db(), { name: 'Gone' })
     const somebody = await seedPerson({ roleId: 2, customerIds: [first, gone] })
     const { token } = await signedIn(somebody)
-    const set = (deletedAt: Date | null) => record().update(customers).set({ deletedAt }).where(eq(customers.id, gone))
+    const set = (deletedAt: Date | null) => db().update(customers).set({ deletedAt }).where(eq(customers.id, gone))
     await set(now)
     await change(somebody.userId, { customerIds: [second] })
     await set(null)
@@ -199,7 +199,7 @@ describe('changing a user', () => {
 
   test('the last administrator keeps the role', async () => {
     const lonely = await administrator(5)
-    const customer = await seedCustomer(record(), { projectId: 5 })
+    const customer = await seedCustomer(db(), { projectId: 5 })
     const facts = await findUser(lonely, lonely.userId, now)
     const all = { ...person(), email: facts?.email ?? '', ...everything, customerIds: [customer], version: 1, roleId: 2 as const }
     await expect(changeUser(lonely, lonely.userId, all, here, now)).rejects.toMatchObject({ key: 'adminUsers.lastAdministrator' })
@@ -229,7 +229,7 @@ describe('deleting and disabling a user', () => {
 
   test('removing a lost second factor ends the sessions and keeps everything else', async () => {
     const somebody = await seedPerson({ roleId: 2, customerIds: [first] })
-    await record()
+    await db()
       .insert(secondFactors)
       .values({ userId: somebody.userId, sealedKey: Buffer.from('x'), confirmedAt: now })
     const { token } = await signedIn(somebody)
@@ -270,7 +270,7 @@ test('users of another project cannot be seen, changed, deleted or disabled', as
 })
 
 test('users are listed 10 a page with the number of their customers, and narrowed to a role', async () => {
-  const deleted = await seedCustomer(record(), { deletedAt: now })
+  const deleted = await seedCustomer(db(), { deletedAt: now })
   const agent = await seedPerson({ roleId: 4, customerIds: [first, second, deleted] })
   const other = await seedPerson({ roleId: 4, customerIds: [second] })
   const page = await list('role=4&sort=customers&dir=desc')

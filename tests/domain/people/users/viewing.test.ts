@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { record } from '#db/records/client.server.ts'
-import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import { homeLooks } from '#db/records/schema/people/looks.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { homeVisits } from '#db/postgres/schema/accounts/home-visits.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { noteLook } from '#domain/people/access/preferences/looks.server.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
@@ -20,8 +20,8 @@ let [viewer, token, cookie] = [{} as Viewer, '', '']
 let customer = 0
 
 beforeAll(async () => {
-  customer = await seedCustomer(record())
-  await seedCustomer(record())
+  customer = await seedCustomer(db())
+  await seedCustomer(db())
   ;({ viewer, token, cookie } = await signedIn(await seedPerson({ roleId: 1 })))
 })
 
@@ -41,7 +41,7 @@ describe('an administrator who views as a user', () => {
     expect((await ask('/Admin', 'manage-users')).status).toBe(404)
     if (seen) expect(await stopViewing(seen, nowhere, now)).toBe(userId)
     expect(await findViewer(token, 4, now)).toMatchObject({ userId: viewer.userId, roleId: 1, viewedBy: null })
-    const trail = await record().select().from(auditEntries).where(eq(auditEntries.action, 'stop-viewing')).orderBy(desc(auditEntries.id))
+    const trail = await db().select().from(auditEntries).where(eq(auditEntries.action, 'stop-viewing')).orderBy(desc(auditEntries.id))
     expect(trail[0]).toMatchObject({ userId: viewer.userId, details: { viewedAs: userId } })
   })
 
@@ -60,7 +60,7 @@ describe('an administrator who views as a user', () => {
     }
     expect(await ask('/Tracking', 'follow-shipments')).toMatchObject({ userId })
     await noteLook(await ask('/Home', 'see-home'), now)
-    expect(await record().select().from(homeLooks).where(eq(homeLooks.userId, userId))).toEqual([])
+    expect(await db().select().from(homeVisits).where(eq(homeVisits.userId, userId))).toEqual([])
   })
 
   test('viewing ends with a message when the user may no longer sign in', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { deleteView, renameView, saveView } from '#domain/people/views/keeping.server.ts'
 import { listViews } from '#domain/people/views/views.server.ts'
@@ -67,7 +67,7 @@ test('a view belongs to one list, and another list may have one of the same name
 })
 
 test('creating, renaming and deleting views is audited', async () => {
-  const { rows } = await recordPool().query(
+  const { rows } = await databasePool().query(
     `select action, count(*)::int as times from audit_entries where user_id = $1 and action like '%-view' group by action order by action`,
     [ana.userId],
   )

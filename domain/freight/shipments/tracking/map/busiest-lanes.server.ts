@@ -1,4 +1,4 @@
-import { recordPool } from '#db/records/client.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { findLane } from '#domain/freight/geography/lanes/lanes.server.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
 import { positionOf } from './positions.ts'
@@ -11,7 +11,7 @@ const most = 200
  * lanes say nothing about anybody's shipments.
  */
 export async function prepareBusiestLanes(): Promise<void> {
-  const { rows } = await recordPool().query<{ project: number; from: string; to: string }>(
+  const { rows } = await databasePool().query<{ project: number; from: string; to: string }>(
     `select project_id as project, origin_port as "from", destination_port as "to" from shipments
      where mode = 'sea' and origin_port is not null and destination_port is not null
      group by 1, 2, 3 order by count(*) desc limit $1`,

@@ -1,4 +1,4 @@
-import { newestFirst } from '#db/mirror/sets/ordering.ts'
+import { newestFirst } from '#db/mirror/query/ordering.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
 import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { record, recordPool } from '#db/records/client.server.ts'
-import { containers } from '#db/records/schema/freight/containers.ts'
-import { shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { containerMappingSchema } from '#domain/freight/containers/feed/mapping.ts'
 import { takeInContainers } from '#domain/freight/containers/feed/take-in.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
@@ -23,14 +23,14 @@ beforeAll(async () => {
   customerId = (await seedCustomers(1))[0] ?? 0
 })
 beforeEach(async () => {
-  await record().delete(shipments)
+  await db().delete(shipments)
   shipmentId = await shipment({ number: 'S-1', mbl: 'MAEU-1' })
 })
 
 const shipment = (facts: { number: string; mbl?: string; status?: 'delivered' }) =>
-  seedShipment(record(), { customerId, mode: 'sea', status: 'booked', originPort: 'CNSHA', destinationPort: 'MXZLO', ...facts })
+  seedShipment(db(), { customerId, mode: 'sea', status: 'booked', originPort: 'CNSHA', destinationPort: 'MXZLO', ...facts })
 const box = (shipmentId: number, number: string, emptyReturnedAt?: Date) =>
-  record()
+  db()
     .insert(containers)
     .values({ shipmentId, number, status: emptyReturnedAt ? 'returned' : 'booked', ...(emptyReturnedAt && { emptyReturnedAt }) })
 
@@ -48,8 +48,8 @@ function take(lines: string[]) {
   writeFileSync(file, ['Container,Bill,Event,When,Status', ...lines].join('\n'))
   return takeInContainers({ file, mapping, now })
 }
-const kept = () => record().select().from(containers).orderBy(asc(containers.id))
-const cargo = async () => (await record().select().from(shipments).where(eq(shipments.id, shipmentId)))[0]
+const kept = () => db().select().from(containers).orderBy(asc(containers.id))
+const cargo = async () => (await db().select().from(shipments).where(eq(shipments.id, shipmentId)))[0]
 
 test('what is planned, estimated or more than a day ahead changes expected dates only', async () => {
   await take([
@@ -96,19 +96,19 @@ test('the last returned container completes its shipment as delivered', async ()
   expect(await cargo()).toMatchObject({ status: 'arrived', deliveredAt: null })
   await take([...lines, 'CSQU3054383,MAEU-1,RETURN,2026-11-22T08:00,ACT'])
   expect(await cargo()).toMatchObject({ status: 'delivered', deliveredAt: new Date('2026-11-22T14:00:00Z') })
-  const [facts] = await listFacts(recordPool(), [shipmentId])
+  const [facts] = await listFacts(databasePool(), [shipmentId])
   expect(progressOf('sea', facts?.eventsInTimeline ?? [])).toBe(100)
 })
 
 test('dates and events from other sources stay, and completed ones follow the containers', async () => {
   const ata = new Date('2026-11-01T00:00:00Z')
-  await record().update(shipments).set({ ata }).where(eq(shipments.id, shipmentId))
-  await record().insert(shipmentEvents).values({ shipmentId, eventType: 9, occurredAt: ata, timeZone: 'UTC', source: 'other' })
+  await db().update(shipments).set({ ata }).where(eq(shipments.id, shipmentId))
+  await db().insert(shipmentEvents).values({ shipmentId, eventType: 9, occurredAt: ata, timeZone: 'UTC', source: 'other' })
   await take(['MSKU1234565,MAEU-1,LOAD,2026-10-05T08:00,ACT', 'MSKU1234565,MAEU-1,DISC,2026-11-15T08:00,ACT'])
   expect(await cargo()).toMatchObject({ ata, atd: new Date('2026-10-05T00:00:00Z'), status: 'arrived' })
   await take(['MSKU1234565,MAEU-1,LOAD,2026-10-06T08:00,ACT'])
   expect(await cargo()).toMatchObject({ ata, atd: new Date('2026-10-06T00:00:00Z'), status: 'arrived' })
-  const events = await record().execute(sql`select event_type, source from shipment_events order by event_type`)
+  const events = await db().execute(sql`select event_type, source from shipment_events order by event_type`)
   expect(events.rows).toEqual([
     { event_type: 7, source: 'containers of carrier' },
     { event_type: 9, source: 'other' },

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { record, recordPool } from '#db/records/client.server.ts'
-import { containerEvents, containers } from '#db/records/schema/freight/containers.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { feedRuns } from '#db/records/schema/ground/upkeep.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
-import { seedShipment } from '#db/seed/shipments.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
+import { containerEvents, containers } from '#db/postgres/schema/freight/containers.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { listContainerFacts } from '#domain/freight/containers/facts.server.ts'
 import { containerMappingSchema } from '#domain/freight/containers/feed/mapping.ts'
 import { describeContainerReport, takeInContainers } from '#domain/freight/containers/feed/take-in.server.ts'
@@ -29,12 +29,12 @@ beforeAll(async () => {
   const ids = await seedCustomers(2)
   customerId = ids[0] ?? 0
   otherId = ids[1] ?? 0
-  await record().update(customers).set({ name: 'Acme' }).where(eq(customers.id, customerId))
+  await db().update(customers).set({ name: 'Acme' }).where(eq(customers.id, customerId))
 })
 beforeEach(async () => {
-  await record().delete(shipments)
-  await record().delete(feedRuns)
-  shipmentId = await seedShipment(record(), { customerId, number: 'S-1', originPort: 'CNSHA', destinationPort: 'NLRTM' })
+  await db().delete(shipments)
+  await db().delete(feedRuns)
+  shipmentId = await seedShipment(db(), { customerId, number: 'S-1', originPort: 'CNSHA', destinationPort: 'NLRTM' })
 })
 
 async function take(lines: string[][], { dryRun = false, changed = {} }: { dryRun?: boolean; changed?: object } = {}) {
@@ -43,8 +43,8 @@ async function take(lines: string[][], { dryRun = false, changed = {} }: { dryRu
   const mapping = checkMapping(containerMappingSchema, { ...((await readMappingFile(example)) as object), ...changed }, example)
   return takeInContainers({ file, mapping, dryRun })
 }
-const kept = () => record().select().from(containers).orderBy(asc(containers.number))
-const told = () => record().select().from(containerEvents).orderBy(asc(containerEvents.occurredAt))
+const kept = () => db().select().from(containers).orderBy(asc(containers.number))
+const told = () => db().select().from(containerEvents).orderBy(asc(containerEvents.occurredAt))
 
 test('the example is imported: fields, dates in the port’s time zone, events and status', async () => {
   const report = await takeInFile('docs/feeds/containers.csv', example)
@@ -70,9 +70,9 @@ test('the example is imported: fields, dates in the port’s time zone, events a
     { eventType: 8, occurredAt: new Date('2026-03-06T14:15:00Z'), timeZone: 'America/Mexico_City' },
   ])
   expect(describeContainerReport(report as Awaited<ReturnType<typeof take>>)).toContain('containers 2: 2 new, 0 changed, 0 unchanged')
-  expect(await record().$count(feedRuns)).toBe(1)
+  expect(await db().$count(feedRuns)).toBe(1)
   const ids = (await kept()).map(({ id }) => id)
-  const facts = await listContainerFacts(recordPool(), ids)
+  const facts = await listContainerFacts(databasePool(), ids)
   expect(facts.map(({ ata }) => ata)).toEqual(expect.arrayContaining([null, new Date('2026-03-04T04:30:00Z')]))
 })
 
@@ -82,8 +82,8 @@ test('an unchanged container is not written, a dry run writes nothing, and one c
   await take([line()])
   // A user corrects the container, and another feed reports Out of Gate.
   const id = (await kept())[0]?.id ?? 0
-  await record().update(containers).set({ carrierFreeDays: 14, portTerminal: 'MXVER' }).where(eq(containers.id, id))
-  await record()
+  await db().update(containers).set({ carrierFreeDays: 14, portTerminal: 'MXVER' }).where(eq(containers.id, id))
+  await db()
     .insert(containerEvents)
     .values({ containerId: id, eventType: 8, occurredAt: new Date('2026-03-05T12:00:00Z'), timeZone: 'UTC', source: 'gate' })
   const before = await kept()
@@ -107,7 +107,7 @@ test('an unchanged container is not written, a dry run writes nothing, and one c
 })
 
 test('an existing container is matched by shipment and number, and the same number on another voyage is a new container', async () => {
-  const other = await seedShipment(record(), { customerId, number: 'S-2', containers: [{ number: 'MSKU1234565', type: '20RF' }] })
+  const other = await seedShipment(db(), { customerId, number: 'S-2', containers: [{ number: 'MSKU1234565', type: '20RF' }] })
   const report = await take([line(), line({ Shipment: 's-2', Container: 'msku 123456-5', Size: '' })])
   expect(report.containers).toMatchObject({ total: 2, made: 1, changed: 1 })
   expect((await kept()).map((each) => [each.shipmentId, each.status, each.type]).sort()).toEqual(
@@ -144,7 +144,7 @@ test.each<[what: string, changed: Record<string, string>, reason: string]>([
 })
 
 test('a number that several shipments share needs the customer, and another project never matches', async () => {
-  const other = await seedShipment(record(), { customerId: otherId, number: 'S-1' })
+  const other = await seedShipment(db(), { customerId: otherId, number: 'S-1' })
   expect((await take([line()])).errors).toMatchObject([{ reason: 'is the number of several shipments' }])
   expect((await take([line()], { changed: { project: 1 } })).errors).toMatchObject([{ reason: 'is no shipment of the project' }])
   const byCustomer = { customer: 'Remark', lines: undefined }
@@ -153,7 +153,7 @@ test('a number that several shipments share needs the customer, and another proj
 })
 
 test('lines with another spelling of the customer do not create a second container', async () => {
-  await record().update(customers).set({ rfc: 'ACM010101AAA' }).where(eq(customers.id, customerId))
+  await db().update(customers).set({ rfc: 'ACM010101AAA' }).where(eq(customers.id, customerId))
   const changed = { customer: 'Remark' }
   const lines = [line({ Remark: 'acm010101aaa' }), line({ Event: 'Gate out', When: '3/5/2026 10:00' })]
   for (const outcome of ['made', 'unchanged']) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answersTo, type Question } from '#db/mirror/sets/question.ts'
-import { record, recordPool } from '#db/records/client.server.ts'
-import { containerEvents } from '#db/records/schema/freight/containers.ts'
-import { seedIncident, seedTariff } from '#db/seed/containers.ts'
-import { seedUser } from '#db/seed/users.ts'
+import { type IndexQuery, matches } from '#db/mirror/query/query.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { containerEvents } from '#db/postgres/schema/freight/containers.ts'
+import { seedIncident, seedTariff } from '#db/seed/seed-containers.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
 import { containerCollection } from '#domain/freight/containers/index/collection.server.ts'
 import { type ContainerSets, containerSets } from '#domain/freight/containers/index/definition.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
@@ -31,7 +31,7 @@ const someDay = () => new Date(now + (random(40) - 30) * day - random(day))
 const perhaps = <Value>(value: Value) => (random(2) ? value : null)
 
 beforeAll(async () => {
-  user = await seedUser(record())
+  user = await seedUser(db())
   await insertPort('MXZLO', 'Manzanillo', 'MX')
   await insertPort('CNSHA', 'Shanghai', 'CN')
   for (const name of ['Acme', 'Beta', 'Gamma']) customers.push(await insertCustomer(name))
@@ -70,11 +70,11 @@ async function step(kind = random(9)) {
     )
   else if (kind === 3) {
     const type = oneOf([4, 5, 8, 9, 10])
-    await record().insert(containerEvents).values({ containerId: target, eventType: type, occurredAt: someDay(), timeZone: 'UTC' })
+    await db().insert(containerEvents).values({ containerId: target, eventType: type, occurredAt: someDay(), timeZone: 'UTC' })
   } else if (kind === 4) {
     await change('update incidents set deleted_at = now() where container_id = $1', target)
     if (random(2))
-      await seedIncident(record(), { containerId: target, createdBy: user, type: oneOf(['A', 'S'] as const), createdAt: someDay() })
+      await seedIncident(db(), { containerId: target, createdBy: user, type: oneOf(['A', 'S'] as const), createdAt: someDay() })
   } else if (kind === 5)
     await change(
       'update shipments set status = $2, customer_id = $3 where id = $1',
@@ -86,16 +86,16 @@ async function step(kind = random(9)) {
     await change('delete from containers where id = $1', target)
     containers = containers.filter((id) => id !== target)
   } else if (kind === 7) await change('update customers set name = $2 where id = $1', oneOf(customers), `Renamed ${random(9)}`)
-  else if (random(2)) await seedTariff(record(), { carrier: perhaps('MSC'), demurrageFreeDays: random(9) })
+  else if (random(2)) await seedTariff(db(), { carrier: perhaps('MSC'), demurrageFreeDays: random(9) })
   else await change('update tariffs set deleted_at = now() where demurrage_free_days < $1', random(9))
 }
 
-async function answersOf(question: Question<ContainerSets>): Promise<number[]> {
-  const rows = await containerCollection.listFacts(recordPool(), containers)
-  return rows.filter(answersTo(containerSets, question)).map(({ id }) => id)
+async function answersOf(question: IndexQuery<ContainerSets>): Promise<number[]> {
+  const rows = await containerCollection.listFacts(databasePool(), containers)
+  return rows.filter(matches(containerSets, question)).map(({ id }) => id)
 }
 
-const questions: Omit<Question<ContainerSets>, 'scope'>[] = [
+const questions: Omit<IndexQuery<ContainerSets>, 'scope'>[] = [
   {},
   { filters: { tab: ['arrived'] } },
   { filters: { tab: ['next', 'returned'], carrier: ['Maersk'] } },
@@ -133,13 +133,13 @@ test('through edits, events, incidents, tariffs, renames and deletes the mirror 
 test('an event or an incident of a container updates its shipment too', async () => {
   const [container = 0] = containers
   const { rows: before } = await change('select max(id) as id from pending_changes')
-  await record().insert(containerEvents).values({ containerId: container, eventType: 8, occurredAt: someDay(), timeZone: 'UTC' })
+  await db().insert(containerEvents).values({ containerId: container, eventType: 8, occurredAt: someDay(), timeZone: 'UTC' })
   const { rows: logged } = await change(
     'select entity, entity_id::int as id from pending_changes where id > coalesce($1::bigint, 0)',
     before[0]?.id,
   )
   expect(logged).toEqual([{ entity: 'container', id: container }])
-  const { rows: touched } = await recordPool().query(shipmentCollection.touchedBy.container ?? '', [[container]])
+  const { rows: touched } = await databasePool().query(shipmentCollection.touchedBy.container ?? '', [[container]])
   const { rows: own } = await change('select shipment_id as id from containers where id = $1', container)
   expect(touched).toEqual(own)
 })

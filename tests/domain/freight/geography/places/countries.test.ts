@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import gateways from '#db/records/reference/gateways.json'
+import gateways from '#db/postgres/reference/gateways.json'
 import { findCountryCode, findCountryInText } from '#domain/freight/geography/places/countries.ts'
 import { places } from '#domain/freight/geography/places/places.ts'
 import { resolvePlace } from '#domain/freight/geography/places/resolve.ts'

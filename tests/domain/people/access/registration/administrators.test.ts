@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
 import { changePasswordByLink } from '#domain/people/access/recovery/change.server.ts'
 import { inviteAdministrator } from '#domain/people/access/registration/administrators.server.ts'
 import { findPersonByCredentials } from '#domain/people/access/sign-in/credentials.server.ts'
@@ -36,6 +36,6 @@ test('the address of a user with another role, or of a disabled one, is refused'
   const { email } = await seedPerson({ roleId: 3 })
   await expect(inviteAdministrator({ ...ana, email }, portal, now)).rejects.toThrow('access.otherRole')
   const disabled = await seedPerson({ roleId: 1 })
-  await record().update(users).set({ disabledAt: now }).where(eq(users.id, disabled.userId))
+  await db().update(users).set({ disabledAt: now }).where(eq(users.id, disabled.userId))
   await expect(inviteAdministrator({ ...ana, email: disabled.email }, portal, now)).rejects.toThrow('access.disabled')
 })

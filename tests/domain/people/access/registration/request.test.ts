@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { beforeEach, expect, test } from 'vitest'
 import { findFirst } from '#app/routes/admin/users/first.server.ts'
-import { record } from '#db/records/client.server.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { users } from '#db/records/schema/people/access.ts'
-import { accessRequests } from '#db/records/schema/people/access-requests.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { accessRequests } from '#db/postgres/schema/accounts/access-requests.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findAccessRequest, listAccessRequests, refuseAccess } from '#domain/people/access/registration/answering.server.ts'
 import { requestAccess } from '#domain/people/access/registration/request.server.ts'
@@ -18,9 +18,9 @@ import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 beforeEach(async () => {
-  await record().delete(deliveries)
-  await record().delete(accessRequests)
-  await record().update(users).set({ deletedAt: new Date() })
+  await db().delete(deliveries)
+  await db().delete(accessRequests)
+  await db().update(users).set({ deletedAt: new Date() })
 })
 
 let networks = 0
@@ -36,7 +36,7 @@ test('an access request is mailed to every administrator of the project, who can
   await seedPerson({ roleId: 2 })
   await seedPerson({ roleId: 1, projectId: 1 })
   await requestAccess(4, luz, somewhere(), now)
-  const mails = await record().select().from(deliveries).orderBy(deliveries.id)
+  const mails = await db().select().from(deliveries).orderBy(deliveries.id)
   expect(mails.map(({ recipientAddress }) => recipientAddress)).toEqual([first.email, second.email])
   const mail = await PostalMime.parse(mails[0]?.rendered ?? '')
   expect(mail.replyTo).toEqual([expect.objectContaining({ address: 'luz@acme.test' })])
@@ -47,7 +47,7 @@ test('an access request is mailed to every administrator of the project, who can
 test('a repeated access request within a day is one mail, and an address with an account gets the same answer', async () => {
   const { email } = await seedPerson({ roleId: 1 })
   for (const request of [luz, luz, { ...luz, email }]) await requestAccess(4, request, somewhere(), now)
-  expect(await record().$count(deliveries, eq(deliveries.kind, 'access-request'))).toBe(2)
+  expect(await db().$count(deliveries, eq(deliveries.kind, 'access-request'))).toBe(2)
 })
 
 test('the sixth access request of one network within an hour is refused', async () => {
@@ -76,10 +76,10 @@ test('an administrator of another project can neither see, accept nor refuse an 
   expect(await findAccessRequest(other, requestId)).toBeNull()
   expect(await findFirst(other, new URLSearchParams({ request: String(requestId) }))).toBeNull()
   expect(await refuseAccess(other, requestId, 'No', somewhere(), now)).toBe(false)
-  await acceptWithUser(other, requestId, await seedCustomer(record(), { projectId: 2 }))
-  expect(await record().select().from(accessRequests)).toMatchObject([{ id: requestId, answeredAt: null, userId: null, reason: null }])
+  await acceptWithUser(other, requestId, await seedCustomer(db(), { projectId: 2 }))
+  expect(await db().select().from(accessRequests)).toMatchObject([{ id: requestId, answeredAt: null, userId: null, reason: null }])
   expect((await listAccessRequests(viewer)).total).toBe(1)
-  expect(await record().$count(deliveries, eq(deliveries.kind, 'access-refused'))).toBe(0)
+  expect(await db().$count(deliveries, eq(deliveries.kind, 'access-refused'))).toBe(0)
 })
 
 test('a refused access request is mailed to its sender with the reason once, and may be made again', async () => {
@@ -88,7 +88,7 @@ test('a refused access request is mailed to its sender with the reason once, and
   const id = (await listAccessRequests(viewer)).requests[0]?.id ?? 0
   const refuse = () => refuseAccess(viewer, id, 'We do not know your company.', somewhere(), now)
   expect(await Promise.all([refuse(), refuse()])).toContain(false)
-  const mails = await record().select().from(deliveries).where(eq(deliveries.kind, 'access-refused'))
+  const mails = await db().select().from(deliveries).where(eq(deliveries.kind, 'access-refused'))
   expect(mails.map(({ recipientAddress }) => recipientAddress)).toEqual(['luz@acme.test'])
   expect((await PostalMime.parse(mails[0]?.rendered ?? '')).text).toContain('We do not know your company.')
   expect((await listAccessRequests(viewer)).total).toBe(0)
@@ -100,9 +100,9 @@ test('creating a user from an access request answers it', async () => {
   const viewer = await administrator()
   await requestAccess(4, luz, somewhere(), now)
   const requestId = (await listAccessRequests(viewer)).requests[0]?.id ?? 0
-  const userId = await acceptWithUser(viewer, requestId, await seedCustomer(record()))
+  const userId = await acceptWithUser(viewer, requestId, await seedCustomer(db()))
   expect((await listAccessRequests(viewer)).total).toBe(0)
-  expect(await record().select().from(accessRequests).where(eq(accessRequests.id, requestId))).toMatchObject([{ userId, reason: null }])
+  expect(await db().select().from(accessRequests).where(eq(accessRequests.id, requestId))).toMatchObject([{ userId, reason: null }])
 })
 
 async function acceptWithUser(viewer: Viewer, requestId: number, customerId: number): Promise<number | null> {

@@ -1,0 +1,167 @@
+import { Overlay } from '#db/mirror/overlay/overlay.ts'
+import type { Segment } from '#db/mirror/segment/segment.server.ts'
+import { SegmentMatches } from '#db/mirror/segment/segment-matches.ts'
+import { firstOf } from './first-of.ts'
+import type { FacetOf, Facts, IndexDefinition, IntervalOf } from './index-definition.ts'
+import { isBefore, newestFirst, type Ordering } from './ordering.ts'
+import { type Bitmap, emptySet, intersect, subtract } from './packing.ts'
+import type { IndexQuery } from './query.ts'
+import type { Scope } from './scope-cache.ts'
+
+export interface Page {
+  /** From 1; a page past the end returns the last one. */
+  page: number
+  perPage: number
+}
+
+export interface Found {
+  total: number
+  page: number
+  cards: string[]
+}
+
+export function lastPage(page: number, total: number, perPage: number): number {
+  return Math.min(Math.max(1, page), Math.max(1, Math.ceil(total / perPage)))
+}
+
+/** Combines the base of one collection with its delta: a row is in the delta, or in the base and not hidden. */
+export class IndexReader<D extends IndexDefinition = IndexDefinition> {
+  readonly delta: Overlay
+  private readonly hidden = emptySet()
+
+  constructor(
+    readonly base: Segment,
+    readonly definition: D,
+  ) {
+    this.delta = new Overlay(definition)
+  }
+
+  change(id: number, facts: Facts<D> | undefined): void {
+    const ord = this.base.findOrd(id)
+    if (ord !== undefined) this.hidden.add(ord)
+    if (facts) this.delta.put(facts)
+    else this.delta.remove(id)
+  }
+
+  get size(): number {
+    return this.base.size - this.hidden.size + this.delta.size
+  }
+
+  occurs(scope: readonly number[], word: string): boolean {
+    const { ords, owners } = this.base.scope(scope)
+    if (new SegmentMatches([this.base.naming(word), ords], this.hidden).size > 0) return true
+    return !intersect([this.delta.naming(word), this.delta.find({}, owners)]).isEmpty
+  }
+
+  count(question: IndexQuery<D>): number {
+    return sizeOf(this.match(question))
+  }
+
+  /** Rows with exactly the word `first` come before all others. */
+  list(question: IndexQuery<D>, { page, perPage }: Page, ordering: Ordering<D> = newestFirst, first?: string): Found {
+    const matches = this.match(question)
+    const total = sizeOf(matches)
+    const given = lastPage(page, total, perPage)
+    let offset = (given - 1) * perPage
+    const cards: string[] = []
+    for (const part of this.parts(matches, first)) {
+      if (cards.length < perPage) cards.push(...this.slice(part, ordering, offset, perPage - cards.length))
+      offset = Math.max(0, offset - sizeOf(part))
+    }
+    return { total, page: given, cards }
+  }
+
+  countBy(question: IndexQuery<D>, facet: FacetOf<D>): Map<string, number> {
+    return this.countOf(this.match(question), facet)
+  }
+
+  countByEach(asked: readonly { question: IndexQuery<D>; facet: FacetOf<D> }[]): Map<string, number>[] {
+    const known = new Map<Scope, Map<string, Matches>>()
+    const matchesOf = (question: IndexQuery<D>) => {
+      const { scope, ...what } = question
+      // Equal scopes return one object, so that it can be a key of the map.
+      const ofScope = this.base.scope(scope)
+      const inScope = known.get(ofScope) ?? new Map<string, Matches>()
+      known.set(ofScope, inScope)
+      const key = JSON.stringify(what)
+      const matches = inScope.get(key) ?? this.match(question)
+      inScope.set(key, matches)
+      return matches
+    }
+    return asked.map(({ question, facet }) => this.countOf(matchesOf(question), facet))
+  }
+
+  private countOf({ inBase, inDelta }: Matches, facet: FacetOf<D>): Map<string, number> {
+    const counts = inBase.size > 0 ? this.base.countBy(facet, inBase.all) : new Map<string, number>()
+    if (inDelta.isEmpty) return counts
+    for (const [value, count] of this.delta.countBy(facet, inDelta.toUint32Array())) counts.set(value, (counts.get(value) ?? 0) + count)
+    return counts
+  }
+
+  countOpen<Kind extends IntervalOf<D>>(question: IndexQuery<D>, kinds: readonly Kind[], at: number): Map<Kind, number> {
+    const { inBase, inDelta } = this.match(question)
+    const counts = new Map<Kind, number>()
+    for (const kind of kinds) {
+      const changed = inDelta.isEmpty ? 0 : intersect([inDelta, this.delta.open(kind, at)]).size
+      const count = inBase.and(this.base.open(kind, at)).size + changed
+      if (count > 0) counts.set(kind, count)
+    }
+    return counts
+  }
+
+  private match(question: IndexQuery<D>): Matches {
+    const { owners } = this.base.scope(question.scope)
+    return {
+      inBase: new SegmentMatches(this.base.setsOf(question), this.hidden),
+      inDelta: this.delta.size > 0 ? this.delta.find(question, owners) : nothing,
+    }
+  }
+
+  private parts(matches: Matches, first: string | undefined): Matches[] {
+    if (first === undefined) return [matches]
+    const named = this.base.naming(first)
+    const changed = this.delta.naming(first)
+    if (named.isEmpty && changed.isEmpty) return [matches]
+    const { inBase, inDelta } = matches
+    return [
+      { inBase: inBase.and(named), inDelta: intersect([inDelta, changed]) },
+      { inBase: inBase.without(named), inDelta: subtract(inDelta, changed) },
+    ]
+  }
+
+  private slice(matches: Matches, ordering: Ordering, offset: number, count: number): string[] {
+    const { by, descending } = ordering
+    const isFirstPage = offset === 0 && by === 'recency' && descending && matches.inDelta.isEmpty
+    if (isFirstPage) return matches.inBase.newest(count).map((ord) => this.base.card(ord))
+    return this.merge(matches, ordering, offset, count)
+  }
+
+  /** Merges changed rows into the unchanged ones: the number of unchanged rows before a changed row gives its position. */
+  private merge({ inBase, inDelta }: Matches, { by, descending }: Ordering, offset: number, count: number): string[] {
+    const end = Math.min(offset + count, inBase.size + inDelta.size)
+    if (offset >= end) return []
+    const list = this.base.order(by).order(inBase.all, descending, end)
+    const place = this.delta.placing(by)
+    const changed = firstOf(inDelta.toUint32Array(), end, (one, other) => isBefore(place(one), place(other), descending))
+    const positions = changed.map((slot, n) => n + list.countBefore(place(slot)))
+    let next = positions.findIndex((position) => position >= offset)
+    if (next < 0) next = positions.length
+    const cards: string[] = []
+    for (let position = offset; position < end; position += 1) {
+      if (positions[next] === position) cards.push(this.delta.card(changed[next++] ?? 0))
+      else cards.push(this.base.card(list.at(position - next)))
+    }
+    return cards
+  }
+}
+
+interface Matches {
+  inBase: SegmentMatches
+  inDelta: Bitmap
+}
+
+const nothing = emptySet()
+
+function sizeOf({ inBase, inDelta }: Matches): number {
+  return inBase.size + inDelta.size
+}

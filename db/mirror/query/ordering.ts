@@ -1,0 +1,26 @@
+import type { Facts, IndexDefinition, OrderOf } from './index-definition.ts'
+
+/** Rows without the key come last in either direction, the newest of them first. */
+export interface Ordering<D extends IndexDefinition = IndexDefinition> {
+  by: 'recency' | OrderOf<D>
+  descending: boolean
+}
+
+export const newestFirst = { by: 'recency', descending: true } as const
+
+export const none = Number.POSITIVE_INFINITY
+
+export interface Place {
+  key: number | string
+  recency: number
+}
+
+export function placeOf(facts: Pick<Facts, 'recency' | 'order'>, by: string): Place {
+  return { key: by === 'recency' ? facts.recency : (facts.order[by] ?? none), recency: facts.recency }
+}
+
+export function isBefore(one: Place, other: Place, descending: boolean): boolean {
+  if (one.key === other.key) return descending && one.key !== none ? one.recency < other.recency : one.recency > other.recency
+  if (one.key === none || other.key === none) return other.key === none
+  return one.key < other.key !== descending
+}

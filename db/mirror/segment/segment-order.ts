@@ -1,0 +1,107 @@
+import { firstWhere } from '#db/mirror/query/first-where.ts'
+import { isBefore, none, type Place } from '#db/mirror/query/ordering.ts'
+import { type Bitmap, toSet } from '#db/mirror/query/packing.ts'
+import { RankBits } from './rank-bits.ts'
+
+/** From this share of all rows on, a plain bitset is quicker than a compressed one. */
+const leastShareForBits = 0.001
+/** A page near the start of a list walks this many rows of the order before all matches are sorted instead. */
+const mostLookups = 4_096
+
+interface OrderedMatches {
+  at(position: number): number
+  countBefore(place: Place): number
+}
+
+export class SegmentOrder {
+  private readonly ranks: Uint32Array
+  private readonly keyed: number
+  private bits: RankBits | undefined
+
+  /** `ords` and `keys` by rank, `recency` by ord. With text keys, `keys` are positions in the sorted `texts`. */
+  constructor(
+    private readonly by: string,
+    private readonly ords: Uint32Array,
+    readonly keys: Float64Array,
+    private readonly recency: Float64Array,
+    private readonly texts: readonly string[],
+  ) {
+    this.ranks = new Uint32Array(ords.length)
+    for (let rank = 0; rank < ords.length; rank += 1) this.ranks[ords[rank] ?? 0] = rank
+    this.keyed = firstWhere(keys.length, (rank) => keys[rank] === none)
+  }
+
+  /**
+   * The matches in this order. The result is valid for positions before `end`, and only until the next call: all calls share one buffer.
+   */
+  order(matches: Bitmap, descending: boolean, end: number): OrderedMatches {
+    const found = this.by === 'recency' ? undefined : this.lookFor(matches, descending, Math.min(end, matches.size))
+    return found ?? this.orderAll(matches, descending)
+  }
+
+  private lookFor(matches: Bitmap, descending: boolean, count: number): OrderedMatches | undefined {
+    if (count * this.ords.length > matches.size * mostLookups) return undefined
+    const steps = new Uint32Array(count)
+    let found = 0
+    for (let step = 0; found < count; step += 1) {
+      if (step === mostLookups) return undefined
+      if (matches.has(this.ords[turned(step, this.keyed, descending)] ?? 0)) steps[found++] = step
+    }
+    return {
+      at: (position) => this.ords[turned(steps[position] ?? 0, this.keyed, descending)] ?? 0,
+      countBefore: (place) => {
+        const end = this.stepsBefore(place, descending)
+        return firstWhere(count, (position) => (steps[position] ?? 0) >= end)
+      },
+    }
+  }
+
+  private stepsBefore(place: Place, descending: boolean): number {
+    const below = this.rankOf(place)
+    return descending && place.key !== none ? this.keyed - below : below
+  }
+
+  private orderAll(matches: Bitmap, descending: boolean): OrderedMatches {
+    const ranks = this.ranksOf(matches)
+    const keyed = this.keyed === 0 ? 0 : ranks.rank(this.keyed - 1)
+    return {
+      at: (position) => this.ords[ranks.select(turned(position, keyed, descending)) ?? 0] ?? 0,
+      countBefore: (place) => {
+        const below = this.rankOf(place)
+        const before = below === 0 ? 0 : ranks.rank(below - 1)
+        return descending && place.key !== none ? keyed - before : before
+      },
+    }
+  }
+
+  private ranksOf(matches: Bitmap): Bitmap | RankBits {
+    if (this.by === 'recency') return matches
+    if (matches.size >= this.ranks.length * leastShareForBits) {
+      this.bits ??= new RankBits(this.ranks)
+      return this.bits.fill(matches)
+    }
+    return toSet(matches.toUint32Array().map((ord) => this.ranks[ord] ?? 0))
+  }
+
+  between(from: number, until: number): Bitmap {
+    const rankOf = (key: number) => firstWhere(this.keyed, (rank) => (this.keys[rank] ?? 0) >= key)
+    return toSet(this.ords.subarray(rankOf(from), rankOf(until)))
+  }
+
+  private rankOf(place: Place): number {
+    const wanted = { key: this.numberOf(place.key), recency: place.recency }
+    const placeAt = (rank: number) => ({ key: this.keys[rank] ?? 0, recency: this.recency[this.ords[rank] ?? 0] ?? 0 })
+    return firstWhere(this.ords.length, (rank) => !isBefore(placeAt(rank), wanted, false))
+  }
+
+  /** A text key that no row of the base has ranks half-way between its neighbours. */
+  private numberOf(key: Place['key']): number {
+    if (typeof key === 'number') return key
+    const at = firstWhere(this.texts.length, (n) => (this.texts[n] ?? '') >= key)
+    return this.texts[at] === key ? at : at - 0.5
+  }
+}
+
+function turned(position: number, keyed: number, descending: boolean): number {
+  return descending && position < keyed ? keyed - 1 - position : position
+}

@@ -1,0 +1,34 @@
+import Database from 'better-sqlite3'
+import { formatOf } from '#db/mirror/index-format.ts'
+import type { IndexDefinition } from '#db/mirror/query/index-definition.ts'
+import { CollectionWriter } from './collection-writer.ts'
+import { type PrefixBatch, usualPrefixBatch } from './prefixes.ts'
+
+export class SegmentWriter {
+  private readonly db: Database.Database
+  private readonly definitions: IndexDefinition[] = []
+
+  constructor(
+    path: string,
+    private readonly handful: PrefixBatch = usualPrefixBatch,
+  ) {
+    this.db = new Database(path)
+    // An interrupted build deletes its file, so it needs no journal.
+    this.db.pragma('journal_mode = off')
+    this.db.pragma('synchronous = off')
+    this.db.exec('begin; create table properties (name text primary key, value text not null) without rowid;')
+  }
+
+  /** Finish a collection before the next one starts: each holds all of its rows in memory. */
+  collection<D extends IndexDefinition>(definition: D): CollectionWriter<D> {
+    this.definitions.push(definition)
+    return new CollectionWriter(this.db, definition, this.handful)
+  }
+
+  finish(properties: Record<string, string>): void {
+    const insert = this.db.prepare('insert into properties (name, value) values (?, ?)')
+    for (const [name, value] of Object.entries({ ...properties, format: formatOf(this.definitions) })) insert.run(name, value)
+    this.db.exec('commit')
+    this.db.close()
+  }
+}

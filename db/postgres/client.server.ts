@@ -1,0 +1,94 @@
+import { hostname } from 'node:os'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { type Cluster, openCluster } from './embedded/cluster.server.ts'
+import { limitStatements } from './statement-limit.server.ts'
+import { isDatabaseUnreachable } from './unreachable.ts'
+
+export type Database = NodePgDatabase
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+interface RecordOptions {
+  databaseUrl?: string | undefined
+  dataDir: string
+  /** Milliseconds per statement; 0 is no limit, for commands at the terminal. */
+  statementTimeout?: number
+  connections?: number
+  onError?: (error: Error) => void
+}
+
+export const applicationName = `fairway ${hostname()} ${process.pid}`
+
+const careEveryMs = 2_000
+
+let opened: { pool: pg.Pool; db: Database; url: string; cluster: Cluster | undefined; care: NodeJS.Timeout | undefined } | undefined
+
+export async function openDatabase(options: RecordOptions): Promise<void> {
+  if (opened) throw new Error('The record is already open.')
+  const cluster = options.databaseUrl ? undefined : await openCluster(options.dataDir)
+  const url = options.databaseUrl ?? cluster?.url ?? ''
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 12,
+    connectionTimeoutMillis: 5_000,
+    onConnect: (client: pg.ClientBase) => limitStatements(client, options.statementTimeout ?? 8_000),
+    application_name: applicationName,
+  })
+  // The pool replaces a lost idle connection at the next query; without a listener the event would end the process.
+  pool.on('error', options.onError ?? (() => {}))
+  // The pool does not listen to a connection in use; the query or transaction that uses it fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const care = cluster && setInterval(() => revive(pool, options.dataDir).catch(options.onError ?? (() => {})), careEveryMs).unref()
+  opened = { pool, db: drizzle(pool), url, cluster, care }
+}
+
+export function db(): Database {
+  if (!opened) throw new Error('The record is not open.')
+  return opened.db
+}
+
+/** The plain pool, for COPY, advisory locks and other work that needs its own connection. */
+export function databasePool(): pg.Pool {
+  if (!opened) throw new Error('The record is not open.')
+  return opened.pool
+}
+
+export const findDatabasePool = (): pg.Pool | undefined => opened?.pool
+
+export function connectionUrl(): string {
+  if (!opened) throw new Error('The record is not open.')
+  return opened.url
+}
+
+/** Also stops the embedded server, unless another Fairway process uses it. */
+export async function closeDatabase(): Promise<void> {
+  if (!opened) return
+  const { pool, cluster, care } = opened
+  opened = undefined
+  clearInterval(care)
+  const alone = cluster && (await isAlone(pool).catch(() => false))
+  await pool.end()
+  if (alone) await cluster.stop()
+}
+
+/** Restarts a dead embedded server at the same port, so that the pool can reconnect. */
+async function revive(pool: pg.Pool, dataDir: string): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    if (opened && isDatabaseUnreachable(error)) await openCluster(dataDir)
+    else throw error
+  }
+}
+
+/**
+ * Counts other Fairway processes, such as an import, by application name; this process's threads share its name. Other clients (psql, a
+ * backup program) are disconnected when the embedded server stops.
+ */
+async function isAlone(pool: pg.Pool): Promise<boolean> {
+  const others = await pool.query(
+    `select 1 from pg_stat_activity where backend_type = 'client backend' and application_name like 'fairway %' and application_name <> $1 limit 1`,
+    [applicationName],
+  )
+  return others.rowCount === 0
+}

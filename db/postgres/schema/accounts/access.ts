@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { ofProject } from '#db/postgres/schema/core/projects.ts'
+import { customers } from './customers.ts'
+
+export const roles = pgTable('roles', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+})
+
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    projectId: ofProject(),
+    roleId: integer('role_id')
+      .notNull()
+      .references(() => roles.id),
+    name: text('name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash'),
+    /** Somebody else set the password: the session opens only the page to change it. */
+    owesNewPassword: boolean('owes_new_password').notNull().default(false),
+    position: text('position'),
+    telephone: text('telephone'),
+    language: text('language', { enum: ['en', 'es'] }),
+    timeZone: text('time_zone'),
+    selectedCustomerIds: reference('selected_customer_ids').array(),
+    preferences: jsonb('preferences'),
+    documentCategories: text('document_categories').array(),
+    reportKeys: text('report_keys').array(),
+    version: integer('version').notNull().default(1),
+    creationKey: text('creation_key'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    disabledAt: instant('disabled_at'),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.projectId, sql`lower(${table.email})`).where(sql`deleted_at is null`),
+    uniqueIndex('users_creation').on(table.projectId, table.creationKey),
+    index('users_by_name').on(table.projectId, sql`lower(name || ' ' || last_name)`, table.id.desc()).where(sql`deleted_at is null`),
+  ],
+)
+
+/** Administrators need no row: they see every customer of their project. */
+export const userCustomers = pgTable(
+  'user_customers',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    customerId: reference('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.customerId] }), index('user_customers_customer').on(table.customerId)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: identity(),
+    /** SHA-256 of the cookie's 32 random bytes: a reader of the database cannot open a session with it. */
+    tokenHash: bytea('token_hash').notNull().unique(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    remembered: boolean('remembered').notNull(),
+    selectedCustomerIds: reference('selected_customer_ids').array(),
+    viewedUserId: reference('viewed_user_id').references(() => users.id, { onDelete: 'set null' }),
+    network: text('network'),
+    userAgent: text('user_agent'),
+    timeZone: text('time_zone'),
+    createdAt: createdAt(),
+    provenAt: instant('proven_at'),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /** The absolute end; the idle limit counts from lastSeenAt. */
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+export const wholeNameOf = (person: { name: AnyPgColumn; lastName: AnyPgColumn }) =>
+  sql<string>`concat_ws(' ', ${person.name}, ${person.lastName})`
+export const wholeName = wholeNameOf(users)

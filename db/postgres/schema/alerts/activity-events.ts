@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
+import { ofProject } from '#db/postgres/schema/core/projects.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { invoices } from '#db/postgres/schema/invoices/invoices.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { customerAlerts } from './customer-alerts.ts'
+
+/** Something of the alert catalogue that happened: unique indexes keep the same fact of the same thing from being stored twice. */
+export const activityEvents = pgTable(
+  'happenings',
+  {
+    id: identity(),
+    projectId: ofProject(),
+    customerId: reference('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** What it happened to: exactly one of a shipment, a ticket and an invoice. */
+    shipmentId: reference('shipment_id').references(() => shipments.id, { onDelete: 'cascade' }),
+    /** Null where the shipment as a whole is meant. */
+    containerId: reference('container_id').references(() => containers.id, { onDelete: 'cascade' }),
+    ticketId: reference('ticket_id').references(() => tickets.id, { onDelete: 'cascade' }),
+    invoiceId: reference('invoice_id').references(() => invoices.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** Tells apart facts of the same kind and thing: the id of a comment, the instant at which an exception opened. */
+    fact: text('fact').notNull(),
+    /** What it was and what it became, where there is something to say: instants in ISO 8601, names, texts. */
+    before: text('before'),
+    after: text('after'),
+    /** Of a document: its category as users' permissions name it, such as `shipment:commercial_invoice`. */
+    category: text('category'),
+    /** Who did it; they need not be told. */
+    actorId: reference('actor_id').references(() => users.id),
+    happenedAt: instant('happened_at').notNull(),
+    noticedAt: instant('noticed_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('happenings_once').on(table.kind, table.shipmentId, sql`coalesce(container_id, 0)`, table.fact),
+    uniqueIndex('happenings_of_ticket_once').on(table.ticketId, table.kind, table.fact).where(sql`ticket_id is not null`),
+    uniqueIndex('happenings_of_invoice_once').on(table.invoiceId, table.kind, table.fact).where(sql`invoice_id is not null`),
+    check('happenings_of_one_thing', sql`num_nonnulls(shipment_id, ticket_id, invoice_id) = 1`),
+    index('happenings_customer').on(table.customerId, table.noticedAt),
+    index('happenings_noticed').on(table.noticedAt),
+  ],
+)
+
+/** One mail to one reader: a single message, or a digest of all that happened in its window. */
+export const alertDigests = pgTable(
+  'alert_bundles',
+  {
+    id: identity(),
+    projectId: ofProject(),
+    /** "user:17", or "email:4:somebody@example.com" of project 4. */
+    reader: text('reader').notNull(),
+    manner: text('manner', { enum: ['RealTime', 'Consolidated'] }).notNull(),
+    /** The window of time: after `windowFrom`, up to and including `windowTo`. */
+    windowFrom: instant('window_from'),
+    windowTo: instant('window_to').notNull(),
+    /** 'nothing': everything in it had been undone; 'refused': the reader wants no such mail. */
+    state: text('state', { enum: ['mailed', 'nothing', 'refused'] }).notNull(),
+    /** How many happenings it tells. */
+    told: integer('told').notNull(),
+    /** Several messages told as one, because there were too many. */
+    isFolded: boolean('is_folded').notNull().default(false),
+  },
+  (table) => [index('alert_bundles_reader').on(table.reader, table.manner, table.windowTo)],
+)
+
+/** That a happening is to be told to a reader, once. */
+export const alertDeliveries = pgTable(
+  'alert_tellings',
+  {
+    id: identity(),
+    happeningId: reference('happening_id')
+      .notNull()
+      .references(() => activityEvents.id, { onDelete: 'cascade' }),
+    reader: text('reader').notNull(),
+    userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email'),
+    /** The customer alert by which it is told; null once that is deleted. */
+    alertId: reference('alert_id').references(() => customerAlerts.id, { onDelete: 'set null' }),
+    manner: text('manner', { enum: ['RealTime', 'Consolidated'] }).notNull(),
+    dueAt: instant('due_at').notNull(),
+    bundleId: reference('bundle_id').references(() => alertDigests.id, { onDelete: 'set null' }),
+    /** When it was decided not to tell it: its reader may not hear it any more, or is not assigned to it any more. */
+    droppedAt: instant('dropped_at'),
+  },
+  (table) => [
+    uniqueIndex('alert_tellings_once').on(table.happeningId, table.reader),
+    index('alert_tellings_due').on(table.manner, table.dueAt).where(sql`bundle_id is null and dropped_at is null`),
+    index('alert_tellings_waiting').on(table.reader, table.manner).where(sql`bundle_id is null and dropped_at is null`),
+    index('alert_tellings_user').on(table.userId, table.id).where(sql`dropped_at is null`),
+    index('alert_tellings_bundle').on(table.bundleId),
+    index('alert_tellings_alert').on(table.alertId, table.id),
+  ],
+)

@@ -1,0 +1,42 @@
+import { boolean, doublePrecision, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
+import { ofProject } from '#db/postgres/schema/core/projects.ts'
+
+const placeFacts = () => ({
+  kind: text('kind', { enum: ['port', 'airport', 'place'] }).notNull(),
+  name: text('name').notNull(),
+  countryCode: text('country_code').notNull(),
+  latitude: doublePrecision('latitude').notNull(),
+  longitude: doublePrecision('longitude').notNull(),
+  timeZone: text('time_zone').notNull(),
+})
+
+/**
+ * Reference data, written at every start: sea ports and inland places by UN/LOCODE, airports by IATA code. Queries read `project_places`.
+ */
+export const ports = pgTable('ports', {
+  code: text('code').primaryKey(),
+  ...placeFacts(),
+  isReference: boolean('is_reference').notNull().default(true),
+})
+
+/** The places as each project sees them. Triggers copy the reference data here, except over entries of the project's administrators. */
+export const projectPlaces = pgTable(
+  'project_places',
+  {
+    id: identity(),
+    projectId: ofProject(),
+    code: text('code')
+      .notNull()
+      .references(() => ports.code),
+    ...placeFacts(),
+    nameEs: text('name_es'),
+    otherNames: text('other_names').array().notNull().default([]),
+    isOwn: boolean('is_own').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    changedAt: instant('changed_at'),
+    changedBy: reference('changed_by').references(() => users.id),
+  },
+  (table) => [uniqueIndex('project_places_code').on(table.projectId, table.code)],
+)

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { createdAt, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { files } from '#db/postgres/schema/core/files.ts'
+import { ofProject } from '#db/postgres/schema/core/projects.ts'
+import { ports } from './ports.ts'
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: identity(),
+    projectId: ofProject(),
+    customerId: reference('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    number: text('number').notNull(),
+    mode: text('mode', { enum: ['air', 'sea', 'land'] }),
+    traffic: text('traffic', { enum: ['import', 'export', 'cross_trade', 'domestic'] }),
+    status: text('status', { enum: ['requested', 'booked', 'in_transit', 'arrived', 'delivered', 'cancelled'] }).notNull(),
+    shipmentDate: date('shipment_date', { mode: 'string' }).notNull(),
+
+    supplierName: text('supplier_name'),
+    supplierAddress: text('supplier_address'),
+    consigneeName: text('consignee_name'),
+    consigneeAddress: text('consignee_address'),
+    deliveryName: text('delivery_name'),
+    deliveryAddress: text('delivery_address'),
+
+    clientReference: text('client_reference'),
+    projectReference: text('project_reference'),
+    thirdPartyReference: text('third_party_reference'),
+    incoterm: text('incoterm'),
+    hbl: text('hbl'),
+    mbl: text('mbl'),
+    carrier: text('carrier'),
+    agent: text('agent'),
+    coLoader: text('co_loader'),
+    vessel: text('vessel'),
+    voyage: text('voyage'),
+
+    originPort: text('origin_port').references(() => ports.code),
+    destinationPort: text('destination_port').references(() => ports.code),
+    originText: text('origin_text'),
+    destinationText: text('destination_text'),
+    originApproximate: boolean('origin_approximate').notNull().default(false),
+    destinationApproximate: boolean('destination_approximate').notNull().default(false),
+
+    bookingRequestedAt: instant('booking_requested_at'),
+    cargoReadyOn: date('cargo_ready_on', { mode: 'string' }),
+    etd: instant('etd'),
+    eta: instant('eta'),
+    /** The first ETA ever promised: the delay counts from it. */
+    plannedEta: instant('planned_eta'),
+    atd: instant('atd'),
+    ata: instant('ata'),
+    promisedOn: date('promised_on', { mode: 'string' }),
+    deliveredAt: instant('delivered_at'),
+
+    weightKg: numeric('weight_kg', { precision: 14, scale: 3, mode: 'number' }),
+    volumeM3: numeric('volume_m3', { precision: 14, scale: 3, mode: 'number' }),
+    pieces: integer('pieces'),
+    dimensions: text('dimensions'),
+    goods: text('goods'),
+    dgr: boolean('dgr').notNull().default(false),
+    imo: text('imo'),
+    freightAmount: numeric('freight_amount', { precision: 16, scale: 2, mode: 'number' }),
+    freightCurrency: text('freight_currency'),
+    invoicing: text('invoicing'),
+    observations: text('observations'),
+
+    source: text('source'),
+    sourceKey: text('source_key'),
+    sourceDigest: text('source_digest'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('shipments_customer').on(table.customerId, table.shipmentDate.desc(), table.id.desc()),
+    index('shipments_number').on(table.projectId, sql`lower(${table.number})`),
+    uniqueIndex('shipments_source').on(table.projectId, table.source, table.sourceKey),
+  ],
+)
+
+export const shipmentEvents = pgTable(
+  'shipment_events',
+  {
+    id: identity(),
+    shipmentId: reference('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    eventType: smallint('event_type').notNull(),
+    description: text('description'),
+    occurredAt: instant('occurred_at').notNull(),
+    timeZone: text('time_zone').notNull(),
+    responsible: text('responsible'),
+    originName: text('origin_name'),
+    inTimeline: boolean('in_timeline').notNull().default(true),
+    source: text('source'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('shipment_events_shipment').on(table.shipmentId, table.eventType)],
+)
+
+/** Every ETD and ETA, written by a trigger so that no writer can forget; null when the date was withdrawn. */
+export const shipmentDates = pgTable(
+  'shipment_dates',
+  {
+    id: identity(),
+    shipmentId: reference('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['etd', 'eta'] }).notNull(),
+    expectedAt: instant('expected_at'),
+    source: text('source'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('shipment_dates_shipment').on(table.shipmentId, table.kind)],
+)
+
+export const routings = pgTable(
+  'routings',
+  {
+    id: identity(),
+    shipmentId: reference('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    sequence: smallint('sequence').notNull(),
+    carrier: text('carrier'),
+    vessel: text('vessel'),
+    voyage: text('voyage'),
+    originPort: text('origin_port').references(() => ports.code),
+    destinationPort: text('destination_port').references(() => ports.code),
+    etd: instant('etd'),
+    eta: instant('eta'),
+  },
+  (table) => [uniqueIndex('routings_sequence').on(table.shipmentId, table.sequence)],
+)
+
+const ofShipment = () =>
+  reference('shipment_id')
+    .notNull()
+    .references(() => shipments.id, { onDelete: 'cascade' })
+
+const byUser = () =>
+  reference('created_by')
+    .notNull()
+    .references(() => users.id)
+
+/** Sent with the form: a retried submission changes nothing. */
+const creationKey = () => text('creation_key').notNull()
+
+export const shipmentComments = pgTable(
+  'shipment_comments',
+  {
+    id: identity(),
+    shipmentId: ofShipment(),
+    type: text('type', { enum: ['supplier_follow_up', 'order_quality', 'order_quantities', 'other'] }).notNull(),
+    text: text('text').notNull(),
+    createdBy: byUser(),
+    createdAt: createdAt(),
+    creationKey: creationKey(),
+  },
+  (table) => [
+    index('shipment_comments_shipment').on(table.shipmentId, table.createdAt.desc(), table.id.desc()),
+    uniqueIndex('shipment_comments_creation').on(table.createdBy, table.creationKey),
+  ],
+)
+
+export const shipmentDocuments = pgTable(
+  'shipment_documents',
+  {
+    id: identity(),
+    shipmentId: ofShipment(),
+    fileId: reference('file_id')
+      .notNull()
+      .unique()
+      .references(() => files.id),
+    category: text('category'),
+    createdBy: byUser(),
+    createdAt: createdAt(),
+    creationKey: creationKey(),
+  },
+  (table) => [
+    index('shipment_documents_shipment').on(table.shipmentId, table.createdAt.desc(), table.id.desc()),
+    uniqueIndex('shipment_documents_creation').on(table.createdBy, table.creationKey),
+  ],
+)

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, date, index, integer, numeric, pgTable, pgView, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { createdAt, identity, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { files } from '#db/postgres/schema/core/files.ts'
+import { ofProject } from '#db/postgres/schema/core/projects.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+
+const currency = () => text('currency', { enum: ['USD', 'MXN'] }).notNull()
+const status = () => text('status', { enum: ['open', 'partial', 'paid', 'cancelled'] }).notNull()
+/** Read as text, so that no float ever holds an amount. */
+const amount = (name: string) => numeric(name, { precision: 16, scale: 2 }).notNull()
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: identity(),
+    projectId: ofProject(),
+    customerId: reference('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    shipmentId: reference('shipment_id').references(() => shipments.id, { onDelete: 'set null' }),
+    number: text('number').notNull(),
+    issuedOn: date('issued_on', { mode: 'string' }).notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    currency: currency(),
+    total: amount('total'),
+    balance: amount('balance'),
+    isCancelled: boolean('is_cancelled').notNull().default(false),
+    status: status().generatedAlwaysAs(
+      sql`case when is_cancelled then 'cancelled' when balance = 0 then 'paid' when balance < total then 'partial' else 'open' end`,
+    ),
+    source: text('source'),
+    sourceKey: text('source_key'),
+    sourceDigest: text('source_digest'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('invoices_currency', sql`currency in ('USD', 'MXN')`),
+    check('invoices_amounts', sql`balance >= 0 and balance <= total and not (is_cancelled and balance > 0)`),
+    uniqueIndex('invoices_number').on(table.projectId, sql`lower(${table.number})`),
+    uniqueIndex('invoices_source').on(table.projectId, table.source, table.sourceKey),
+    index('invoices_newest').on(table.projectId, table.currency, table.issuedOn.desc(), table.id.desc()),
+    index('invoices_customer').on(table.customerId, table.currency, table.issuedOn.desc(), table.id.desc()),
+    index('invoices_balance').on(table.projectId, table.currency, table.balance.desc(), table.issuedOn.desc(), table.id.desc()),
+    index('invoices_owed').on(table.customerId, table.currency, table.dueOn, table.balance).where(sql`balance > 0`),
+    index('invoices_owed_newest').on(table.projectId, table.currency, table.issuedOn.desc(), table.id.desc()).where(sql`balance > 0`),
+    index('invoices_due').on(table.dueOn).where(sql`balance > 0`),
+    index('invoices_touched').on(table.updatedAt).where(sql`balance > 0`),
+    index('invoices_shipment').on(table.shipmentId),
+  ],
+)
+
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    id: identity(),
+    invoiceId: reference('invoice_id')
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    sequence: smallint('sequence').notNull(),
+    description: text('description').notNull(),
+    quantity: numeric('quantity', { precision: 14, scale: 3 }).notNull(),
+    unitPrice: numeric('unit_price', { precision: 16, scale: 4 }).notNull(),
+    amount: amount('amount'),
+    tax: amount('tax'),
+  },
+  (table) => [uniqueIndex('invoice_lines_sequence').on(table.invoiceId, table.sequence)],
+)
+
+export const invoiceDocuments = pgTable(
+  'invoice_documents',
+  {
+    id: identity(),
+    invoiceId: reference('invoice_id')
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    fileId: reference('file_id')
+      .notNull()
+      .unique()
+      .references(() => files.id),
+    createdBy: reference('created_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    creationKey: text('creation_key').notNull(),
+  },
+  (table) => [
+    index('invoice_documents_invoice').on(table.invoiceId, table.createdAt.desc(), table.id.desc()),
+    uniqueIndex('invoice_documents_creation').on(table.createdBy, table.creationKey),
+  ],
+)
+
+/**
+ * Invoices of one currency with customer and shipment (spec 3 §2, §9), without a shipment of another customer. Outer joins let PostgreSQL
+ * skip joins whose columns a query does not use.
+ */
+const viewOf = <Name extends string>(name: Name, of: 'USD' | 'MXN') =>
+  pgView(name, {
+    id: bigint('id', { mode: 'number' }).notNull(),
+    projectId: integer('project_id').notNull(),
+    customerId: bigint('customer_id', { mode: 'number' }).notNull(),
+    customer: text('customer').notNull(),
+    shipmentId: bigint('shipment_id', { mode: 'number' }),
+    shipment: text('shipment'),
+    number: text('number').notNull(),
+    issuedOn: date('issued_on', { mode: 'string' }).notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    currency: currency(),
+    total: amount('total'),
+    balance: amount('balance'),
+    status: status(),
+  }).as(
+    sql.raw(`
+  select i.id, i.project_id, i.customer_id, c.name as customer, s.id as shipment_id, s.number as shipment,
+    i.number, i.issued_on, i.due_on, i.currency, i.total, i.balance, i.status
+  from invoices i
+  left join customers c on c.id = i.customer_id
+  left join shipments s on s.id = i.shipment_id and s.customer_id = i.customer_id
+  where i.currency = '${of}'`),
+  )
+
+export const vwInvoiceUSD = viewOf('vwInvoiceUSD', 'USD')
+export const vwInvoiceMXN = viewOf('vwInvoiceMXN', 'MXN')

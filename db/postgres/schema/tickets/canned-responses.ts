@@ -1,0 +1,17 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, identity, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { ofProject } from '#db/postgres/schema/core/projects.ts'
+
+export const cannedResponses = pgTable(
+  'ready_answers',
+  {
+    id: identity(),
+    projectId: ofProject(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('ready_answers_of_project').on(table.projectId, table.title)],
+)

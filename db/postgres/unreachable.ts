@@ -1,0 +1,25 @@
+const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE'])
+/** PostgreSQL codes: connection lost (08), out of resources (53), shutting down or starting up (57P), statement timeout (57014). */
+const sqlState = /^(08...|53...|57P0.|57014)$/
+const driver =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The record is not open)/
+
+export function isDatabaseUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as { code?: unknown }).code
+  if (typeof code === 'string' && (network.has(code) || sqlState.test(code))) return true
+  if (driver.test(error.message)) return true
+  return isDatabaseUnreachable(error.cause) || (error instanceof AggregateError && error.errors.some(isDatabaseUnreachable))
+}
+
+/** Only a statement timeout proves that the write was rolled back; after a lost connection the outcome is unknown. */
+export function isRolledBack(error: unknown): boolean {
+  return error instanceof Error && ((error as { code?: unknown }).code === '57014' || isRolledBack(error.cause))
+}
+
+/** The innermost error's text: outer ones contain the query with its values, which must not reach a log or report. */
+export function rootCause(error: unknown): string {
+  let cause = error
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
+  return cause instanceof Error ? cause.message : String(cause)
+}
