@@ -1,4 +1,4 @@
-import { listPages } from '#domain/ground/tables/list/list-pages.ts'
+import { listPages } from '#domain/core/lists/list-pages.ts'
 
 /**
  * Every URL that pages link to. tests/app/addresses.test.ts checks each against routes.ts, so that a renamed route cannot leave a dead

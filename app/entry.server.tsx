@@ -4,7 +4,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-r
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { dictionaries } from '#domain/ground/language/dictionaries.ts'
+import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
 import { drawChart } from './components/chart/drawing.server.ts'
 import { ChartPen } from './components/chart/pen.ts'
 import { NonceContext } from './http/serving/nonce.ts'

@@ -1,5 +1,5 @@
-import { browserClock } from '#domain/ground/audit/browser-clock.ts'
-import type { z } from '#domain/ground/schema.ts'
+import { browserClock } from '#domain/core/audit/browser-clock.ts'
+import type { z } from '#domain/core/schema.ts'
 import { commentForm } from './components/papers/comment-form.ts'
 import { categorizedForms, documentForm } from './components/papers/document-form.ts'
 import { followForm } from './components/papers/follow-form.ts'

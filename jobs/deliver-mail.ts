@@ -1,9 +1,9 @@
-import { environment } from '#domain/ground/environment/environment.server.ts'
-import { deliverMail, letGoPerished } from '#domain/ground/mail/sending/deliver.server.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { deliverMail, dropExpiredMail } from '#domain/core/mail/delivery/deliver-mail.server.ts'
 
 /** Without SMTP_URL mail stays in the ledger. */
 export async function deliverDueMail(now: Date): Promise<void> {
-  await letGoPerished(now)
+  await dropExpiredMail(now)
   const { SMTP_URL } = environment()
   if (SMTP_URL) await deliverMail(now, SMTP_URL)
 }

@@ -1,7 +1,7 @@
+import { deleteOldChanges } from '#domain/core/change-log/change-log.server.ts'
+import { resetLimits } from '#domain/core/environment/limit.server.ts'
 import { forgetHappenings } from '#domain/desk/alerts/noticing/forgetting.server.ts'
 import { forgetRuns } from '#domain/desk/reports/sending/runs.server.ts'
-import { forgetLimits } from '#domain/ground/environment/limit.server.ts'
-import { forgetOldChanges } from '#domain/ground/mirror/changes.server.ts'
 import { forgetSessions } from '#domain/people/access/expiry.server.ts'
 import { forgetKeptForms } from '#domain/people/access/form-drafts.server.ts'
 import { forgetLinks } from '#domain/people/access/recovery/links.server.ts'
@@ -11,9 +11,9 @@ export async function forgetExpired(now: Date): Promise<void> {
   await forgetSessions(now)
   await forgetLinks(now)
   await forgetPendingSignIns(now)
-  await forgetOldChanges(now)
+  await deleteOldChanges(now)
   await forgetRuns(now)
   await forgetHappenings(now)
   await forgetKeptForms(now)
-  await forgetLimits(now)
+  await resetLimits(now)
 }

@@ -1,6 +1,6 @@
+import { sweepFiles, sweepIncoming } from '#domain/core/files/file-retention.server.ts'
+import { syncMirror } from '#domain/core/search/mirror.server.ts'
 import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
-import { sweepFiles, sweepIncoming } from '#domain/ground/files/sweeping.server.ts'
-import { syncMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { answerRecoveryRequests } from '#domain/people/access/recovery/requests.server.ts'
 import type { Job } from './clock.ts'
 import { deliverDueMail } from './deliver-mail.ts'

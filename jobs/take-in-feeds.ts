@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { environment } from '#domain/core/environment/environment.server.ts'
 import { takeInInbox } from '#domain/freight/feeds/inbox.server.ts'
 import { findTrouble, noteInboxOutcome } from '#domain/freight/feeds/outcomes.server.ts'
-import { environment } from '#domain/ground/environment/environment.server.ts'
 import { takeInFile } from '#domain/installation/feeds/any-feed.server.ts'
 
 export async function takeInFeeds(now: Date) {

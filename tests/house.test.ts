@@ -125,7 +125,7 @@ describe('the house', () => {
 
   test('a schema that may reach a browser is made by the zod that compiles nothing', () => {
     const makers = code.filter((path) => /^(app|domain)\//.test(path) && !path.includes('.server.') && /from 'zod'/.test(readSource(path)))
-    expect(makers).toEqual(['domain/ground/schema.ts'])
+    expect(makers).toEqual(['domain/core/schema.ts'])
   })
 
   test('no file imports itself in a circle', () => {
@@ -152,7 +152,7 @@ describe('the house', () => {
     const wrong = ['domain/', 'app/components/'].flatMap((room) => {
       const homes = new Map<string, string[]>()
       // Each language has the same dictionaries under the same names.
-      for (const path of code.filter((each) => each.startsWith(room) && !/^domain\/ground\/language\/(en|es)\//.test(each))) {
+      for (const path of code.filter((each) => each.startsWith(room) && !/^domain\/core\/i18n\/(en|es)\//.test(each))) {
         for (const name of new Set([...readSource(path).matchAll(exported)].map(([, name = '']) => name)))
           homes.set(name, [...(homes.get(name) ?? []), path])
       }

@@ -1,6 +1,6 @@
 import '@remix-run/node'
 import type { ParseKeys } from 'i18next'
-import type { ProjectId } from '#domain/ground/projects/projects.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 
 declare module '@remix-run/node' {
   interface AppLoadContext {

@@ -1,4 +1,4 @@
-import { readId } from '#domain/ground/tables/id.ts'
+import { readId } from '#domain/core/lists/row-id.ts'
 
 /** Throws 404 for a foreign id as for an absent one: they must be indistinguishable. */
 export function found<Thing>(thing: Thing | null | undefined | false): Thing {

@@ -1,4 +1,4 @@
-import { findPortalAddress } from '#domain/ground/hosts/address.server.ts'
+import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { type Asked, projectOf } from './viewer.server.ts'
 
 /** Origin for links in emails: the requested host, if it is a trusted one. */

@@ -1,4 +1,4 @@
-import { type Preferences, readPreferences } from '#domain/ground/viewer/preferences.ts'
+import { type Preferences, readPreferences } from '#domain/core/viewer/preferences.ts'
 import { makeCookie } from './session/session-cookie.server.ts'
 import { type Asked, findRequestViewer } from './viewer.server.ts'
 

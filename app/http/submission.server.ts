@@ -4,8 +4,8 @@ import { json, type TypedResponse } from '@remix-run/node'
 import { type DualOption, mostInPage, pressed, type ShownLists, showLists } from '#app/components/form/parts/dual-list.ts'
 import { inOrder } from '#app/components/form/schema/in-order.ts'
 import { readOwnFields, secretsIn } from '#app/components/form/schema/own-fields.ts'
-import { Outdated, Refusal } from '#domain/ground/refusal.ts'
-import type { z } from '#domain/ground/schema.ts'
+import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
+import type { z } from '#domain/core/schema.ts'
 
 type DualLists = Record<string, () => Promise<readonly DualOption[]>>
 
@@ -77,9 +77,9 @@ export async function answerEdit<Schema extends z.ZodType, Result>(
   command: (value: z.output<Schema>) => Promise<Result>,
   lists: DualLists = {},
 ) {
-  let outdated: Outdated<unknown> | undefined
+  let outdated: ConflictError<unknown> | undefined
   const keep = (error: unknown) => {
-    if (error instanceof Outdated) outdated = error
+    if (error instanceof ConflictError) outdated = error
     throw error
   }
   const answer = await answerSubmission(request, schema, (value) => command(value).catch(keep), lists)
@@ -98,7 +98,7 @@ export async function answerConfirmed<Result>(command: () => Promise<Result>) {
   try {
     return await command()
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DomainError)) throw error
     return json({ refused: error.message }, { status: 400 })
   }
 }
@@ -114,7 +114,7 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   const { form, isForeign } = readOwnFields(sent, schema)
   const told = back && { formErrors: back.messages }
   const offered = (after: FormData) => showLong(lists, after)
-  if (isForeign && !back) return replyRefused(form, schema, new Refusal('failures.staleForm'), await offered(form))
+  if (isForeign && !back) return replyRefused(form, schema, new DomainError('failures.staleForm'), await offered(form))
   for (const [name, listOptions] of Object.entries(lists)) {
     const after = form.get(`${name}Press`) ? pressed(form, name, await listOptions()) : undefined
     if (!after) continue
@@ -145,7 +145,7 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   try {
     return await command(submission.value as z.output<Schema>)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DomainError)) throw error
     return replyRefused(form, schema, error, await offered(form))
   }
 }
@@ -164,11 +164,11 @@ export async function readFields(request: Request, schema: z.ZodType): Promise<F
   return readOwnFields(await readForm(request), schema).form
 }
 
-export function refuseForm(sent: FormData, schema: z.ZodType, refusal: Refusal, status = 400): Answer {
+export function refuseForm(sent: FormData, schema: z.ZodType, refusal: DomainError, status = 400): Answer {
   return replyRefused(readOwnFields(sent, schema).form, schema, refusal, {}, status)
 }
 
-function replyRefused(form: FormData, schema: z.ZodType, refusal: Refusal, more: object, status = 400): Answer {
+function replyRefused(form: FormData, schema: z.ZodType, refusal: DomainError, more: object, status = 400): Answer {
   form.delete('__intent__')
   const submission = parseTyped(form)
   const { field, message, retryAfterSeconds } = refusal

@@ -1,10 +1,10 @@
-import { Refusal } from '#domain/ground/refusal.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
 
 export async function orTooSoon<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading
   } catch (error) {
-    if (!(error instanceof Refusal) || error.retryAfterSeconds === undefined) throw error
+    if (!(error instanceof DomainError) || error.retryAfterSeconds === undefined) throw error
     const { key, retryAfterSeconds } = error
     throw new Response(JSON.stringify({ key, seconds: retryAfterSeconds }), {
       status: 429,

@@ -1,9 +1,9 @@
 import type { EntryContext } from '@remix-run/node'
 import { RemixI18Next } from 'remix-i18next/server'
-import { dictionaries } from '#domain/ground/language/dictionaries.ts'
-import { type Language, languageOfProject, languages } from '#domain/ground/language/language.ts'
-import type { Say, TextKey } from '#domain/ground/language/say.ts'
-import { findProject, type ProjectId } from '#domain/ground/projects/projects.ts'
+import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
+import { type Language, languageOfProject, languages } from '#domain/core/i18n/language.ts'
+import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
+import { findProject, type ProjectId } from '#domain/core/projects/projects.ts'
 import { makeCookie } from './session/session-cookie.server.ts'
 import { type Asked, findRequestViewer, projectOf } from './viewer.server.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, startTransition, useContext, useState } from 'react'
-import type { Language } from '#domain/ground/language/language.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
 import { type LightTranslator, makeLightTranslator } from './light-translator.ts'
 import type { Texts } from './texts.ts'
 

@@ -1,10 +1,10 @@
-import type { Dictionary } from '#domain/ground/language/dictionary.ts'
-import type { Language } from '#domain/ground/language/language.ts'
+import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
 import type { BroughtTexts } from './texts-ahead.tsx'
 
 const files: Record<Language, () => Promise<{ dictionary: Dictionary }>> = {
-  en: () => import('#domain/ground/language/en/dictionary.ts'),
-  es: () => import('#domain/ground/language/es/dictionary.ts'),
+  en: () => import('#domain/core/i18n/en/dictionary.ts'),
+  es: () => import('#domain/core/i18n/es/dictionary.ts'),
 }
 
 export interface Texts {

@@ -1,8 +1,8 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { Dictionary } from '#domain/ground/language/dictionary.ts'
-import type { Language } from '#domain/ground/language/language.ts'
-import type { Say } from '#domain/ground/language/say.ts'
+import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
 
 /** One i18next instance that speaks one language. */
 export async function makeTranslator(language: Language, dictionary: Dictionary): Promise<i18n> {

@@ -9,12 +9,12 @@ import { seedShipmentComments, seedShipmentDocuments } from '#db/seed/seed-attac
 import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { seedShipments } from '#db/seed/seed-shipments.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { storeBytes } from '#domain/core/files/file-storage.server.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
+import { roles } from '#domain/core/viewer/roles.ts'
 import { noticeFrom } from '#domain/desk/alerts/noticing/noticing.server.ts'
-import { environment } from '#domain/ground/environment/environment.server.ts'
-import { putBytes } from '#domain/ground/files/keeping.server.ts'
-import type { ProjectId } from '#domain/ground/projects/projects.ts'
-import { dayMs } from '#domain/ground/schedules/day.ts'
-import { roles } from '#domain/ground/viewer/roles.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 import { hashPassword } from '#domain/people/access/sign-in/password.server.ts'
 import { makeAlerts } from './demo/alerts/alerts.server.ts'
@@ -133,7 +133,7 @@ async function makePapers(tx: Transaction, projectId: number, said: Discussed[],
     said.flatMap((each) => planComments(dice, each, now)),
   )
   const papers = said.flatMap((each) => planDocuments(dice, each, now))
-  const files = await Promise.all(papers.map(({ bytes }) => putBytes(bytes)))
+  const files = await Promise.all(papers.map(({ bytes }) => storeBytes(bytes)))
   await seedShipmentDocuments(
     tx,
     papers.map(({ bytes: _, ...paper }, at) => ({ ...paper, projectId, storeKey: '', size: 0, sha256: '', ...files[at] })),

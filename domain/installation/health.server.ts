@@ -1,10 +1,10 @@
 import { databasePool } from '#db/postgres/client.server.ts'
+import { countWaitingMail } from '#domain/core/mail/delivery/pending-mail.server.ts'
+import { findMirrorHealth, type MirrorHealth } from '#domain/core/search/mirror.server.ts'
 import { type FeedHealth, findFeedHealth } from '#domain/freight/feeds/outcomes.server.ts'
-import { countWaitingMail } from '#domain/ground/mail/sending/waiting.server.ts'
-import { findMirrorHealth, type MirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 
 export { isDatabaseUnreachable, isRolledBack, rootCause } from '#db/postgres/unreachable.ts'
-export { TooManyScans } from '#domain/ground/mirror/record/scans.server.ts'
+export { TooManyScans } from '#domain/core/search/fallback/scan-limit.server.ts'
 
 const longestWaitMs = 2_000
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { roles as roleRows } from '#db/postgres/schema/accounts/access.ts'
 import { projects as projectRows } from '#db/postgres/schema/core/projects.ts'
+import { projects } from '#domain/core/projects/projects.ts'
+import { roles } from '#domain/core/viewer/roles.ts'
 import { fillTicketCatalogues } from '#domain/desk/tickets/catalogues/filling.server.ts'
 import { fillContainerCatalogues } from '#domain/freight/containers/catalogues/filling.server.ts'
-import { projects } from '#domain/ground/projects/projects.ts'
-import { roles } from '#domain/ground/viewer/roles.ts'
 
 export async function ensureReferenceRows(): Promise<void> {
   await db().transaction(async (tx) => {

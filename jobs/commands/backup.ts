@@ -1,4 +1,4 @@
-import { environment } from '#domain/ground/environment/environment.server.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
 import { makeBackup } from '#domain/installation/backup/backup.server.ts'
 import { describeBackup } from '#domain/installation/backup/manifest.ts'
 import { closeInstallation, openAsItIs } from '#domain/installation/open.server.ts'

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { environment } from '#domain/ground/environment/environment.server.ts'
-import { findPortalAddress } from '#domain/ground/hosts/address.server.ts'
-import { speak } from '#domain/ground/language/speech.server.ts'
-import { isMailAddress } from '#domain/ground/mail-address.ts'
-import { findProject, isProjectId } from '#domain/ground/projects/projects.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
+import { speak } from '#domain/core/i18n/translate.server.ts'
+import { isMailAddress } from '#domain/core/mail-address.ts'
+import { findProject, isProjectId } from '#domain/core/projects/projects.ts'
 import { findNotedAddress } from '#domain/installation/listening.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { linkMinutes } from '#domain/people/access/recovery/links.server.ts'
@@ -47,7 +47,7 @@ function readArguments() {
 
 function inWords(error: unknown): string {
   if (error instanceof z.ZodError) return [...error.issues.map(({ path, message }) => `--${path.join('')} ${message}`), usage].join('\n')
-  if (error instanceof Refusal) return speak('en')(error.key as 'access.otherRole')
+  if (error instanceof DomainError) return speak('en')(error.key as 'access.otherRole')
   const message = error instanceof Error ? error.message : String(error)
   return error instanceof TypeError ? `${message}\n${usage}` : message
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { environment } from '#domain/ground/environment/environment.server.ts'
-import { claimFileStore } from '#domain/ground/files/ownership.server.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { claimFileStore } from '#domain/core/files/store-ownership.server.ts'
 import { findDemoSignIns, makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { runAtTerminal } from './terminal/folder.ts'

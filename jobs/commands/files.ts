@@ -1,5 +1,5 @@
-import { environment } from '#domain/ground/environment/environment.server.ts'
-import { adoptFileStore, describe, findStoreContents } from '#domain/ground/files/ownership.server.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { adoptFileStore, describe, findStoreContents } from '#domain/core/files/store-ownership.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { runAtTerminal } from './terminal/folder.ts'
 

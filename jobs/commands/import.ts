@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { environment } from '#domain/core/environment/environment.server.ts'
 import { FeedRefused } from '#domain/freight/feeds/refused.ts'
-import { environment } from '#domain/ground/environment/environment.server.ts'
 import { findFeed } from '#domain/installation/feeds/any-feed.server.ts'
 import { isDatabaseUnreachable, rootCause } from '#domain/installation/health.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'

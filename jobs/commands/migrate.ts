@@ -1,4 +1,4 @@
-import { environment } from '#domain/ground/environment/environment.server.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 
 await openInstallation(environment(), { statementTimeout: 0 })

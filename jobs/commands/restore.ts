@@ -1,5 +1,5 @@
-import { environment } from '#domain/ground/environment/environment.server.ts'
-import { findSecret } from '#domain/ground/environment/secret.server.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { findSecret } from '#domain/core/environment/secret.server.ts'
 import { fingerprintOf } from '#domain/installation/backup/backup.server.ts'
 import { describeBackup } from '#domain/installation/backup/manifest.ts'
 import { restoreBackup } from '#domain/installation/backup/restore.server.ts'

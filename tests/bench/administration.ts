@@ -1,9 +1,9 @@
 import { mostInPage, perPage } from '#app/components/form/parts/dual-list.ts'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { listFirstReaders } from '#domain/desk/reports/keeping/readers.server.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
 import { customerList } from '#domain/people/customers/customer-list.ts'
 import { listCustomers } from '#domain/people/customers/listing.server.ts'
@@ -19,16 +19,16 @@ import type { BenchOptions } from './run.ts'
 const [customers, users, groups] = [5_000, 20_000, 200]
 const now = new Date()
 const query = (text: string) => new URLSearchParams(text)
-const askCustomers = (viewer: Viewer, text: string) => listCustomers(viewer, readAsked(customerList, query(text)), now)
+const askCustomers = (viewer: Viewer, text: string) => listCustomers(viewer, readListQuery(customerList, query(text)), now)
 const askUsers = (viewer: Viewer, text: string) =>
-  Promise.all([listUsers(viewer, readAsked(userList, query(text)), now), offerCustomers(viewer)])
+  Promise.all([listUsers(viewer, readListQuery(userList, query(text)), now), offerCustomers(viewer)])
 const shown = { most: mostInPage, few: perPage }
 const offerCustomers = (viewer: Viewer) => listFirstGroupable(viewer, [], shown)
 const pages: Record<string, (viewer: Viewer) => Promise<unknown>> = {
   'customers, first page': (viewer) => askCustomers(viewer, ''),
   'customers, searched': (viewer) => askCustomers(viewer, 'q=4711'),
   'customers, by users': (viewer) => askCustomers(viewer, 'sort=users&dir=desc'),
-  'groups, with the two lists': (viewer) => Promise.all([listGroups(viewer, readAsked(groupList, query(''))), offerCustomers(viewer)]),
+  'groups, with the two lists': (viewer) => Promise.all([listGroups(viewer, readListQuery(groupList, query(''))), offerCustomers(viewer)]),
   'users, first page': (viewer) => askUsers(viewer, ''),
   'users, searched': (viewer) => askUsers(viewer, 'q=name1471'),
   'users, by customers': (viewer) => askUsers(viewer, 'sort=customers&dir=desc'),

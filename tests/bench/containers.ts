@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { SegmentWriter } from '#db/mirror/writer/segment-writer.server.ts'
 import { databasePool } from '#db/postgres/client.server.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import { type Collection, rowsAtOnce } from '#domain/core/search/collection.server.ts'
 import { listContainers } from '#domain/freight/containers/list/find.server.ts'
 import { containerLists, type ListTab } from '#domain/freight/containers/list/list.ts'
 import { containerOrderOf, containerQuestionOf } from '#domain/freight/containers/list/question.ts'
-import { type Collection, rowsAtOnce } from '#domain/ground/mirror/collection.server.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
 import { collections } from '#domain/installation/mirror/collections.server.ts'
 import { withCompany } from './company/opened.ts'
 import { customers } from './company/shipments.ts'
@@ -73,7 +73,7 @@ export const ask: Ask = async (json) => {
 async function compare(name: string, scope: readonly number[], json: boolean) {
   const { tab, address, page, where, order } = questions[name] as (typeof questions)[string]
   const viewer = viewerOf(scope)
-  const asked = readAsked(containerLists[tab], new URLSearchParams(address))
+  const asked = readListQuery(containerLists[tab], new URLSearchParams(address))
   const question = containerQuestionOf(viewer, tab, asked, now)
   if (!question) throw new Error(`${name} cannot be asked.`)
   const askMirror = () => listContainers(question, { page, perPage }, containerOrderOf(tab, asked))

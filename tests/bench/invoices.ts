@@ -1,11 +1,11 @@
 import { databasePool } from '#db/postgres/client.server.ts'
+import { conditionOf, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
 import { todayOf } from '#domain/desk/invoices/ageing.ts'
 import { ageingOf, totalsOf } from '#domain/desk/invoices/figures.server.ts'
 import type { InvoiceCurrency } from '#domain/desk/invoices/invoice.ts'
 import { findInvoices, invoicesFor } from '#domain/desk/invoices/invoices.server.ts'
 import { invoiceLists } from '#domain/desk/invoices/list.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
-import { conditionOf, listFromRecord } from '#domain/ground/tables/list/record.server.ts'
 import { withCompany } from './company/opened.ts'
 import { customers } from './company/shipments.ts'
 import { print } from './measuring/report/print.ts'
@@ -66,18 +66,18 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
 
 async function partsOf(scope: readonly number[], address: string, count: number) {
   const [list, today] = [invoiceLists[currency], todayOf({ timeZone: 'UTC' }, now)]
-  const asked = readAsked(list, new URLSearchParams(address))
+  const asked = readListQuery(list, new URLSearchParams(address))
   const source = await invoicesFor(viewerOf(scope), currency, asked, today)
   return {
     whole: () => find(scope, address),
-    rows: () => listFromRecord(list, asked, { ...source, count: async () => count }),
+    rows: () => listFromDatabase(list, asked, { ...source, count: async () => count }),
     totals: () => totalsOf(currency, conditionOf(list, asked, source), today),
     ageing: () => ageingOf(currency, conditionOf(list, { ...asked, chosen: { ...asked.chosen, age: [] } }, source), today),
   }
 }
 
 const find = (scope: readonly number[], address: string) =>
-  findInvoices(viewerOf(scope), currency, readAsked(invoiceLists[currency], new URLSearchParams(address)), now)
+  findInvoices(viewerOf(scope), currency, readListQuery(invoiceLists[currency], new URLSearchParams(address)), now)
 
 async function isExact(scope: readonly number[]): Promise<boolean> {
   const { rows } = await databasePool().query<{ total: string; balance: string }>(

@@ -1,4 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { filtersOfKind } from '#domain/core/lists/list-definition.ts'
+import { type ListQuery, readListQuery } from '#domain/core/lists/list-query.ts'
+import { scanCounts, scanList } from '#domain/core/search/fallback/scan-database.server.ts'
+import { awaitMirror } from '#domain/core/search/mirror.server.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
 import type { ShipmentFacet } from '#domain/freight/shipments/index/definition.ts'
 import { listShipments } from '#domain/freight/shipments/list/list.server.ts'
@@ -9,10 +13,6 @@ import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { findHere } from '#domain/freight/shipments/tracking/map/here.server.ts'
 import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
-import { awaitMirror } from '#domain/ground/mirror/mirror.server.ts'
-import { scanCounts, scanList } from '#domain/ground/mirror/record/scanning.server.ts'
-import { type Asked, readAsked } from '#domain/ground/tables/list/address.ts'
-import { filtersOfKind } from '#domain/ground/tables/list/definition.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { countBy } from '#tests/domain/freight/shipments/counting.ts'
 import { withCompany } from './company/opened.ts'
@@ -22,7 +22,7 @@ import { loopDelay, measure, timed } from './measuring/timing.ts'
 import { viewerOf } from './peers/mirror.ts'
 import type { BenchOptions } from './run.ts'
 
-const ask = (address: string): Asked => readAsked(trackingList, new URLSearchParams(address))
+const ask = (address: string): ListQuery => readListQuery(trackingList, new URLSearchParams(address))
 const newest = { by: 'recency', descending: true } as const
 const everybody = viewerOf(Array.from({ length: customers }, (_, at) => at + 1))
 const sea = { mode: ['sea'] }

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { openCluster } from '#db/postgres/embedded/cluster.server.ts'
-import { fileStore } from '#domain/ground/files/stores/store.server.ts'
-import { keptForMs, sweepFiles } from '#domain/ground/files/sweeping.server.ts'
+import { fileRetentionMs, sweepFiles } from '#domain/core/files/file-retention.server.ts'
+import { fileStore } from '#domain/core/files/stores/open-store.server.ts'
 import { makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
@@ -36,7 +36,7 @@ export async function run(): Promise<void> {
       say(`${name}: ${await start(DATABASE_URL, FILES_URL, DATA_DIR)}`)
       await openInstallation({ DATA_DIR, DATABASE_URL, FILES_URL })
       await databasePool().query('delete from shipment_documents')
-      const inSixtyDays = new Date(Date.now() + 2 * keptForMs)
+      const inSixtyDays = new Date(Date.now() + 2 * fileRetentionMs)
       const swept = await sweepFiles(inSixtyDays).catch((error: Error) => `refused, ${error.message.slice(0, 80)}…`)
       say(`${name} sweeps all the same, 60 days later: ${typeof swept === 'string' ? swept : JSON.stringify(swept)}`)
       await closeInstallation()

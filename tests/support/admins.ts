@@ -1,5 +1,5 @@
-import type { ProjectId } from '#domain/ground/projects/projects.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { seedViewer } from './people.ts'
 
 export const nowhere = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }

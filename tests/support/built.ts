@@ -25,6 +25,6 @@ export async function makeBuilt(): Promise<ReturnType<typeof makeScratch>> {
 
 export const builtProgram = (name: string) => join(inject('builtFolder'), `${name}.js`)
 
-/** These two replace domain/ground/environment/thread.server.ts in tests (tests/vitest.config.ts). */
+/** These two replace domain/core/environment/thread.server.ts in tests (tests/vitest.config.ts). */
 export const startThread = (source: URL, options: WorkerOptions) => new Worker(builtProgram(parse(source.pathname).name), options)
 export const findProgram = (source: URL) => [builtProgram(parse(source.pathname).name)]

@@ -2,8 +2,8 @@ import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedPort } from '#db/seed/seed-ports.ts'
 import { type ContainerSeed, type ShipmentSeed, seedContainer, seedShipment } from '#db/seed/seed-shipments.ts'
-import { readPreferences } from '#domain/ground/viewer/preferences.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { readPreferences } from '#domain/core/viewer/preferences.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 export function viewerOf(...customerIds: number[]): Viewer {
   return {

@@ -1,5 +1,5 @@
-import { currentZone } from '#domain/ground/schedules/time-zone.ts'
-import { z } from '#domain/ground/schema.ts'
+import { currentZone } from '#domain/core/schedules/time-zone.ts'
+import { z } from '#domain/core/schema.ts'
 
 /** Accepts an IANA name or an offset of the specification's list; stores an outdated name as its current one. */
 export const zoneField = (message: string) =>

@@ -1,14 +1,14 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { extensionsOf } from '#domain/ground/files/kinds.ts'
-import { type FileWish, faultOf } from '#domain/ground/files/wish.ts'
+import { extensionsOf } from '#domain/core/files/file-kinds.ts'
+import { type UploadPolicy, uploadFaultOf } from '#domain/core/files/upload-policy.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { useMessage } from './message.ts'
 
 interface FileFieldProps {
   field: FieldMetadata<File | undefined>
   label: string
-  wish: FileWish
+  wish: UploadPolicy
 }
 
 export function FileField({ field, label, wish }: FileFieldProps) {
@@ -23,7 +23,7 @@ export function FileField({ field, label, wish }: FileFieldProps) {
   const { key, ...control } = getInputProps(field, { type: 'file', value: false, ariaDescribedBy: field.descriptionId })
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    const found = file && faultOf(file, wish)
+    const found = file && uploadFaultOf(file, wish)
     if (found) currentTarget.value = ''
     setFault(found ?? null)
   }

@@ -1,7 +1,7 @@
 import { type FieldMetadata, type FormMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { type ComponentProps, type FormEvent, useEffect, useId } from 'react'
-import type { z } from '#domain/ground/schema.ts'
+import type { z } from '#domain/core/schema.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { AwaitingContext, useAwaitedAnswers } from './parts/awaited.ts'
 import { readListIntent } from './parts/list-intents.ts'

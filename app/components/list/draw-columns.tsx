@@ -3,8 +3,8 @@ import type { Column } from '#app/components/table/column.ts'
 import { CalendarDay, Day, Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useSay } from '#app/components/text/say.ts'
-import { pickColumns } from '#domain/ground/tables/list/columns.ts'
-import type { ListColumn, ListDefinition } from '#domain/ground/tables/list/definition.ts'
+import { pickColumns } from '#domain/core/lists/list-columns.ts'
+import type { ListColumn, ListDefinition } from '#domain/core/lists/list-definition.ts'
 
 export type Cells<Row, Key extends string> = Partial<Record<Key, (row: Row) => ReactNode>>
 

@@ -5,9 +5,9 @@ import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { DataTable } from '#app/components/table/data-table.tsx'
 import { useSelection } from '#app/components/table/selection.ts'
 import { useSay } from '#app/components/text/say.ts'
-import { writeAsked } from '#domain/ground/tables/list/address.ts'
-import type { ListDefinition } from '#domain/ground/tables/list/definition.ts'
-import type { Page } from '#domain/ground/tables/page.ts'
+import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
+import { writeListQuery } from '#domain/core/lists/list-query.ts'
 import { type Cells, useDrawnColumns } from './draw-columns.tsx'
 import type { Listing } from './listing.ts'
 import { type SelectedAct, SelectedExport } from './selected-export.tsx'
@@ -37,7 +37,7 @@ export function ListTable<Row, Key extends string>(props: ListTableProps<Row, Ke
 
 function SelectableRows<Row, Key extends string>(props: ListTableProps<Row, Key> & { exportPath: string }) {
   const { list, listing, page, exportPath } = props
-  const question = String(writeAsked(list, { ...listing.asked, order: null, columns: null }))
+  const question = String(writeListQuery(list, { ...listing.asked, order: null, columns: null }))
   const selection = useSelection('selected', page.rows.map(list.keyOf), question)
   return (
     <form method="get" action={exportPath} className="list-rows" {...selection.form}>

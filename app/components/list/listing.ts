@@ -1,9 +1,9 @@
-import type { Asked } from '#domain/ground/tables/list/address.ts'
-import type { Density } from '#domain/ground/viewer/preferences.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { Density } from '#domain/core/viewer/preferences.ts'
 import type { SavedView } from '#domain/people/views/view.ts'
 
 export interface Listing {
-  asked: Asked
+  asked: ListQuery
   columns: readonly string[]
   views: readonly SavedView[]
   density: Density

@@ -2,8 +2,8 @@ import { Link, useLoaderData, useLocation, useSearchParams } from '@remix-run/re
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
-import { pathUnder } from '#domain/ground/tables/list/address.ts'
-import { ofSelection } from '#domain/ground/tables/list/selected.ts'
+import { pathUnder } from '#domain/core/lists/list-query.ts'
+import { filterSelected } from '#domain/core/lists/selected-rows.ts'
 
 export type NoSheetReason = 'nothing' | 'too-long' | 'exportBusy' | 'exportTooMany' | 'exportFailed'
 
@@ -36,7 +36,7 @@ export function NoSheet() {
         title={heading}
         actions={
           <>
-            <Link className="button main" to={pathUnder({ path }, params, canRetry ? ['only'] : ofSelection)}>
+            <Link className="button main" to={pathUnder({ path }, params, canRetry ? ['only'] : filterSelected)}>
               {t('tables.exportBack')}
             </Link>
             {canRetry && (

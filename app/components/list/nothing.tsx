@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
-import { type Asked, pathOf } from '#domain/ground/tables/list/address.ts'
-import type { AnyList } from '#domain/ground/tables/list/definition.ts'
-import { listFilters, withoutFilters } from '#domain/ground/tables/list/filters.ts'
+import type { AnyList } from '#domain/core/lists/list-definition.ts'
+import { listFilters, withoutFilters } from '#domain/core/lists/list-filters.ts'
+import { type ListQuery, pathOf } from '#domain/core/lists/list-query.ts'
 
 interface NothingProps {
   list: AnyList
-  asked: Asked
+  asked: ListQuery
   icon: IconName
   empty: string
   none: string

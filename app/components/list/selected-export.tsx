@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import type { useSelection } from '#app/components/table/selection.ts'
-import { mostSelected, ofSelection } from '#domain/ground/tables/list/selected.ts'
+import { filterSelected, maxSelected } from '#domain/core/lists/selected-rows.ts'
 
 export interface SelectedAct {
   path: string
@@ -18,7 +18,7 @@ export function SelectedExport({
 }: ReturnType<typeof useSelection> & { act?: SelectedAct | undefined }) {
   const { t } = useTranslation()
   const [params] = useSearchParams()
-  const list = new Map([...params].filter(([name]) => !ofSelection.includes(name)).map((field) => [field.join(' '), field]))
+  const list = new Map([...params].filter(([name]) => !filterSelected.includes(name)).map((field) => [field.join(' '), field]))
   return (
     <div className="list-selected">
       {[...list].map(([key, [name, value]]) => (
@@ -31,14 +31,14 @@ export function SelectedExport({
       <button
         type="submit"
         className="button small"
-        disabled={count === 0 || (count ?? 0) > mostSelected}
+        disabled={count === 0 || (count ?? 0) > maxSelected}
         title={t('tables.exportSelectedWhat')}
       >
         <Icon name="sheet" small />
         {count ? t('tables.exportSelectedCount', { count }) : t('tables.exportSelected')}
       </button>
       {act && (
-        <button type="submit" className="button small" formAction={act.path} disabled={count === 0 || (count ?? 0) > mostSelected}>
+        <button type="submit" className="button small" formAction={act.path} disabled={count === 0 || (count ?? 0) > maxSelected}>
           {act.label}
         </button>
       )}
@@ -47,9 +47,7 @@ export function SelectedExport({
           {t('tables.clearSelection')}
         </button>
       )}
-      {count !== undefined && count > mostSelected && (
-        <span className="field-help">{t('tables.mostSelected', { most: mostSelected })}</span>
-      )}
+      {count !== undefined && count > maxSelected && <span className="field-help">{t('tables.mostSelected', { most: maxSelected })}</span>}
       <span className="field-help without-scripts">{t('tables.selectedOfPage')}</span>
     </div>
   )

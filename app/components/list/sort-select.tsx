@@ -1,10 +1,10 @@
 import { Form, useSearchParams, useSubmit } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { useSay } from '#app/components/text/say.ts'
-import { type Asked, parameterOf } from '#domain/ground/tables/list/address.ts'
-import type { AnyList } from '#domain/ground/tables/list/definition.ts'
+import type { AnyList } from '#domain/core/lists/list-definition.ts'
+import { type ListQuery, parameterOf } from '#domain/core/lists/list-query.ts'
 
-export function SortSelect({ list, asked: { order } }: { list: AnyList; asked: Asked }) {
+export function SortSelect({ list, asked: { order } }: { list: AnyList; asked: ListQuery }) {
   const { t } = useTranslation()
   const say = useSay()
   const submit = useSubmit()

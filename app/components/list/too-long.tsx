@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import type { AnyList } from '#domain/ground/tables/list/definition.ts'
+import type { AnyList } from '#domain/core/lists/list-definition.ts'
 
 export function TooLong({ list }: { list: AnyList }) {
   const { t } = useTranslation()

@@ -2,12 +2,12 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Dropdown } from '#app/components/popup/dropdown.tsx'
-import { type Asked, writeAsked } from '#domain/ground/tables/list/address.ts'
-import type { AnyList } from '#domain/ground/tables/list/definition.ts'
-import { listPages } from '#domain/ground/tables/list/list-pages.ts'
+import type { AnyList } from '#domain/core/lists/list-definition.ts'
+import { listPages } from '#domain/core/lists/list-pages.ts'
+import { type ListQuery, writeListQuery } from '#domain/core/lists/list-query.ts'
 import type { SavedView } from '#domain/people/views/view.ts'
 
-export function ViewsMenu({ list, views, asked }: { list: AnyList; views: readonly SavedView[]; asked: Asked }) {
+export function ViewsMenu({ list, views, asked }: { list: AnyList; views: readonly SavedView[]; asked: ListQuery }) {
   const { t } = useTranslation()
   return (
     <Dropdown label={t('views.link')} icon="bookmark" side="end">
@@ -23,7 +23,7 @@ export function ViewsMenu({ list, views, asked }: { list: AnyList; views: readon
         {views.length === 0 && <li className="field-help">{t('views.none')}</li>}
       </ul>
       <div className="views-actions">
-        <Link className="button" to={`${listPages.newView(list.key)}?${writeAsked(list, asked)}`}>
+        <Link className="button" to={`${listPages.newView(list.key)}?${writeListQuery(list, asked)}`}>
           <Icon name="bookmark" small />
           {t('views.save')}
         </Link>

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { parameterOf } from '#domain/ground/tables/list/address.ts'
+import { parameterOf } from '#domain/core/lists/list-query.ts'
 import { listPageNumbers } from './pages.ts'
 
 interface PaginationProps {

@@ -1,8 +1,8 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
-import { longestComment } from '#domain/ground/papers/comment.ts'
-import { linesOfText, z } from '#domain/ground/schema.ts'
+import { maxCommentLength } from '#domain/core/attachments/comment.ts'
+import { linesOfText, z } from '#domain/core/schema.ts'
 
 export const commentForm = z.object({
   key: creationKey,
-  text: linesOfText('comments.blank').min(1, 'comments.blank').max(longestComment, 'comments.tooLong'),
+  text: linesOfText('comments.blank').min(1, 'comments.blank').max(maxCommentLength, 'comments.tooLong'),
 })

@@ -3,8 +3,8 @@ import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Icon, type IconName } from '#app/components/icon/icon.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { Minute } from '#app/components/text/day.tsx'
-import { type Comment, commentsPerPage } from '#domain/ground/papers/comment.ts'
-import type { Page } from '#domain/ground/tables/page.ts'
+import { type Comment, commentsPerPage } from '#domain/core/attachments/comment.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
 import './papers.css'
 
 type Shown<Type extends string> = Omit<Comment<Type>, 'at'> & { at: string }

@@ -5,9 +5,9 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { ReaderDay } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { fileKinds } from '#domain/ground/files/kinds.ts'
-import { type Document, documentsPerPage } from '#domain/ground/papers/document.ts'
-import type { Page } from '#domain/ground/tables/page.ts'
+import { type Document, documentsPerPage } from '#domain/core/attachments/document.ts'
+import { fileKinds } from '#domain/core/files/file-kinds.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
 import './papers.css'
 
 interface DocumentTableProps {

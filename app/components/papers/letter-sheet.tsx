@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
-import type { Letter, LetterCell } from '#domain/ground/mail/letter.ts'
+import type { Email, EmailCell } from '#domain/core/mail/email.ts'
 import './letter-sheet.css'
 
-export function LetterSheet({ letter }: { letter: Letter }) {
+export function LetterSheet({ letter }: { letter: Email }) {
   const { subject, paragraphs, facts = [], sections = [], notes = [], why, scope } = letter
   return (
     <article className="letter-sheet">
@@ -61,7 +61,7 @@ export function LetterSheet({ letter }: { letter: Letter }) {
   )
 }
 
-function Cell({ cell }: { cell: LetterCell }) {
+function Cell({ cell }: { cell: EmailCell }) {
   if (typeof cell === 'string') return cell
   return <Link to={new URL(cell.address).pathname}>{cell.text}</Link>
 }

@@ -6,7 +6,7 @@ import type { FormConstraint, FormSchema, LazySchema } from '#app/components/for
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { useHasScripts } from '#app/components/live.ts'
-import type { z } from '#domain/ground/schema.ts'
+import type { z } from '#domain/core/schema.ts'
 import type { commentForm } from './comment-form.ts'
 import './papers.css'
 

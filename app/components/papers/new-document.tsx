@@ -6,14 +6,14 @@ import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.
 import { useGoingOn } from '#app/components/form/parts/going-on.ts'
 import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
-import type { FileWish } from '#domain/ground/files/wish.ts'
-import { documentCategories } from '#domain/ground/papers/categories.ts'
+import { documentCategories } from '#domain/core/attachments/document-categories.ts'
+import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
 import type { Categorized, documentForm } from './document-form.ts'
 import './papers.css'
 
 interface NewDocumentProps {
   constraint: FormConstraint
-  wish: FileWish
+  wish: UploadPolicy
   creationKey: string
   of?: Categorized
   refused: unknown

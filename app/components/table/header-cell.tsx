@@ -2,8 +2,8 @@ import { Link, useSearchParams } from '@remix-run/react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { writeOrder } from '#domain/ground/tables/list/address.ts'
-import { type Order, toggleOrder } from '#domain/ground/tables/order.ts'
+import { type Order, toggleOrder } from '#domain/core/lists/list-order.ts'
+import { writeOrder } from '#domain/core/lists/list-query.ts'
 import { type Column, classesOf } from './column.ts'
 
 interface HeaderCellProps<Row> {

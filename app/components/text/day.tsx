@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { minuteIn, offsetAt } from '#domain/ground/schedules/local-date.ts'
+import { minuteIn, offsetAt } from '#domain/core/schedules/local-date.ts'
 import { dayAt, timeAt, weekdayAt } from './dates.ts'
 import { useReaderZone } from './reader-zone.ts'
 import { useWhen } from './when.ts'

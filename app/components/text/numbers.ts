@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { localeOf } from '#domain/ground/language/language.ts'
+import { localeOf } from '#domain/core/i18n/language.ts'
 
 const numbers = new Map<string, ReturnType<typeof makeNumbers>>()
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Say } from '#domain/ground/language/say.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
 
 export function useSay(): Say {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Timeline } from '#app/components/timeline/timeline.tsx'
-import type { Named } from '#domain/ground/language/say.ts'
+import type { Named } from '#domain/core/i18n/text-key.ts'
 import { StepDate, type StepDates } from './step-date.tsx'
 
 interface LineStep<Event extends number> extends StepDates {

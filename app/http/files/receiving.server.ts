@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import busboy from 'busboy'
-import { discardFile, type IncomingFile, receiveFile } from '#domain/ground/files/incoming.server.ts'
-import { isDiskFull } from '#domain/ground/files/room.ts'
-import type { FileWish } from '#domain/ground/files/wish.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { isDiskFull } from '#domain/core/files/disk-space.ts'
+import { discardFile, type IncomingFile, receiveFile } from '#domain/core/files/incoming.server.ts'
+import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
 
 const mostBesideBytes = 256 * 1024
 const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, files: 1, headerPairs: 10 }
@@ -12,11 +12,11 @@ const usualFields = 20
 export interface Received {
   form: FormData
   file: IncomingFile | undefined
-  refusal: Refusal | undefined
+  refusal: DomainError | undefined
 }
 
-const tooLarge = ({ words, field }: FileWish) => new Refusal(words.tooLarge, field)
-const incomplete = ({ field }: FileWish) => new Refusal('files.incomplete', field)
+const tooLarge = ({ words, field }: UploadPolicy) => new DomainError(words.tooLarge, field)
+const incomplete = ({ field }: UploadPolicy) => new DomainError('files.incomplete', field)
 
 /**
  * Streams a form's single file to disk. A refusal (too large, a second file, a truncated or malformed form) leaves no file behind. If the
@@ -25,11 +25,11 @@ const incomplete = ({ field }: FileWish) => new Refusal('files.incomplete', fiel
 export async function receiveForm(
   headers: Headers,
   body: NodeJS.ReadableStream | undefined,
-  wish: FileWish,
-  unwanted?: Refusal,
+  wish: UploadPolicy,
+  unwanted?: DomainError,
 ): Promise<Received> {
   const form = new FormData()
-  const refused = (refusal: Refusal): Received => ({ form, file: undefined, refusal })
+  const refused = (refusal: DomainError): Received => ({ form, file: undefined, refusal })
   const isTooLarge = Number(headers.get('Content-Length') ?? 0) > wish.mostBytes + mostBesideBytes
   const why = unwanted ?? (isTooLarge ? tooLarge(wish) : undefined)
   const parser = body && parserFor(headers, wish)
@@ -48,7 +48,7 @@ export async function receiveForm(
     }
     arriving = receiveFile(stream, filename ?? '', wish).catch((error) => void parser.destroy(error))
   })
-  parser.on('filesLimit', () => parser.destroy(new Refusal('files.oneOnly', wish.field)))
+  parser.on('filesLimit', () => parser.destroy(new DomainError('files.oneOnly', wish.field)))
   for (const event of ['fieldsLimit', 'partsLimit'] as const) parser.on(event, () => parser.destroy(incomplete(wish)))
 
   const refusal = await read(body, parser, wish)
@@ -59,7 +59,7 @@ export async function receiveForm(
   return refused(refusal)
 }
 
-function parserFor(headers: Headers, { mostBytes, listFields = 0 }: FileWish): busboy.Busboy | undefined {
+function parserFor(headers: Headers, { mostBytes, listFields = 0 }: UploadPolicy): busboy.Busboy | undefined {
   try {
     const given: IncomingHttpHeaders = { 'content-type': headers.get('Content-Type') ?? '' }
     const fields = usualFields + listFields
@@ -71,13 +71,13 @@ function parserFor(headers: Headers, { mostBytes, listFields = 0 }: FileWish): b
 }
 
 /** Never destroys the body: its sender still waits for a response. */
-function read(body: NodeJS.ReadableStream, parser: busboy.Busboy, wish: FileWish): Promise<Refusal | undefined> {
+function read(body: NodeJS.ReadableStream, parser: busboy.Busboy, wish: UploadPolicy): Promise<DomainError | undefined> {
   let size = 0
   return new Promise((resolve, reject) => {
     parser.once('close', () => resolve(undefined))
     parser.on('error', (error: Error) => {
-      if (error instanceof Refusal) resolve(error)
-      else if (isDiskFull(error)) resolve(new Refusal('files.noRoom', wish.field))
+      if (error instanceof DomainError) resolve(error)
+      else if (isDiskFull(error)) resolve(new DomainError('files.noRoom', wish.field))
       else if ('code' in error) reject(error)
       else resolve(incomplete(wish))
     })

@@ -1,12 +1,12 @@
 import { answerForm, comesBack, noteForm, type Pressing, refuseForm } from '#app/http/submission.server.ts'
 import type { Asked } from '#app/http/viewer.server.ts'
-import { underLimit } from '#domain/ground/environment/limit.server.ts'
-import { discardFile, type IncomingFile } from '#domain/ground/files/incoming.server.ts'
-import { isDiskFull } from '#domain/ground/files/room.ts'
-import type { FileWish } from '#domain/ground/files/wish.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { z } from '#domain/ground/schema.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { underLimit } from '#domain/core/environment/limit.server.ts'
+import { isDiskFull } from '#domain/core/files/disk-space.ts'
+import { discardFile, type IncomingFile } from '#domain/core/files/incoming.server.ts'
+import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
+import type { z } from '#domain/core/schema.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { receiveForm } from './receiving.server.ts'
 
 /**
@@ -16,12 +16,12 @@ import { receiveForm } from './receiving.server.ts'
 export function answerUpload<Schema extends z.ZodType, Result>(
   viewer: Viewer,
   asked: Asked,
-  wish: FileWish,
+  wish: UploadPolicy,
   schema: Schema,
   command: (value: z.output<Schema>, file: IncomingFile) => Promise<Result>,
 ) {
   return answerMaybeUpload(viewer, asked, wish, schema, async (value, file) => {
-    if (!file) throw new Refusal('files.missing', wish.field)
+    if (!file) throw new DomainError('files.missing', wish.field)
     return command(value, file)
   })
 }
@@ -29,7 +29,7 @@ export function answerUpload<Schema extends z.ZodType, Result>(
 export async function answerMaybeUpload<Schema extends z.ZodType, Result>(
   viewer: Viewer,
   { request, context }: Asked,
-  wish: FileWish,
+  wish: UploadPolicy,
   schema: Schema,
   command: (value: z.output<Schema>, file: IncomingFile | undefined) => Promise<Result>,
   press?: Pressing,
@@ -49,7 +49,7 @@ export async function answerMaybeUpload<Schema extends z.ZodType, Result>(
     return await answerForm(form, schema, act, {}, press)
   } catch (error) {
     if (!isDiskFull(error)) throw error
-    return refuseForm(form, schema, new Refusal('files.noRoom', wish.field), statuses['files.noRoom'])
+    return refuseForm(form, schema, new DomainError('files.noRoom', wish.field), statuses['files.noRoom'])
   } finally {
     if (file) await discardFile(file)
   }
@@ -57,7 +57,7 @@ export async function answerMaybeUpload<Schema extends z.ZodType, Result>(
 
 const statuses: Record<string, number> = { 'files.noRoom': 507 }
 
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
+function asRefusal(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
   throw error
 }

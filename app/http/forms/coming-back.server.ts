@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { findRequestViewer } from '#app/http/viewer.server.ts'
-import { writeMessage } from '#domain/ground/refusal.ts'
+import { encodeMessage } from '#domain/core/domain-error.ts'
 import { findKeptForm, type KeptForm } from '#domain/people/access/form-drafts.server.ts'
 import { keptParameter } from './guard.server.ts'
 
@@ -22,7 +22,7 @@ export async function findKeptPage(request: Request, context: AppLoadContext): P
 function messagesOf({ missing: { files, hasSecrets, isTooLarge } }: KeptForm): string[] {
   return [
     isTooLarge ? 'failures.typedTooLong' : 'failures.typedKept',
-    ...(files.length > 0 ? [writeMessage('failures.filesNotKept', { names: files.join(', ').replaceAll('\n', ' ') })] : []),
+    ...(files.length > 0 ? [encodeMessage('failures.filesNotKept', { names: files.join(', ').replaceAll('\n', ' ') })] : []),
     ...(hasSecrets ? ['failures.secretsNotKept'] : []),
   ]
 }

@@ -7,8 +7,8 @@ import { readSessionToken } from '#app/http/session/session-cookie.server.ts'
 import { bringBack, readForm, readTyped, typedParts } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { type Asked, findRequestViewer, isSignInFirst, projectOf } from '#app/http/viewer.server.ts'
-import { discardFile } from '#domain/ground/files/incoming.server.ts'
-import { documentWish } from '#domain/ground/files/wish.ts'
+import { discardFile } from '#domain/core/files/incoming.server.ts'
+import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
 import { isDatabaseUnreachable, isRolledBack } from '#domain/installation/health.server.ts'
 import { findLateWriter, forgetKeptForm, keepLateForm } from '#domain/people/access/form-drafts.server.ts'
 
@@ -122,7 +122,7 @@ async function keep(asked: Asked, id: string, place: string): Promise<string | u
 }
 
 async function receiveTyped({ request, context }: Asked) {
-  const { form, file } = await receiveForm(request.headers, context.body, documentWish)
+  const { form, file } = await receiveForm(request.headers, context.body, documentUploadPolicy)
   const files = file?.name ? [file.name] : []
   if (file) await discardFile(file)
   return { form, files }

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { findProjectOfHost } from '#domain/ground/hosts/hosts.server.ts'
+import { findProjectOfHost } from '#domain/core/hosts/project-hosts.server.ts'
 import { contextOf } from './request.server.ts'
 
 export const chooseProject: RequestHandler = async (req, res, next) => {

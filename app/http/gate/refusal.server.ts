@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express'
 import { findBrowserLanguage, translatorIn } from '#app/http/translation.server.ts'
 import { projectOf } from '#app/http/viewer.server.ts'
-import type { Dictionary } from '#domain/ground/language/dictionary.ts'
-import { findProject } from '#domain/ground/projects/projects.ts'
+import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
+import { findProject } from '#domain/core/projects/projects.ts'
 import { refusalPage } from './refusal-page.ts'
 import { contextOf } from './request.server.ts'
 

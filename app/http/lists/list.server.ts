@@ -3,16 +3,16 @@ import type { Listing } from '#app/components/list/listing.ts'
 import type { NoSheetData, NoSheetReason } from '#app/components/list/no-sheet.tsx'
 import { readFields } from '#app/http/submission.server.ts'
 import { titleOf, translatorOf } from '#app/http/translation.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import { underExportLimit } from '#domain/ground/tables/export-limit.server.ts'
-import { type Asked as ListAsked, parameterOf, pathUnder, readAsked } from '#domain/ground/tables/list/address.ts'
-import { readColumnsChoice, shownColumns } from '#domain/ground/tables/list/columns.ts'
-import type { AnyList, ListDefinition } from '#domain/ground/tables/list/definition.ts'
-import { drawSheet, type SheetRows } from '#domain/ground/tables/list/list-sheet.ts'
-import { readSelected } from '#domain/ground/tables/list/selected.ts'
-import { writeSheet } from '#domain/ground/tables/sheet.server.ts'
-import { type Sheet, sheetFileName } from '#domain/ground/tables/sheet.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { underExportLimit } from '#domain/core/lists/export-limit.server.ts'
+import { readColumnsChoice, shownColumns } from '#domain/core/lists/list-columns.ts'
+import type { AnyList, ListDefinition } from '#domain/core/lists/list-definition.ts'
+import { type ListQuery as ListAsked, parameterOf, pathUnder, readListQuery } from '#domain/core/lists/list-query.ts'
+import { drawSheet, type SheetRows } from '#domain/core/lists/list-sheet.ts'
+import { readSelected } from '#domain/core/lists/selected-rows.ts'
+import { writeSheet } from '#domain/core/lists/sheet.server.ts'
+import { type Sheet, sheetFileName } from '#domain/core/lists/sheet.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { rememberTable } from '#domain/people/access/preferences/tables.server.ts'
 import { listViews } from '#domain/people/views/views.server.ts'
 import { columnsForm } from './columns-form.ts'
@@ -34,7 +34,7 @@ export async function readList(request: Request, viewer: Viewer, list: AnyList):
     if (by) tidy.set(parameterOf(list, 'dir'), direction)
   }
   if (String(tidy) !== String(params)) throw redirect(pathUnder(list, tidy))
-  const asked = readAsked(list, params)
+  const asked = readListQuery(list, params)
   const { preferences } = viewer
   return { asked, columns: shownColumns(list, asked, preferences), views: await listViews(viewer, list.key), density: preferences.density }
 }
@@ -56,7 +56,7 @@ export async function answerSheet<Row, Key extends string>(
   find: FindSheetRows<Row>,
 ) {
   const params = paramsOf(asking.request)
-  const [asked, selected] = [readAsked(list, params), readSelected(params)]
+  const [asked, selected] = [readListQuery(list, params), readSelected(params)]
   if (selected?.length === 0) return refuseSheet(asking, list, 'nothing', 400)
   return answerMadeSheet(asking, viewer, list, async () => {
     const found = await find(asked, selected)
@@ -83,7 +83,7 @@ export async function answerMadeSheet(
       return json<NoSheetData>({ title: await titleOf(asking, 'tables.exportTitle'), path: of.path, why: null, seconds: 0 })
     })
   } catch (error) {
-    if (!(error instanceof Refusal) || error.retryAfterSeconds === undefined) throw error
+    if (!(error instanceof DomainError) || error.retryAfterSeconds === undefined) throw error
     return refuseSheet(asking, of, error.key === 'tables.exportBusy' ? 'exportBusy' : 'exportTooMany', 429, error.retryAfterSeconds)
   }
 }

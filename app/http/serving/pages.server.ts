@@ -8,7 +8,7 @@ import { findKeptPage } from '#app/http/forms/coming-back.server.ts'
 import { keepWhatIsTyped } from '#app/http/forms/guard.server.ts'
 import { sayWhenToComeBack } from '#app/http/gate/refusal.server.ts'
 import { contextOf } from '#app/http/gate/request.server.ts'
-import { FileAway } from '#domain/ground/files/stores/file-store.server.ts'
+import { FileMissing } from '#domain/core/files/stores/file-store.server.ts'
 import { isDatabaseUnreachable, TooManyScans } from '#domain/installation/health.server.ts'
 import { answerByParts } from './parts.server.ts'
 import { turnsFor } from './turns.server.ts'
@@ -50,7 +50,7 @@ function rememberPerson({ session, userId }: AppLoadContext): void {
   if (session && userId !== undefined) people.set(session, `user:${userId}`)
 }
 
-const isPassing = (failure: unknown) => failure instanceof TooManyScans || failure instanceof FileAway || isDatabaseUnreachable(failure)
+const isPassing = (failure: unknown) => failure instanceof TooManyScans || failure instanceof FileMissing || isDatabaseUnreachable(failure)
 
 function isMissingFile(req: ExpressRequest, { status, body }: Response): boolean {
   return req.method === 'GET' && status === 404 && body === null && req.accepts(['text', 'html']) === 'html'

@@ -9,7 +9,7 @@ import { answerRefusal, GateRefusal } from '#app/http/gate/refusal.server.ts'
 import { contextOf, followRequest } from '#app/http/gate/request.server.ts'
 import { limitRequests } from '#app/http/gate/request-limits.server.ts'
 import { checkSameOrigin } from '#app/http/gate/same-origin.server.ts'
-import { FileAway } from '#domain/ground/files/stores/file-store.server.ts'
+import { FileMissing } from '#domain/core/files/stores/file-store.server.ts'
 import { isDatabaseUnreachable, TooManyScans } from '#domain/installation/health.server.ts'
 
 export interface PortalParts {
@@ -60,6 +60,6 @@ const answerError: ErrorRequestHandler = (error, req, res, _next) => {
   if (isDatabaseUnreachable(error)) {
     return answerRefusal(req, res, new GateRefusal(503, 'gate.away'))
   }
-  if (error instanceof FileAway) return answerRefusal(req, res, new GateRefusal(503, 'gate.fileAway', { 'Retry-After': '60' }))
+  if (error instanceof FileMissing) return answerRefusal(req, res, new GateRefusal(503, 'gate.fileAway', { 'Retry-After': '60' }))
   return answerRefusal(req, res, new GateRefusal(500, 'gate.unexpected', {}, { request: context.requestId }))
 }

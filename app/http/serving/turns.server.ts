@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { GateRefusal } from '#app/http/gate/refusal.server.ts'
-import { ConcurrencyLimiter, type ConcurrencyLimits } from '#domain/ground/environment/concurrency-limiter.ts'
+import { ConcurrencyLimiter, type ConcurrencyLimits } from '#domain/core/environment/concurrency-limiter.ts'
 
 /** The forms that anybody may send, and behind which a password is hashed. */
 const heavyForms = /^\/(login(\/code)?|recoverpassword(\/[^/]*)?|register)?\/?$/i

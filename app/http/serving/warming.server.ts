@@ -6,7 +6,7 @@ import { address, withQuery } from '#app/addresses.ts'
 import { drain, makeServer } from '#app/http/gate/connections.server.ts'
 import { contextOf } from '#app/http/gate/request.server.ts'
 import { letAsk } from '#app/http/viewer.server.ts'
-import type { ProjectId } from '#domain/ground/projects/projects.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { makeNobody } from '#domain/people/access/viewers.server.ts'
 import { makePortal, type PortalParts } from './portal.server.ts'
 

@@ -1,6 +1,6 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
-import type { ProjectId } from '#domain/ground/projects/projects.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { findPersonByCredentials, type Person } from '#domain/people/access/sign-in/credentials.server.ts'
 
 export function authenticatorOf(projectId: ProjectId): Authenticator<Person> {

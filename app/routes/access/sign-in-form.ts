@@ -1,5 +1,5 @@
-import { browserClock } from '#domain/ground/audit/browser-clock.ts'
-import { secret, z } from '#domain/ground/schema.ts'
+import { browserClock } from '#domain/core/audit/browser-clock.ts'
+import { secret, z } from '#domain/core/schema.ts'
 
 /** An invalid time zone prevents nobody from signing in. */
 export const clockFields = {

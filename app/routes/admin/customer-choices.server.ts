@@ -1,6 +1,6 @@
 import { chosenIds, type DualOption, mostInPage, type Offered, offerFirst, perPage } from '#app/components/form/parts/dual-list.ts'
-import type { Say } from '#domain/ground/language/say.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type GroupableCustomer, listFirstGroupable, listGroupable } from '#domain/people/groups/groups.server.ts'
 
 type OptionOf = (customer: GroupableCustomer) => DualOption

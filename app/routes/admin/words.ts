@@ -1,11 +1,11 @@
 import { required } from '#app/components/form/parts/required.ts'
-import type { TextKey } from '#domain/ground/language/say.ts'
-import { isMailAddress } from '#domain/ground/mail-address.ts'
-import { writeMessage } from '#domain/ground/refusal.ts'
-import { z } from '#domain/ground/schema.ts'
+import { encodeMessage } from '#domain/core/domain-error.ts'
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import { isMailAddress } from '#domain/core/mail-address.ts'
+import { z } from '#domain/core/schema.ts'
 import { isTelephone } from '#domain/people/telephone.ts'
 
-const tooLong = (most: number) => writeMessage('administration.tooLong', { most })
+const tooLong = (most: number) => encodeMessage('administration.tooLong', { most })
 
 export const needed = (label: TextKey, most: number) =>
   z

@@ -15,6 +15,11 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf, translatorOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { ConflictError } from '#domain/core/domain-error.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
+import { currentZone, zoneChoices } from '#domain/core/schedules/time-zone.ts'
+import { roleKeys } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { CustomerAlert } from '#domain/desk/alerts/configuring/alert.ts'
 import { findCustomerAlert, listCustomerAlerts, saveCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
 import {
@@ -32,11 +37,6 @@ import { findLastSent } from '#domain/desk/alerts/telling/last-sent.server.ts'
 import { nextDigests } from '#domain/desk/alerts/timing.ts'
 import { findThresholdsOf } from '#domain/freight/exceptions/thresholds.server.ts'
 import { sayCountry } from '#domain/freight/geography/places/country-choices.ts'
-import type { Say } from '#domain/ground/language/say.ts'
-import { Outdated } from '#domain/ground/refusal.ts'
-import { currentZone, zoneChoices } from '#domain/ground/schedules/time-zone.ts'
-import { roleKeys } from '#domain/ground/viewer/roles.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { alertRowForm, assignmentForm, copyForm, customerAlertForm } from './alert-forms.ts'
 import { AlertRows } from './alert-rows.tsx'
 import { Assignment } from './assignment.tsx'
@@ -100,7 +100,7 @@ export async function action(asked: ActionFunctionArgs) {
     const alert = await findCustomerAlert(viewer, customer.id, placeIn(asked.request).alert ?? 0)
     return alert ? optionsOf(people, alert.kind, await findAlertAudience(viewer, [alert], people), await translatorOf(asked)) : []
   }
-  let stale: Outdated<CustomerAlert> | undefined
+  let stale: ConflictError<CustomerAlert> | undefined
   const command = answerSubmission(
     asked.request,
     customerAlertForm,
@@ -121,7 +121,7 @@ export async function action(asked: ActionFunctionArgs) {
         found(await addCopyAddress(viewer, customer.id, { ...copy, portal: await portalAddressOf(asked) }, origin, now))
         return done(form.alert, 'copied', { email: form.email.toLowerCase() })
       } catch (error) {
-        if (error instanceof Outdated) stale = error
+        if (error instanceof ConflictError) stale = error
         throw error
       }
     },

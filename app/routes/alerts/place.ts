@@ -1,6 +1,6 @@
 import type { AlertPlace } from '#app/addresses.ts'
+import { readId } from '#domain/core/lists/row-id.ts'
 import type { AlertType } from '#domain/desk/alerts/kinds.ts'
-import { readId } from '#domain/ground/tables/id.ts'
 
 export interface OpenPlace extends AlertPlace {
   tab: '1' | '2'

@@ -2,15 +2,15 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { address } from '#app/addresses.ts'
 import { useMayTrack } from '#app/components/navigation/tracking-opens.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
 
-export function useListed(): (chosen: Asked['chosen'], days?: Asked['days']) => { href?: string } {
+export function useListed(): (chosen: ListQuery['chosen'], days?: ListQuery['days']) => { href?: string } {
   const mayTrack = useMayTrack()
   return (chosen, days = {}) => (mayTrack ? { href: listedPath(chosen, days) } : {})
 }
 
 /** Repeats `pathOf` for the tracking list: importing that list's definition would send it to the browser for Home's links alone. */
-export function listedPath(chosen: Asked['chosen'], days: Asked['days']): string {
+export function listedPath(chosen: ListQuery['chosen'], days: ListQuery['days']): string {
   const params = new URLSearchParams()
   for (const [key, values] of Object.entries(chosen)) for (const value of values) params.append(key, value)
   for (const [key, { from, to }] of Object.entries(days)) {
@@ -20,7 +20,7 @@ export function listedPath(chosen: Asked['chosen'], days: Asked['days']): string
   return params.size > 0 ? `${address.tracking}?${params}` : address.tracking
 }
 
-export function Listed({ of, title, children }: { of: Asked['chosen']; title?: string | undefined; children: ReactNode }) {
+export function Listed({ of, title, children }: { of: ListQuery['chosen']; title?: string | undefined; children: ReactNode }) {
   const { href } = useListed()(of)
   if (href === undefined) return children
   return (

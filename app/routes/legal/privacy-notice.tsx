@@ -2,10 +2,10 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react'
 import { projectOf } from '#app/http/viewer.server.ts'
 import { plainPage } from '#app/routes/shell/bare/plain-page.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { findProject } from '#domain/core/projects/projects.ts'
 import { findController } from '#domain/desk/legal/controller.server.ts'
 import { noticeOf } from '#domain/desk/legal/notice.ts'
-import { environment } from '#domain/ground/environment/environment.server.ts'
-import { findProject } from '#domain/ground/projects/projects.ts'
 import { LegalPage, typeset } from './legal-page.tsx'
 
 export function loader(asked: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { rememberColumns } from '#app/http/lists/list.server.ts'
-import { pathUnder } from '#domain/ground/tables/list/address.ts'
+import { pathUnder } from '#domain/core/lists/list-query.ts'
 import { requireList } from './required-list.server.ts'
 
 export async function action(asking: ActionFunctionArgs) {

@@ -12,16 +12,16 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf } from '#app/http/viewer.server.ts'
-import { pathOf, readAsked, writeAsked } from '#domain/ground/tables/list/address.ts'
-import { shownColumns } from '#domain/ground/tables/list/columns.ts'
-import { roleKeys, roles } from '#domain/ground/viewer/roles.ts'
+import { shownColumns } from '#domain/core/lists/list-columns.ts'
+import { pathOf, readListQuery, writeListQuery } from '#domain/core/lists/list-query.ts'
+import { roleKeys, roles } from '#domain/core/viewer/roles.ts'
 import { saveView } from '#domain/people/views/keeping.server.ts'
 import { requireList } from './required-list.server.ts'
 import { viewForm } from './view-form.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const { list } = await requireList(asking)
-  const asked = readAsked(list, new URL(asking.request.url).searchParams)
+  const asked = readListQuery(list, new URL(asking.request.url).searchParams)
   return json({
     constraint: constraintOf(viewForm),
     title: await titleOf(asking, 'views.saveTitle'),
@@ -33,10 +33,10 @@ export async function loader(asking: LoaderFunctionArgs) {
 /** Stores the visible columns, from the address or the viewer's preference; default columns need no storing. */
 export async function action(asking: ActionFunctionArgs) {
   const { viewer, list } = await requireList(asking)
-  const asked = readAsked(list, new URL(asking.request.url).searchParams)
+  const asked = readListQuery(list, new URL(asking.request.url).searchParams)
   const columns = viewer.preferences.columns[list.key] ? shownColumns(list, asked, viewer.preferences) : asked.columns
   return answerSubmission(asking.request, viewForm, async ({ name, sharedWith = null }) => {
-    const query = String(writeAsked(list, { ...asked, columns }))
+    const query = String(writeListQuery(list, { ...asked, columns }))
     await saveView(viewer, { list: list.key, name, query, sharedWith }, originOf(asking), new Date())
     return redirectWithToast(pathOf(list, asked), 'views.saved', { values: { name } })
   })

@@ -1,5 +1,5 @@
-import { z } from '#domain/ground/schema.ts'
-import { roles } from '#domain/ground/viewer/roles.ts'
+import { z } from '#domain/core/schema.ts'
+import { roles } from '#domain/core/viewer/roles.ts'
 import { longestName } from '#domain/people/views/view.ts'
 
 const name = z.string({ error: 'views.nameRequired' }).trim().min(1, 'views.nameRequired').max(longestName, 'views.nameTooLong')

@@ -3,8 +3,8 @@ import { address } from '#app/addresses.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { findMail } from '#domain/ground/mail/ledger.server.ts'
-import { resendMail } from '#domain/ground/mail/resending.server.ts'
+import { findMail } from '#domain/core/mail/mail-ledger.server.ts'
+import { resendMail } from '#domain/core/mail/resend-mail.server.ts'
 
 async function requireMail(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'read-mail-ledger')

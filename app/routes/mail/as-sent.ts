@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { findMailHtml } from '#domain/ground/mail/ledger.server.ts'
+import { findMailHtml } from '#domain/core/mail/mail-ledger.server.ts'
 
 /** Runs no script of the mail and fetches nothing for it. */
 export async function loader(asked: LoaderFunctionArgs) {

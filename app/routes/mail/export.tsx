@@ -3,8 +3,8 @@ import { NoSheet } from '#app/components/list/no-sheet.tsx'
 import { answerSheet } from '#app/http/lists/list.server.ts'
 import { sheetMeta } from '#app/http/lists/sheet-page.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { listMailForSheet } from '#domain/ground/mail/ledger.server.ts'
-import { mailList } from '#domain/ground/mail/list.ts'
+import { listMailForSheet } from '#domain/core/mail/mail-ledger.server.ts'
+import { mailList } from '#domain/core/mail/mail-list.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'read-mail-ledger')

@@ -10,8 +10,8 @@ import { TwoLines } from '#app/components/text/two-lines.tsx'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { isSending, listMail } from '#domain/ground/mail/ledger.server.ts'
-import { mailList } from '#domain/ground/mail/list.ts'
+import { isSending, listMail } from '#domain/core/mail/mail-ledger.server.ts'
+import { mailList } from '#domain/core/mail/mail-list.ts'
 import { StateMark } from './state-mark.tsx'
 
 export async function loader(asking: LoaderFunctionArgs) {

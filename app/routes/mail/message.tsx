@@ -12,9 +12,9 @@ import { useSay } from '#app/components/text/say.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { findMail, isSending, revealMail } from '#domain/ground/mail/ledger.server.ts'
-import { kindName } from '#domain/ground/mail/list.ts'
-import { canResend } from '#domain/ground/mail/resending.server.ts'
+import { findMail, isSending, revealMail } from '#domain/core/mail/mail-ledger.server.ts'
+import { kindName } from '#domain/core/mail/mail-list.ts'
+import { canResend } from '#domain/core/mail/resend-mail.server.ts'
 import { StateMark } from './state-mark.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {

@@ -14,16 +14,16 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf, translatorOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { shownColumns } from '#domain/core/lists/list-columns.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import { zoneChoices } from '#domain/core/schedules/time-zone.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { listModules } from '#domain/desk/reports/catalogue/modules.server.ts'
 import { reportOfTracking } from '#domain/desk/reports/definition/tracking.ts'
 import { findOwnReport, findReport } from '#domain/desk/reports/keeping/find.server.ts'
 import { listFirstReaders, listReaders, type PossibleReader } from '#domain/desk/reports/keeping/readers.server.ts'
 import { createReport, updateReport } from '#domain/desk/reports/keeping/save.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
-import { zoneChoices } from '#domain/ground/schedules/time-zone.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
-import { shownColumns } from '#domain/ground/tables/list/columns.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { answerPress } from './builder/builder-answer.server.ts'
 import { ReportBuilder } from './builder/report-builder.tsx'
 import { reportForm } from './builder/report-form.ts'
@@ -84,7 +84,7 @@ async function findBuilding(viewer: Viewer, asking: LoaderFunctionArgs) {
 const optionOf = ({ id, name }: PossibleReader) => ({ id: String(id), name })
 
 function findListed(viewer: Viewer, asked: string) {
-  const list = readAsked(trackingList, new URLSearchParams(asked.slice(0, longestAddress)))
+  const list = readListQuery(trackingList, new URLSearchParams(asked.slice(0, longestAddress)))
   return reportOfTracking(list, shownColumns(trackingList, list, viewer.preferences))
 }
 const longestAddress = 8_000

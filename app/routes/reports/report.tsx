@@ -14,6 +14,12 @@ import { orTooSoon } from '#app/http/too-soon.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
+import { underLimit } from '#domain/core/environment/limit.server.ts'
+import { countPages, readPage, rowsPerPage } from '#domain/core/lists/list-page.ts'
+import { maxSheetRows } from '#domain/core/lists/sheet.ts'
+import { occurrencesAfter } from '#domain/core/schedules/occurrences.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { mostReportRows } from '#domain/desk/reports/definition/definition.ts'
 import { trackingOfReport } from '#domain/desk/reports/definition/tracking.ts'
 import { findReport } from '#domain/desk/reports/keeping/find.server.ts'
@@ -23,12 +29,6 @@ import { readerOf, runReport } from '#domain/desk/reports/running/run.server.ts'
 import { rhythmOf } from '#domain/desk/reports/schedule.ts'
 import { listRuns } from '#domain/desk/reports/sending/history.server.ts'
 import { findPause } from '#domain/desk/reports/sending/pausing.server.ts'
-import { underLimit } from '#domain/ground/environment/limit.server.ts'
-import { occurrencesAfter } from '#domain/ground/schedules/occurrences.ts'
-import { countPages, readPage, rowsPerPage } from '#domain/ground/tables/page.ts'
-import { mostSheetRows } from '#domain/ground/tables/sheet.ts'
-import { countCustomers } from '#domain/ground/viewer/scope.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { actOnReport } from './report/report-action.server.ts'
 import { ReportTable } from './report/report-table.tsx'
 import { ScheduleCard, type ShownSchedule } from './report/schedule-card.tsx'
@@ -121,7 +121,7 @@ export default function Report() {
         {notes.map((note) => (
           <span key={note}>{note}</span>
         ))}
-        {isCut && <a href={`${address.reportSheet(key)}?all=1`}>{t('reports.excelAll', { most: count(mostSheetRows) })}</a>}
+        {isCut && <a href={`${address.reportSheet(key)}?all=1`}>{t('reports.excelAll', { most: count(maxSheetRows) })}</a>}
       </p>
       {schedule && <ScheduleCard {...schedule} report={key} formKey={formKey} />}
       {summary && rows.length > 0 && <SummaryView summary={summary} />}

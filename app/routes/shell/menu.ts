@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import { address } from '#app/addresses.ts'
 import type { IconName } from '#app/components/icon/icon.tsx'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { type Capability, isAllowed } from '#domain/people/access/permissions.ts'
 
 export interface MenuEntry {

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { Language } from '#domain/ground/language/language.ts'
-import { findProject, type Project } from '#domain/ground/projects/projects.ts'
-import { type Preferences, readPreferences } from '#domain/ground/viewer/preferences.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
+import { findProject, type Project } from '#domain/core/projects/projects.ts'
+import { type Preferences, readPreferences } from '#domain/core/viewer/preferences.ts'
 
 export interface Portal {
   language: Language

@@ -24,6 +24,13 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
 import { leadToSelection } from '#app/routes/shell/customers/unselected.server.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { listFilters } from '#domain/core/lists/list-filters.ts'
+import { type Around, pathOf, writeListQuery } from '#domain/core/lists/list-query.ts'
+import { readId } from '#domain/core/lists/row-id.ts'
+import { isBehind } from '#domain/core/search/freshness.ts'
+import { roleKeys } from '#domain/core/viewer/roles.ts'
+import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { findUnselected } from '#domain/freight/shipments/details/heading.server.ts'
 import { findVoyageOf } from '#domain/freight/shipments/details/voyage.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
@@ -31,13 +38,6 @@ import { findHere, type Here } from '#domain/freight/shipments/tracking/map/here
 import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import { findOverlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
-import { environment } from '#domain/ground/environment/environment.server.ts'
-import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
-import { readId } from '#domain/ground/tables/id.ts'
-import { type Around, pathOf, writeAsked } from '#domain/ground/tables/list/address.ts'
-import { listFilters } from '#domain/ground/tables/list/filters.ts'
-import { roleKeys } from '#domain/ground/viewer/roles.ts'
-import { countCustomers } from '#domain/ground/viewer/scope.ts'
 import { listChosenGroups, narrowToGroups } from '#domain/people/groups/narrowing.server.ts'
 import { LaneMap } from './tracking/map/lane-map.tsx'
 import { openedOf } from './tracking/map/opened.ts'
@@ -128,7 +128,7 @@ export default function ShipmentsTracking() {
             <Icon name="list" />
             {t('tracking.numbers.link')}
           </Link>
-          <Link className="button quiet" to={address.reportOfTracking(String(writeAsked(trackingList, asked)))}>
+          <Link className="button quiet" to={address.reportOfTracking(String(writeListQuery(trackingList, asked)))}>
             <Icon name="reports" />
             {t('tracking.asReport')}
           </Link>

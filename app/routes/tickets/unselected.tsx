@@ -6,9 +6,9 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { findHidden, selectItsCustomer } from '#app/routes/shell/customers/unselected.server.ts'
 import { Unselected } from '#app/routes/shell/customers/unselected.tsx'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
 import { findUnselectedTicket } from '#domain/desk/tickets/details/unselected.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 const findersOf = (viewer: Viewer, id: number) => ({
   page: address.ticket(id),

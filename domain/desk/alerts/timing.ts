@@ -1,5 +1,5 @@
-import { occurrencesAfter } from '#domain/ground/schedules/occurrences.ts'
-import type { Occurrence, Schedule } from '#domain/ground/schedules/schedule.ts'
+import { occurrencesAfter } from '#domain/core/schedules/occurrences.ts'
+import type { Occurrence, Schedule } from '#domain/core/schedules/schedule.ts'
 
 export const manners = ['RealTime', 'Consolidated'] as const
 export type Manner = (typeof manners)[number]

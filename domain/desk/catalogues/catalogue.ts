@@ -1,4 +1,4 @@
-import type { Language } from '#domain/ground/language/language.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
 
 /**
  * The catalogues that administrators edit, in the order of their tabs. `named` entries have a name in both languages; an entry of

@@ -3,11 +3,11 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { freeDayChoices, terminals } from '#db/postgres/schema/freight/container-catalogues.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { ticketModules, ticketSubModules } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { lockProject } from '#domain/ground/projects/lock.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type CatalogueEntry, type CatalogueKey, catalogues, type WrittenEntry } from './catalogue.ts'
 import { listCatalogueEntries, type NamedKey, namedTables } from './entries.server.ts'
 
@@ -15,11 +15,11 @@ const mostFreeDays = 365
 
 /** Refuses a duplicate, a parent of another project, and any entry of a fixed catalogue. */
 export function addEntry(viewer: Viewer, key: CatalogueKey, written: WrittenEntry, origin: Origin, now: Date): Promise<void> {
-  if (catalogues[key].isFixed) throw new Refusal('catalogues.fixed')
+  if (catalogues[key].isFixed) throw new DomainError('catalogues.fixed')
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const id = await insertEntry(tx, viewer, key, written)
-    if (id === null) throw new Refusal('catalogues.known', 'name')
+    if (id === null) throw new DomainError('catalogues.known', 'name')
     const { isUsed: _, ...after } = written
     await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(key, id), details: { after }, action: 'add-catalogue-entry', at: now })
   })
@@ -39,7 +39,7 @@ export async function changeEntry(
 ): Promise<boolean> {
   const before = (await listCatalogueEntries(viewer, key)).find((entry) => entry.id === id)
   if (!before) return false
-  if (catalogues[key].isFixed && !written.isUsed) throw new Refusal('catalogues.fixed')
+  if (catalogues[key].isFixed && !written.isUsed) throw new DomainError('catalogues.fixed')
   await db().transaction(async (tx) => {
     await updateEntry(tx, viewer, key, before, written, now)
     const { name, nameEs, isUsed } = before
@@ -76,7 +76,7 @@ async function updateEntry(
   const { name, nameEs } = written
   const others = and(namedAs(key, projectId, name, parent?.id ?? null), ne(table.id, Number(id)))
   // A duplicate from before this rule can still be retired.
-  if (name !== before.name && (await tx.$count(table, others)) > 0) throw new Refusal('catalogues.known', 'name')
+  if (name !== before.name && (await tx.$count(table, others)) > 0) throw new DomainError('catalogues.known', 'name')
   await tx
     .update(table)
     .set({ name, nameEs, ...(isUsed !== written.isUsed && { deactivatedAt }) })
@@ -93,14 +93,14 @@ function insertEntry(tx: Transaction, viewer: Viewer, key: CatalogueKey, written
 
 async function insertFreeDays(tx: Transaction, { projectId }: Viewer, text: string) {
   const days = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
-  if (!(days <= mostFreeDays)) throw new Refusal('catalogues.daysWrong', 'name', { values: { most: mostFreeDays } })
+  if (!(days <= mostFreeDays)) throw new DomainError('catalogues.daysWrong', 'name', { values: { most: mostFreeDays } })
   const { rowCount } = await tx.insert(freeDayChoices).values({ projectId, days }).onConflictDoNothing()
   return rowCount ? String(days) : null
 }
 
 async function insertTerminal(tx: Transaction, { projectId }: Viewer, port: string) {
   const known = and(eq(projectPlaces.projectId, projectId), eq(projectPlaces.code, port))
-  if ((await tx.$count(projectPlaces, known)) === 0) throw new Refusal('catalogues.portUnknown', 'name')
+  if ((await tx.$count(projectPlaces, known)) === 0) throw new DomainError('catalogues.portUnknown', 'name')
   const { rowCount } = await tx.insert(terminals).values({ projectId, port }).onConflictDoNothing()
   return rowCount ? port : null
 }
@@ -112,7 +112,7 @@ async function insertNamed(tx: Transaction, { projectId }: Viewer, key: NamedKey
   if (parentKey) {
     const parents = namedTables[parentKey]
     const own = and(eq(parents.projectId, projectId), eq(parents.id, Number(parent) || 0))
-    if ((await tx.$count(parents, own)) === 0) throw new Refusal('catalogues.parentGone', 'parent')
+    if ((await tx.$count(parents, own)) === 0) throw new DomainError('catalogues.parentGone', 'parent')
   }
   const [last] = await tx
     .select({ id: max(table.id) })

@@ -9,7 +9,7 @@ import {
   ticketSubModules,
   ticketTypes,
 } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type CatalogueEntry, type CatalogueKey, calledIn, catalogues } from './catalogue.ts'
 
 export const namedTables = {

@@ -1,5 +1,5 @@
-import type { ListColumn, ListDefinition } from '#domain/ground/tables/list/definition.ts'
-import { rowsPerPage } from '#domain/ground/tables/page.ts'
+import type { ListColumn, ListDefinition } from '#domain/core/lists/list-definition.ts'
+import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { type CatalogueEntry, type CatalogueKey, catalogueKeys, catalogues } from './catalogue.ts'
 
 /** Numbers stay numbers, so that 10 sorts after 9. */

@@ -1,5 +1,5 @@
-import { daysBetweenDates, localDate } from '#domain/ground/schedules/local-date.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { daysBetweenDates, localDate } from '#domain/core/schedules/local-date.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 export const ageBands = [
   { key: 'current', from: null, to: 0 },

@@ -1,5 +1,5 @@
 import { invoiceDocuments, invoices } from '#db/postgres/schema/invoices/invoices.ts'
-import { documentsOf } from '#domain/ground/papers/documents.server.ts'
+import { documentsOf } from '#domain/core/attachments/documents.server.ts'
 import { isInvoiceInScope } from './scope.server.ts'
 import { invoiceWish } from './wish.ts'
 

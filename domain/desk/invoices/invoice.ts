@@ -1,4 +1,4 @@
-import { daysBetweenDates } from '#domain/ground/schedules/local-date.ts'
+import { daysBetweenDates } from '#domain/core/schedules/local-date.ts'
 
 export const invoiceCurrencies = ['USD', 'MXN'] as const
 export type InvoiceCurrency = (typeof invoiceCurrencies)[number]

@@ -1,11 +1,11 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
-import { type Catalogue, catalogueOf, type Option } from '#domain/ground/tables/list/catalogue.ts'
-import { conditionOf, listForSheet, listFromRecord, type RecordSource } from '#domain/ground/tables/list/record.server.ts'
-import type { Page } from '#domain/ground/tables/page.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { conditionOf, type DatabaseSource, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import { type Catalogue, catalogueOf, type Option } from '#domain/core/lists/list-catalogue.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { todayOf } from './ageing.ts'
 import { type AgeFigure, ageingOf, type InvoiceTotals, isOfAge, totalsOf } from './figures.server.ts'
 import { daysLateOf, type InvoiceCurrency, type InvoiceRow } from './invoice.ts'
@@ -22,9 +22,9 @@ export interface InvoiceListing {
   today: string
 }
 
-type InvoiceSource = Omit<RecordSource<InvoiceRow>, 'count'>
+type InvoiceSource = Omit<DatabaseSource<InvoiceRow>, 'count'>
 
-export async function invoicesFor(viewer: Viewer, currency: InvoiceCurrency, asked: Asked, today: string): Promise<InvoiceSource> {
+export async function invoicesFor(viewer: Viewer, currency: InvoiceCurrency, asked: ListQuery, today: string): Promise<InvoiceSource> {
   const view = invoiceViews[currency]
   const found = await findSearched(viewer, currency, asked.text)
   return {
@@ -60,14 +60,14 @@ export async function invoicesFor(viewer: Viewer, currency: InvoiceCurrency, ask
  * A page of one currency with totals and ageing on the day of `now` (spec 3 §2 Cost Management). Reads and counts only invoices in the
  * viewer's scope.
  */
-export async function findInvoices(viewer: Viewer, currency: InvoiceCurrency, asked: Asked, now: Date): Promise<InvoiceListing> {
+export async function findInvoices(viewer: Viewer, currency: InvoiceCurrency, asked: ListQuery, now: Date): Promise<InvoiceListing> {
   const list = invoiceLists[currency]
   const today = todayOf(viewer, now)
   const source = await invoicesFor(viewer, currency, asked, today)
-  const conditionFor = (what: Asked) => conditionOf(list, what, source)
+  const conditionFor = (what: ListQuery) => conditionOf(list, what, source)
   const summing = totalsOf(currency, conditionFor(asked), today)
   const [page, totals, ageing, owners] = await Promise.all([
-    listFromRecord(list, asked, { ...source, count: async () => (await summing).count }),
+    listFromDatabase(list, asked, { ...source, count: async () => (await summing).count }),
     summing,
     ageingOf(currency, conditionFor({ ...asked, chosen: { ...asked.chosen, age: [] } }), today),
     listOwners(viewer),
@@ -83,7 +83,7 @@ export async function findInvoices(viewer: Viewer, currency: InvoiceCurrency, as
 export async function listInvoicesForSheet(
   viewer: Viewer,
   currency: InvoiceCurrency,
-  asked: Asked,
+  asked: ListQuery,
   selected: readonly number[] | null,
   now: Date,
 ) {

@@ -1,6 +1,6 @@
-import type { Say } from '#domain/ground/language/say.ts'
-import type { ListColumn, ListDefinition, ListFilter } from '#domain/ground/tables/list/definition.ts'
-import { rowsPerPage } from '#domain/ground/tables/page.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
+import type { ListColumn, ListDefinition, ListFilter } from '#domain/core/lists/list-definition.ts'
+import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { type AgeBand, ageKeys } from './ageing.ts'
 import { type InvoiceCurrency, type InvoiceRow, type InvoiceStatus, invoiceStatuses } from './invoice.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { invoices, vwInvoiceMXN, vwInvoiceUSD } from '#db/postgres/schema/invoices/invoices.ts'
-import { scopeOf } from '#domain/ground/viewer/scope.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import type { InvoiceCurrency } from './invoice.ts'
 
 export const invoiceViews = { USD: vwInvoiceUSD, MXN: vwInvoiceMXN } as const satisfies Record<InvoiceCurrency, unknown>

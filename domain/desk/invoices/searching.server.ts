@@ -1,7 +1,7 @@
 import { or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
-import { contains } from '#domain/ground/tables/list/record.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { contains } from '#domain/core/lists/database-list.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { InvoiceCurrency } from './invoice.ts'
 import { idsOf, invoiceViews } from './scope.server.ts'
 

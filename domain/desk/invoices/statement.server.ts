@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
-import { scopeOf, unselectedOf } from '#domain/ground/viewer/scope.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf, unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
 import type { InvoiceCurrency, InvoiceRow } from './invoice.ts'
 import { findInvoices, type InvoiceListing, listInvoicesForSheet } from './invoices.server.ts'
 import { invoiceLists } from './list.ts'
@@ -28,7 +28,7 @@ export async function findStatement(
     .from(customers)
     .where(and(eq(customers.id, customerId), eq(customers.projectId, viewer.projectId), inArray(customers.id, [...scopeOf(viewer)])))
   if (!customer) return null
-  const asked = readAsked(invoiceLists[currency], statementQuestion(customerId))
+  const asked = readListQuery(invoiceLists[currency], statementQuestion(customerId))
   const { totals, ageing, today } = await findInvoices(viewer, currency, asked, now)
   const { rows } = await listInvoicesForSheet(viewer, currency, asked, null, now)
   return { customer, rows: rows.slice(0, mostRows), totals, ageing, today }

@@ -1,7 +1,7 @@
-import { documentWish, type FileWish } from '#domain/ground/files/wish.ts'
+import { documentUploadPolicy, type UploadPolicy } from '#domain/core/files/upload-policy.ts'
 
 export const invoiceWish = {
-  ...documentWish,
+  ...documentUploadPolicy,
   kinds: ['pdf', 'xml'],
-  words: { ...documentWish.words, accepted: 'invoices.accepted' },
-} as const satisfies FileWish
+  words: { ...documentUploadPolicy.words, accepted: 'invoices.accepted' },
+} as const satisfies UploadPolicy

@@ -1,5 +1,5 @@
-import type { Environment } from '#domain/ground/environment/environment.server.ts'
-import type { Project } from '#domain/ground/projects/projects.ts'
+import type { Environment } from '#domain/core/environment/environment.server.ts'
+import type { Project } from '#domain/core/projects/projects.ts'
 import type { Controller } from './controller.ts'
 
 export function findController(project: Project, settings: Environment): Controller {

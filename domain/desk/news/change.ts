@@ -1,6 +1,6 @@
+import { localDate } from '#domain/core/schedules/local-date.ts'
 import type { InboxLine } from '#domain/desk/alerts/hearing/choice.ts'
 import { changedDates } from '#domain/desk/alerts/telling/changed-dates.ts'
-import { localDate } from '#domain/ground/schedules/local-date.ts'
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text)
 

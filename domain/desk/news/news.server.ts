@@ -1,13 +1,13 @@
 import { and, count, desc, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
+import { type DatabaseSource, findDatabaseCatalogue, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { type AlertKind, cargoKinds } from '#domain/desk/alerts/kinds.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
-import type { Catalogue } from '#domain/ground/tables/list/catalogue.ts'
-import { findRecordCatalogue, listForSheet, listFromRecord, type RecordSource } from '#domain/ground/tables/list/record.server.ts'
-import type { Page } from '#domain/ground/tables/page.ts'
-import { scopeOf } from '#domain/ground/viewer/scope.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findLook } from '#domain/people/access/preferences/looks.server.ts'
 import { type NewsLine, newsList } from './list.ts'
 
@@ -32,7 +32,7 @@ function scopeFor(viewer: Viewer) {
 const isNewTo = ({ userId }: Viewer, since: Date) =>
   and(gt(activityEvents.noticedAt, since), sql`${activityEvents.actorId} is distinct from ${userId}`) ?? sql`false`
 
-const sourceFor = (viewer: Viewer, since: Date): RecordSource<NewsLine> => ({
+const sourceFor = (viewer: Viewer, since: Date): DatabaseSource<NewsLine> => ({
   timeZone: viewer.timeZone,
   scope: scopeFor(viewer),
   keys: activityEvents.id,
@@ -58,19 +58,19 @@ const sourceFor = (viewer: Viewer, since: Date): RecordSource<NewsLine> => ({
 /** "New" means since the viewer's visit before this one. */
 export async function listNews(
   viewer: Viewer,
-  asked: Asked,
+  asked: ListQuery,
   now: Date,
 ): Promise<{ page: Page<NewsLine>; catalogue: Catalogue; since: string }> {
   const since = await findLook(viewer, now)
   const source = sourceFor(viewer, since)
   return {
-    page: await listFromRecord(newsList, asked, source),
-    catalogue: await findRecordCatalogue(newsList, asked, source, activityEvents),
+    page: await listFromDatabase(newsList, asked, source),
+    catalogue: await findDatabaseCatalogue(newsList, asked, source, activityEvents),
     since: since.toISOString(),
   }
 }
 
-export async function listNewsForSheet(viewer: Viewer, asked: Asked, selected: readonly number[] | null, now: Date) {
+export async function listNewsForSheet(viewer: Viewer, asked: ListQuery, selected: readonly number[] | null, now: Date) {
   return listForSheet(newsList, asked, sourceFor(viewer, await findLook(viewer, now)), selected)
 }
 

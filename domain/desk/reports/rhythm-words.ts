@@ -1,7 +1,7 @@
-import { localeOf } from '#domain/ground/language/language.ts'
-import type { Say } from '#domain/ground/language/say.ts'
-import { capital, namesOfWeekdays } from '#domain/ground/language/weekdays.ts'
-import { zoneName } from '#domain/ground/schedules/time-zone.ts'
+import { localeOf } from '#domain/core/i18n/language.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
+import { capital, namesOfWeekdays } from '#domain/core/i18n/weekdays.ts'
+import { zoneName } from '#domain/core/schedules/time-zone.ts'
 import type { ReportSchedule } from './schedule.ts'
 
 export function namesOfMonths(language: string): string[] {

@@ -1,4 +1,4 @@
-import type { Schedule } from '#domain/ground/schedules/schedule.ts'
+import type { Schedule } from '#domain/core/schedules/schedule.ts'
 
 export const frequencies = ['Daily', 'Monthly'] as const
 type Frequency = (typeof frequencies)[number]

@@ -1,4 +1,4 @@
-import { isMailAddress } from '#domain/ground/mail-address.ts'
+import { isMailAddress } from '#domain/core/mail-address.ts'
 import { type TicketTypeId, ticketTypeIds } from './ticket.ts'
 
 const { error, request, change } = ticketTypeIds

@@ -1,7 +1,7 @@
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isEveryShipmentFollowed } from '#domain/freight/exceptions/following.server.ts'
 import { exceptionKinds, severityOf } from '#domain/freight/exceptions/kinds.ts'
 import { countOpenExceptions } from '#domain/freight/shipments/list/list.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { AttentionEvent } from './launch.ts'
 import { countSetAside, needsAttention } from './order-list.server.ts'
 

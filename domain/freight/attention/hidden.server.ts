@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { exceptionsSetAside } from '#db/postgres/schema/freight/exceptions.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { audiencesOf } from './setting-aside.ts'
 
 /**

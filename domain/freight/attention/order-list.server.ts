@@ -2,27 +2,27 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { type DatabaseSource, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import { type Catalogue, catalogueOf } from '#domain/core/lists/list-catalogue.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import { localDate } from '#domain/core/schedules/local-date.ts'
+import { databaseZone } from '#domain/core/schedules/time-zone.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { defaultThresholds, type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/kinds.ts'
-import { localDate } from '#domain/ground/schedules/local-date.ts'
-import { recordZone } from '#domain/ground/schedules/time-zone.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
-import { type Catalogue, catalogueOf } from '#domain/ground/tables/list/catalogue.ts'
-import { listForSheet, listFromRecord, type RecordSource } from '#domain/ground/tables/list/record.server.ts'
-import type { Page } from '#domain/ground/tables/page.ts'
-import { scopeOf } from '#domain/ground/viewer/scope.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 import { hiddenFrom } from './hidden.server.ts'
 import type { OrderLine } from './order-line.ts'
 import { orderList } from './order-list.ts'
 import type { Audience } from './setting-aside.ts'
 
-export async function listOrders(viewer: Viewer, asked: Asked, now: Date): Promise<{ page: Page<OrderLine>; catalogue: Catalogue }> {
+export async function listOrders(viewer: Viewer, asked: ListQuery, now: Date): Promise<{ page: Page<OrderLine>; catalogue: Catalogue }> {
   const source = sourceFor(viewer, asked, now)
-  return { page: await listFromRecord(orderList, asked, source), catalogue: await findCatalogue(viewer, asked, now) }
+  return { page: await listFromDatabase(orderList, asked, source), catalogue: await findCatalogue(viewer, asked, now) }
 }
 
-export const listOrdersForSheet = (viewer: Viewer, asked: Asked, now: Date, selected: readonly number[] | null) =>
+export const listOrdersForSheet = (viewer: Viewer, asked: ListQuery, now: Date, selected: readonly number[] | null) =>
   listForSheet(orderList, asked, sourceFor(viewer, asked, now), selected)
 
 /** Includes exceptions that are set aside, worst first. Empty outside the viewer's scope. */
@@ -53,14 +53,14 @@ export async function countSetAside(viewer: Viewer, now: Date): Promise<SetAside
   return rows
 }
 
-async function findCatalogue(viewer: Viewer, asked: Asked, now: Date): Promise<Catalogue> {
+async function findCatalogue(viewer: Viewer, asked: ListQuery, now: Date): Promise<Catalogue> {
   const { rows } = await db().execute<{ value: string; count: number }>(
     sql`select open.kind as value, count(*)::int as count ${fromOpen(viewer, now)} where ${isAside(asked)} group by 1`,
   )
   return catalogueOf(orderList, ({ key }) => (key === 'searching' ? rows : []), asked)
 }
 
-const isAside = ({ on }: Asked) => (on.includes('aside') ? sql`open.aside_id is not null` : sql`open.aside_id is null`)
+const isAside = ({ on }: ListQuery) => (on.includes('aside') ? sql`open.aside_id is not null` : sql`open.aside_id is null`)
 
 const worstFirst = [
   sql`array_position(${sql.raw(`array[${exceptionKinds.map((kind) => `'${kind}'`)}]`)}, open.kind)`,
@@ -68,7 +68,7 @@ const worstFirst = [
   sql`open.id`,
 ]
 
-const sourceFor = (viewer: Viewer, asked: Asked, now: Date): RecordSource<OrderLine> => ({
+const sourceFor = (viewer: Viewer, asked: ListQuery, now: Date): DatabaseSource<OrderLine> => ({
   scope: isAside(asked),
   keys: sql`open.id`,
   search: [shipments.number, customers.name, shipments.clientReference, sql`array_to_string(open.containers, ' ')`],
@@ -148,7 +148,7 @@ function openAt(viewer: Viewer, now: Date, only = sql`true`): SQL {
  */
 function amount(viewer: Viewer, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
-  const here = recordZone(viewer.timeZone)
+  const here = databaseZone(viewer.timeZone)
   const firstExpected = (kind: 'etd' | 'eta') => sql`(select expected_at from shipment_dates
     where shipment_id = ${shipments.id} and kind = ${kind} and expected_at is not null order by created_at, id limit 1)`
   const dayHere = (instant: SQL) => sql`((${instant}) at time zone ${here})::date`

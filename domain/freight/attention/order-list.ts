@@ -1,8 +1,8 @@
+import type { Say } from '#domain/core/i18n/text-key.ts'
+import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
+import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/kinds.ts'
 import { customerColumn, numberColumn } from '#domain/freight/shipments/list/columns.ts'
-import type { Say } from '#domain/ground/language/say.ts'
-import type { ListDefinition } from '#domain/ground/tables/list/definition.ts'
-import { rowsPerPage } from '#domain/ground/tables/page.ts'
 import type { OrderLine } from './order-line.ts'
 
 type Key = 'number' | 'kind' | 'customer' | 'since' | 'amount' | 'todo' | 'container' | 'handling'

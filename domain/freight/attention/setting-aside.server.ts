@@ -2,13 +2,13 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { exceptionsSetAside } from '#db/postgres/schema/freight/exceptions.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { addDays, daysBetweenDates, endOfLocalDate, localDate } from '#domain/core/schedules/local-date.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ExceptionKind } from '#domain/freight/exceptions/kinds.ts'
 import { isInScope } from '#domain/freight/shipments/scope.server.ts'
-import { type AuditAction, writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import { addDays, daysBetweenDates, endOfLocalDate, localDate } from '#domain/ground/schedules/local-date.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { hiddenFrom } from './hidden.server.ts'
 import type { OrderLine } from './order-line.ts'
 import { listShipmentOrders } from './order-list.server.ts'
@@ -35,8 +35,8 @@ export async function setAside(
   const audience = open.find((each) => each === order.audience) ?? open[0]
   const timeZone = viewer.timeZone
   const days = daysBetweenDates(localDate(now, timeZone), until)
-  if (days <= 0) throw new Refusal('attention.untilPast', 'until')
-  if (days > mostDaysAside) throw new Refusal('attention.untilFar', 'until', { values: { most: mostDaysAside } })
+  if (days <= 0) throw new DomainError('attention.untilPast', 'until')
+  if (days > mostDaysAside) throw new DomainError('attention.untilFar', 'until', { values: { most: mostDaysAside } })
   if (!(await findOrder(viewer, shipmentId, kind, now))) return false
   return db().transaction(async (tx) => {
     if (!(await endSettingAside(tx, viewer, shipmentId, kind, now))) return false

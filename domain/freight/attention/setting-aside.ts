@@ -1,4 +1,4 @@
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 
 export const audiences = ['forwarder', 'customer', 'person'] as const

@@ -2,8 +2,8 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { scopeOf } from '#domain/ground/viewer/scope.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 
 /** The access filter of one container: the viewer's project, and a customer the viewer may see and has selected. */
 export function isContainerInScope(viewer: Viewer, containerId: number): SQL | undefined {

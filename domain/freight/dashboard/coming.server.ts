@@ -1,5 +1,5 @@
-import { localDate } from '#domain/ground/schedules/local-date.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { localDate } from '#domain/core/schedules/local-date.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { arrivingStatuses, type Coming, leavingStatuses, listComingDays } from './coming.ts'
 import { type Counts, countEach, type FigureQuestion, sumOf } from './counting.server.ts'
 

@@ -1,10 +1,10 @@
 import type { Open } from '#db/mirror/query/query.ts'
+import { countMatches } from '#domain/core/search/search.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
 import type { ShipmentFacet, ShipmentSets } from '#domain/freight/shipments/index/definition.ts'
 import type { Filters } from '#domain/freight/shipments/list/list.ts'
 import { questionOf } from '#domain/freight/shipments/list/question.ts'
-import { countAnswers } from '#domain/ground/mirror/asking.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 export interface FigureQuestion {
   facet: ShipmentFacet
@@ -21,7 +21,7 @@ export async function countEach<Name extends string>(viewer: Viewer, asked: Reco
     const { facet, filters = {}, open } = asked[name]
     return { facet, question: { ...questionOf(viewer, filters, []), open } }
   })
-  const counts = await countAnswers(shipmentCollection, questions)
+  const counts = await countMatches(shipmentCollection, questions)
   const byName: Partial<Record<Name, Counts>> = {}
   names.forEach((name, at) => {
     byName[name] = counts[at] ?? new Map()

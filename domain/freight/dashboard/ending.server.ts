@@ -1,10 +1,10 @@
+import { pathOf, readListQuery } from '#domain/core/lists/list-query.ts'
+import { addDays, localDate } from '#domain/core/schedules/local-date.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { countContainers, listContainers } from '#domain/freight/containers/list/find.server.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
 import { containerOrderOf, containerQuestionOf } from '#domain/freight/containers/list/question.ts'
 import { containerRowOf, type ListedContainer } from '#domain/freight/containers/list/row.ts'
-import { addDays, localDate } from '#domain/ground/schedules/local-date.ts'
-import { pathOf, readAsked } from '#domain/ground/tables/list/address.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 export interface EndingFreeTime {
   containers: ListedContainer[]
@@ -20,7 +20,7 @@ export async function findEnding(viewer: Viewer, now: Date): Promise<EndingFreeT
   const from = localDate(now, viewer.timeZone)
   const to = addDays(from, daysAhead - 1)
   const questionOf = (params: Record<string, string>) => {
-    const asked = readAsked(containerLists.arrived, new URLSearchParams(params))
+    const asked = readListQuery(containerLists.arrived, new URLSearchParams(params))
     const question = containerQuestionOf(viewer, 'arrived', asked, now) ?? { scope: [] }
     return { question, order: containerOrderOf('arrived', asked), path: pathOf(containerLists.arrived, asked) }
   }

@@ -1,5 +1,5 @@
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { unknownCountry } from '#domain/freight/geography/places/country-name.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type Counts, countEach, type FigureQuestion, sumOf, sumOfNumbers } from './counting.server.ts'
 import { type HomeAsked, type HomeFigures, monthsOf, type OriginCount, type TrendModule, type TrendYear } from './home.ts'
 import { countTotals } from './totals.server.ts'

@@ -1,9 +1,9 @@
+import { type Language, localeOf } from '#domain/core/i18n/language.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { countryName, unknownCountry } from '#domain/freight/geography/places/country-name.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
 import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import { readLane } from '#domain/freight/shipments/index/lane-value.ts'
-import { type Language, localeOf } from '#domain/ground/language/language.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { HomeFigures } from './home.ts'
 import type { Performance } from './performance.ts'
 

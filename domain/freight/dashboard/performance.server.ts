@@ -1,6 +1,6 @@
+import { localDate } from '#domain/core/schedules/local-date.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Filters } from '#domain/freight/shipments/list/list.ts'
-import { localDate } from '#domain/ground/schedules/local-date.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type Counts, countEach, type FigureQuestion, sumOf } from './counting.server.ts'
 import { lastTwelveMonths, type Performance, punctualityOf, transitOf } from './performance.ts'
 

@@ -1,6 +1,6 @@
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type BoxDigit, boxDigits, boxesOf, type ShipmentInterval } from '#domain/freight/shipments/index/containers-open.ts'
 import { activeStatuses } from '#domain/freight/shipments/shipment.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type Counts, countEach, type FigureQuestion, sumOf, sumOfNumbers } from './counting.server.ts'
 import { byStatus, type ComparedTotals, thirtyDaysBefore } from './totals.ts'
 

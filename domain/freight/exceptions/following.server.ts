@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { inTransaction, locks, oneAtATime } from '#db/postgres/locks.server.ts'
 import { settings } from '#db/postgres/schema/core/upkeep.ts'
+import { collectChanges, listChanges, listTouched } from '#domain/core/change-log/change-log.server.ts'
+import { findLastEntry, identifyDatabase, isStillFollowed } from '#domain/core/change-log/log-identity.server.ts'
+import type { Watermark } from '#domain/core/change-log/watermark.ts'
 import { changedPlaces } from '#domain/freight/geography/places/place-facts.ts'
-import { gatherChanges, listChanges, listTouched } from '#domain/ground/mirror/changes.server.ts'
-import { findLastEntry, identifyRecord, isStillFollowed } from '#domain/ground/mirror/record/identity.server.ts'
-import type { Watermark } from '#domain/ground/mirror/watermark.ts'
 import { keepExceptions } from './keeping.server.ts'
 
 /** The position in the change log, stored in PostgreSQL so that any process can continue from it. */
@@ -56,9 +56,9 @@ async function findProgress(): Promise<Progress> {
   const [row] = await db().select({ value: settings.value }).from(settings).where(eq(settings.key, key))
   const progress = row?.value as Progress | undefined
   if (progress?.rules === rules && (await isStillFollowed(databasePool(), progress.record, progress.at))) return progress
-  const end = await gatherChanges(databasePool())
+  const end = await collectChanges(databasePool())
   const last = await findLastEntry(databasePool(), end)
-  return { rules, record: await identifyRecord(databasePool()), at: { ...end, last }, passed: 0 }
+  return { rules, record: await identifyDatabase(databasePool()), at: { ...end, last }, passed: 0 }
 }
 
 async function passThroughAll(progress: Progress, now: Date): Promise<void> {
@@ -76,7 +76,7 @@ async function passThroughAll(progress: Progress, now: Date): Promise<void> {
 }
 
 async function followLog(progress: Progress, now: Date): Promise<void> {
-  const end = await gatherChanges(databasePool())
+  const end = await collectChanges(databasePool())
   for (;;) {
     const { entities, upTo, isLast } = await listChanges(databasePool(), progress.at, end)
     const ids = [...(entities.get('shipment') ?? [])]

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '#domain/ground/schedules/day.ts'
+import { dayMs, hourMs } from '#domain/core/schedules/day.ts'
 import type { ExceptionKind, NeededDocument, Thresholds } from './kinds.ts'
 import { neededDocuments } from './kinds.ts'
 

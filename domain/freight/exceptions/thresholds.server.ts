@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { exceptionThresholds } from '#db/postgres/schema/freight/exceptions.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { defaultThresholds, type Thresholds } from './kinds.ts'
 
 export async function findThresholdsOf({ projectId }: Viewer, customerId: number): Promise<Thresholds> {

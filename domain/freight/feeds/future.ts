@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/ground/schedules/day.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
 
 export const liesAhead = 'lies more than 24 hours ahead: expected, not happened'
 

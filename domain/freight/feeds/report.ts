@@ -1,6 +1,6 @@
 import Big from 'big.js'
+import { nameKey } from '#domain/core/i18n/fold-text.ts'
 import type { PlaceBook } from '#domain/freight/geography/places/place-book.ts'
-import { nameKey } from '#domain/ground/language/fold.ts'
 import type { FeedShipment } from './shipments.ts'
 import type { LineError, Note, Tally } from './tally.ts'
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { FeedOutcome } from '#db/postgres/schema/core/upkeep.ts'
-import type { Letter } from '#domain/ground/mail/letter.ts'
+import type { Email } from '#domain/core/mail/email.ts'
 import type { LineError } from './tally.ts'
 
 export interface FeedTrouble {
@@ -15,7 +15,7 @@ export interface FeedTrouble {
 
 const mostErrors = 10
 
-export function feedTroubleLetter(t: TFunction, { project, email }: { project: string; email: string }, trouble: FeedTrouble): Letter {
+export function feedTroubleLetter(t: TFunction, { project, email }: { project: string; email: string }, trouble: FeedTrouble): Email {
   const { feed, file, outcome, reason, rejected, total, errors } = trouble
   const words = { feed, file, project, email, rejected, total }
   const columns = (['line', 'column', 'value', 'reason'] as const).map((name) => ({ label: t(`mail.feed.columns.${name}`) }))

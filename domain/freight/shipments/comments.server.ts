@@ -1,5 +1,5 @@
 import { shipmentComments, shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { commentsOf } from '#domain/ground/papers/comments.server.ts'
+import { commentsOf } from '#domain/core/attachments/comments.server.ts'
 import type { CommentType } from './comment.ts'
 import { isInScope } from './scope.server.ts'
 

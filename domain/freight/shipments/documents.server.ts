@@ -1,6 +1,6 @@
 import { shipmentDocuments, shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { documentWish } from '#domain/ground/files/wish.ts'
-import { documentsOf } from '#domain/ground/papers/documents.server.ts'
+import { documentsOf } from '#domain/core/attachments/documents.server.ts'
+import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
 import { isInScope } from './scope.server.ts'
 
 export const {
@@ -13,5 +13,5 @@ export const {
   subject: shipments,
   about: 'shipmentId',
   inScope: isInScope,
-  wish: documentWish,
+  wish: documentUploadPolicy,
 })

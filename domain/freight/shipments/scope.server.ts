@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { scopeOf } from '#domain/ground/viewer/scope.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 
 /** The access filter of one shipment: the viewer's project, and a customer the viewer may see and has selected. */
 export function isInScope(viewer: Viewer, shipmentId: number): SQL | undefined {

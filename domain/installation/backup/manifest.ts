@@ -1,5 +1,5 @@
 import { earlyLegacyBackup, hasLastLegacySchema, hasLegacySchema, presentName } from '#db/postgres/legacy-schema.ts'
-import { z } from '#domain/ground/schema.ts'
+import { z } from '#domain/core/schema.ts'
 
 /** Raise it when the format of a backup's files changes. */
 export const backupFormat = 1

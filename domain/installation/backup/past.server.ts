@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { restoredKey } from '#domain/ground/environment/restored.server.ts'
+import { restoredKey } from '#domain/core/environment/restore-time.server.ts'
 
 /** The drill leaves these out when it compares numbers of rows. */
 export const changedByRestore = [

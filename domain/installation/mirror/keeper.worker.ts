@@ -1,4 +1,4 @@
-import { keepInThread } from '#domain/ground/mirror/keeper-work.server.ts'
+import { indexInThread } from '#domain/core/search/indexer-work.server.ts'
 import { collections } from './collections.server.ts'
 
-await keepInThread(collections, new URL('./builder.worker.ts', import.meta.url))
+await indexInThread(collections, new URL('./builder.worker.ts', import.meta.url))

@@ -1,7 +1,7 @@
 import { inArray, lt, or } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { sessions } from '#db/postgres/schema/accounts/access.ts'
-import { dayMs } from '#domain/ground/schedules/day.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
 
 /** Days a session is kept after its end: long enough to ask who was signed in, and from where. */
 const keptDays = 60

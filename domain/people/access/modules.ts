@@ -1,4 +1,4 @@
-import { customerModules, type ModuleLack, type Viewer } from '#domain/ground/viewer/viewer.ts'
+import { customerModules, type ModuleLack, type Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Capability } from './permissions.ts'
 
 /** What a customer's services decide beside the role (decision 43): 1 My Dashboard, 4 Tracking. All else follows the role. */

@@ -1,4 +1,4 @@
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 
 /** Who may do what (decision 6). Every loader and action names the capability it needs; nothing else grants access. */
 export const permissions = {

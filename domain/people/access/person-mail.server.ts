@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import type { users } from '#db/postgres/schema/accounts/access.ts'
-import { speak } from '#domain/ground/language/speech.server.ts'
-import type { Letter } from '#domain/ground/mail/letter.ts'
-import { type Mail, queueMail } from '#domain/ground/mail/queue.server.ts'
-import { isMailAddress, mailboxOf } from '#domain/ground/mail-address.ts'
-import { findProject, type ProjectId } from '#domain/ground/projects/projects.ts'
+import { speak } from '#domain/core/i18n/translate.server.ts'
+import type { Email } from '#domain/core/mail/email.ts'
+import { type Mail, queueMail } from '#domain/core/mail/mail-queue.server.ts'
+import { isMailAddress, mailboxOf } from '#domain/core/mail-address.ts'
+import { findProject, type ProjectId } from '#domain/core/projects/projects.ts'
 import { languageOfPerson } from './preferences/preferences.server.ts'
 import { findZoneOfUser } from './preferences/reader-zone.server.ts'
 
@@ -20,7 +20,7 @@ export interface Addressee {
 
 export interface PersonalMail
   extends Pick<Mail, 'kind' | 'about' | 'causedBy' | 'dedupeKey' | 'replyTo' | 'fileIds' | 'topic' | 'perishesAt'> {
-  write: (t: TFunction, addressee: Addressee) => Letter
+  write: (t: TFunction, addressee: Addressee) => Email
 }
 
 /** Queues a mail in the person's language. Skips an address that mail must not be sent to. */

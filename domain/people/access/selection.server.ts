@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 export interface SelectableGroup {
   id: number | null

@@ -1,5 +1,5 @@
-import { dayMs, hourMs } from '#domain/ground/schedules/day.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import { dayMs, hourMs } from '#domain/core/schedules/day.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 
 const idleLimitMs = hourMs
 const lifetimeMs = 12 * hourMs

@@ -1,8 +1,8 @@
 import { db } from '#db/postgres/client.server.ts'
-import type { BrowserClock } from '#domain/ground/audit/browser-clock.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import type { BrowserClock } from '#domain/core/audit/browser-clock.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Capability } from './permissions.ts'
 
 export async function recordVisit(viewer: Viewer, page: { path: string; module: Capability }, origin: Origin, now: Date): Promise<void> {

@@ -4,11 +4,11 @@ import { prepared } from '#db/postgres/prepared.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { announcements } from '#db/postgres/schema/accounts/announcements.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import { addDays, localDate } from '#domain/ground/schedules/local-date.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { addDays, localDate } from '#domain/core/schedules/local-date.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type AnnouncedPage, type Announcement, type AnnouncementLine, longestDays, type WrittenAnnouncement } from './announcement.ts'
 
 const mostListed = 50
@@ -66,12 +66,12 @@ export function announce(
 ): Promise<void> {
   const { text, lastDay, customerIds, pages } = written
   const latest = addDays(todayOf(viewer, now), longestDays)
-  if (lastDay < todayOf(viewer, now) || lastDay > latest) throw new Refusal('announcements.dayWrong', 'lastDay')
+  if (lastDay < todayOf(viewer, now) || lastDay > latest) throw new DomainError('announcements.dayWrong', 'lastDay')
   return db().transaction(async (tx) => {
     const { projectId, userId } = viewer
     const own = and(eq(customers.projectId, projectId), inArray(customers.id, [...(customerIds ?? [])]))
     if (customerIds && (await tx.$count(customers, own)) !== new Set(customerIds).size) {
-      throw new Refusal('adminGroups.customerGone', 'customers')
+      throw new DomainError('adminGroups.customerGone', 'customers')
     }
     const row = { projectId, text, lastDay, customerIds: customerIds && [...customerIds], pages: pages && [...pages] }
     const [added] = await tx

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { contacts, customers } from '#db/postgres/schema/accounts/customers.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ownCustomer } from './customers.server.ts'
 import { mostContacts, type WrittenContact } from './written.ts'
 
@@ -24,7 +24,7 @@ export function saveContact(
     if (!(await lockCustomer(tx, viewer, customerId))) return false
     const before = contactId === null ? null : await findOne(tx, customerId, contactId)
     if (before === undefined) return false
-    if (await isMailKnown(tx, customerId, contactId, written.email)) throw new Refusal('adminCustomers.contactKnown', 'email')
+    if (await isMailKnown(tx, customerId, contactId, written.email)) throw new DomainError('adminCustomers.contactKnown', 'email')
     if (contactId !== null) await tx.update(contacts).set(written).where(eq(contacts.id, contactId))
     else await add(tx, customerId, written)
     const details = { customerId, ...(before && { before }), after: written }
@@ -40,7 +40,7 @@ export function deleteContact(viewer: Viewer, customerId: number, contactId: num
     if (!(await lockCustomer(tx, viewer, customerId))) return false
     const before = await findOne(tx, customerId, contactId)
     if (!before) return false
-    if ((await countContacts(tx, customerId)) === 1) throw new Refusal('adminCustomers.contactRequired')
+    if ((await countContacts(tx, customerId)) === 1) throw new DomainError('adminCustomers.contactRequired')
     await tx.delete(contacts).where(eq(contacts.id, contactId))
     const subject = { subjectKind: 'customer', subjectId: String(customerId), details: { before } }
     await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'delete-contact', at: now })
@@ -49,7 +49,7 @@ export function deleteContact(viewer: Viewer, customerId: number, contactId: num
 }
 
 async function add(tx: Transaction, customerId: number, written: WrittenContact): Promise<void> {
-  if ((await countContacts(tx, customerId)) >= mostContacts) throw new Refusal('forms.tooManyEntries')
+  if ((await countContacts(tx, customerId)) >= mostContacts) throw new DomainError('forms.tooManyEntries')
   await tx.insert(contacts).values({ ...written, customerId })
 }
 

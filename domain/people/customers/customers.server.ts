@@ -4,7 +4,7 @@ import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/ac
 import { contacts, customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { CustomerState } from './customer-list.ts'
 import { isKept } from './listing.server.ts'
 import { findThresholds } from './thresholds.server.ts'

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { contacts, customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { lockProject } from '#domain/ground/projects/lock.server.ts'
-import { Outdated, Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
+import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ownCustomer } from './customers.server.ts'
 import { noteFilled } from './filled-groups.server.ts'
 import { rfcKey } from './rfc.ts'
@@ -24,7 +24,7 @@ export function createCustomer(viewer: Viewer, written: NewCustomer, origin: Ori
     const [known] = await tx.select({ id: customers.id }).from(customers).where(same)
     if (known) return known.id
     const second = secondOfOneMail(written.contacts)
-    if (second >= 0) throw new Refusal('adminCustomers.contactKnown', `contacts[${second}].email`)
+    if (second >= 0) throw new DomainError('adminCustomers.contactKnown', `contacts[${second}].email`)
     await judgeRfc(tx, viewer, written.rfc, null)
     return insertCustomer(tx, viewer, written, origin, now)
   })
@@ -40,7 +40,7 @@ export async function insertCustomer(
   origin: Origin,
   now: Date,
 ): Promise<number> {
-  if (people.length === 0) throw new Refusal('adminCustomers.contactRequired', 'contacts')
+  if (people.length === 0) throw new DomainError('adminCustomers.contactRequired', 'contacts')
   const group = await judgeGroup(tx, viewer, written.groupId)
   const row = { ...rowOf(written), projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now }
   const [made] = await tx.insert(customers).values(row).returning({ id: customers.id })
@@ -75,7 +75,7 @@ export function changeCustomer(
     const { name, rfc, telephone, country, groupId, modules } = row
     const thresholds = await findThresholds(customerId, tx)
     const before = { name, rfc: rfc ?? '', telephone, country, groupId, modules, thresholds }
-    if (row.version !== version) throw new Outdated('adminCustomers.stale', before, row.version)
+    if (row.version !== version) throw new ConflictError('adminCustomers.stale', before, row.version)
     if (rfcKey(rfc) !== rfcKey(written.rfc)) await judgeRfc(tx, viewer, written.rfc, customerId)
     const groups = { before: await judgeGroup(tx, viewer, groupId), after: await judgeGroup(tx, viewer, written.groupId) }
     await tx
@@ -104,6 +104,6 @@ async function judgeGroup(tx: Transaction, { projectId }: Viewer, groupId: numbe
   if (groupId === null) return null
   const own = and(eq(customerGroups.projectId, projectId), eq(customerGroups.id, groupId))
   const [found] = await tx.select({ name: customerGroups.name }).from(customerGroups).where(own).for('key share')
-  if (!found) throw new Refusal('adminCustomers.groupGone', 'groupId')
+  if (!found) throw new DomainError('adminCustomers.groupGone', 'groupId')
   return found.name
 }

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { lockProject } from '#domain/ground/projects/lock.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { hasShipments, ownCustomer } from './customers.server.ts'
 import { customerSubject } from './editing.server.ts'
 import { isInUse } from './in-use.server.ts'
@@ -42,7 +42,7 @@ export function moveCustomer(viewer: Viewer, customerId: number, move: CustomerM
       .where(and(ownCustomer(viewer, customerId), from(now)))
       .for('update')
     if (!row) return false
-    if (move === 'delete' && (await hasShipments(tx, customerId))) throw new Refusal('adminCustomers.hasShipments')
+    if (move === 'delete' && (await hasShipments(tx, customerId))) throw new DomainError('adminCustomers.hasShipments')
     // An archived customer has kept its RFC; only a deleted one's may have been taken.
     if (move === 'restore' && row.deletedAt) await judgeRfc(tx, viewer, row.rfc ?? '', customerId)
     await tx

@@ -2,11 +2,11 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
-import { type Catalogue, catalogueOf } from '#domain/ground/tables/list/catalogue.ts'
-import { listForSheet, listFromRecord, type RecordSource } from '#domain/ground/tables/list/record.server.ts'
-import type { Page } from '#domain/ground/tables/page.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { type DatabaseSource, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import { type Catalogue, catalogueOf } from '#domain/core/lists/list-catalogue.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { wasDeletedLately } from '#domain/people/listed/kept.server.ts'
 import { findInTwoSteps } from '#domain/people/listed/two-steps.server.ts'
 import { type CustomerLine, type CustomerState, customerList, customerStates } from './customer-list.ts'
@@ -26,7 +26,7 @@ const countedUsers = [
   sql`counted.customer_id = ${customers.id}`,
 ] as const
 
-const sourceFor = ({ projectId }: Viewer, { chosen, order }: Asked, now: Date): RecordSource<CustomerLine> => {
+const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Date): DatabaseSource<CustomerLine> => {
   const shown = chosen.state?.length ? sql`(${customers.deletedAt} is null or ${isKept(now)})` : isInUse
   return {
     scope: sql`${and(eq(customers.projectId, projectId), shown)}`,
@@ -69,14 +69,18 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: Asked, now: Date): 
   }
 }
 
-export async function listCustomers(viewer: Viewer, asked: Asked, now: Date): Promise<{ page: Page<CustomerLine>; catalogue: Catalogue }> {
-  const [page, groups] = await Promise.all([listFromRecord(customerList, asked, sourceFor(viewer, asked, now)), countGroups(viewer)])
+export async function listCustomers(
+  viewer: Viewer,
+  asked: ListQuery,
+  now: Date,
+): Promise<{ page: Page<CustomerLine>; catalogue: Catalogue }> {
+  const [page, groups] = await Promise.all([listFromDatabase(customerList, asked, sourceFor(viewer, asked, now)), countGroups(viewer)])
   const options = { group: groups, state: customerStates.map((value) => ({ value })) }
   const nameOf = (key: string, value: string) => (key === 'group' ? (groups.find((each) => each.value === value)?.name ?? value) : value)
   return { page, catalogue: catalogueOf(customerList, ({ key }) => options[key as keyof typeof options], asked, nameOf) }
 }
 
-export const listCustomersForSheet = (viewer: Viewer, asked: Asked, selected: readonly number[] | null, now: Date) =>
+export const listCustomersForSheet = (viewer: Viewer, asked: ListQuery, selected: readonly number[] | null, now: Date) =>
   listForSheet(customerList, asked, sourceFor(viewer, asked, now), selected)
 
 async function countGroups({ projectId }: Viewer) {

@@ -1,4 +1,4 @@
-import type { FileWish } from '#domain/ground/files/wish.ts'
+import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
 
 /** Spec 1 §5 and §9: jpeg, jpg or png, below 1,000,000 bytes. */
 export const logoWish = {
@@ -6,4 +6,4 @@ export const logoWish = {
   mostBytes: 999_999,
   field: 'file',
   words: { accepted: 'logos.accepted', invalid: 'logos.invalid', tooLarge: 'logos.tooLarge', empty: 'logos.invalid' },
-} as const satisfies FileWish
+} as const satisfies UploadPolicy

@@ -3,13 +3,13 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import type { IncomingFile } from '#domain/ground/files/incoming.server.ts'
-import { inspectFile, redraw } from '#domain/ground/files/inspection/inspect.server.ts'
-import { openFile, putBytes, type StoredFile } from '#domain/ground/files/keeping.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { openFile, type StoredFile, storeBytes } from '#domain/core/files/file-storage.server.ts'
+import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
+import { inspectFile, redraw } from '#domain/core/files/inspection/inspect.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ownCustomer } from './customers.server.ts'
 import { customerSubject } from './editing.server.ts'
 import { logoWish } from './logo-wish.ts'
@@ -23,8 +23,8 @@ const mostSide = 512
 export async function setLogo(viewer: Viewer, customerId: number, incoming: IncomingFile, origin: Origin, now: Date): Promise<boolean> {
   await inspectFile(viewer, incoming, logoWish)
   const drawn = await redraw(viewer, incoming, mostSide, logoWish.field)
-  if (!drawn) throw new Refusal(logoWish.words.invalid, logoWish.field)
-  const bytes = await putBytes(drawn)
+  if (!drawn) throw new DomainError(logoWish.words.invalid, logoWish.field)
+  const bytes = await storeBytes(drawn)
   return db().transaction(async (tx) => {
     if (!(await isStanding(tx, viewer, customerId))) return false
     const row = { ...bytes, projectId: viewer.projectId, name: 'logo.png', kind: 'png', createdBy: viewer.userId, createdAt: now }

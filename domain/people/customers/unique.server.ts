@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { foldText } from '#domain/ground/language/fold.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { foldText } from '#domain/core/i18n/fold-text.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { rfcKey } from './rfc.ts'
 import type { WrittenContact } from './written.ts'
 
@@ -23,7 +23,7 @@ export async function findRfcs(tx: Transaction, { projectId }: Viewer): Promise<
  */
 export async function judgeRfc(tx: Transaction, viewer: Viewer, rfc: string, customerId: number | null): Promise<void> {
   const owner = (await findRfcs(tx, viewer)).get(rfcKey(rfc))
-  if (owner !== undefined && owner !== customerId) throw new Refusal('adminCustomers.rfcKnown', 'rfc', { values: { rfc } })
+  if (owner !== undefined && owner !== customerId) throw new DomainError('adminCustomers.rfcKnown', 'rfc', { values: { rfc } })
 }
 
 /** The index of the first repeated address; -1 for none. */

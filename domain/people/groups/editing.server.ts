@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { lockProject } from '#domain/ground/projects/lock.server.ts'
-import { Outdated, Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
+import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { noteFilled } from '#domain/people/customers/filled-groups.server.ts'
 import { ownGroup } from './groups.server.ts'
 
@@ -57,7 +57,7 @@ export function changeGroup(
     const [row] = await tx.select().from(customerGroups).where(ownGroup(viewer, groupId)).for('update')
     if (!row) return false
     const before = await listNames(tx, groupId)
-    if (row.version !== version) throw new Outdated('adminGroups.stale', { name: row.name, customers: before }, row.version)
+    if (row.version !== version) throw new ConflictError('adminGroups.stale', { name: row.name, customers: before }, row.version)
     await judgeName(tx, viewer, written.name, groupId)
     const left = written.customerIds.length > 0 ? notInArray(customers.id, [...written.customerIds]) : undefined
     await tx
@@ -103,7 +103,7 @@ async function judgeName(tx: Transaction, { projectId }: Viewer, name: string, e
     sql`lower(${customerGroups.name}) = lower(${name})`,
     ne(customerGroups.id, except),
   )
-  if ((await tx.$count(customerGroups, same)) > 0) throw new Refusal('adminGroups.nameTaken', 'name')
+  if ((await tx.$count(customerGroups, same)) > 0) throw new DomainError('adminGroups.nameTaken', 'name')
 }
 
 async function fill(tx: Transaction, { projectId }: Viewer, groupId: number, ids: readonly number[], now: Date): Promise<string[]> {
@@ -113,7 +113,7 @@ async function fill(tx: Transaction, { projectId }: Viewer, groupId: number, ids
     .from(customers)
     .where(and(eq(customers.projectId, projectId), inArray(customers.id, wanted), isNull(customers.deletedAt)))
     .for('update')
-  if (found.length !== wanted.length) throw new Refusal('adminGroups.customerGone', 'customers')
+  if (found.length !== wanted.length) throw new DomainError('adminGroups.customerGone', 'customers')
   const moving = found.filter((customer) => customer.groupId !== groupId)
   if (moving.length > 0) {
     const movingIds = moving.map(({ id }) => id)

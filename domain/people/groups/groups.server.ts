@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
-import { type FirstChoices, listFirstChoices } from '#domain/ground/tables/choices.server.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
-import { listForSheet, listFromRecord, type RecordSource } from '#domain/ground/tables/list/record.server.ts'
-import type { Page } from '#domain/ground/tables/page.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { type DatabaseSource, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import { type FirstChoices, listFirstChoices } from '#domain/core/lists/first-choices.server.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isInUse } from '#domain/people/customers/in-use.server.ts'
 import { type GroupLine, groupList } from './group-list.ts'
 
@@ -16,7 +16,7 @@ const customersOf = sql<number>`(select count(*)::int from ${customers} where ${
 const namesOf = sql<string>`(select coalesce(string_agg(told.name, ', ' order by told.name), '') from
   (select ${customers.name} as name from ${customers} where ${standingIn} order by ${customers.name} limit ${sql.raw(String(namesTold))}) as told)`
 
-const sourceFor = ({ projectId }: Viewer): RecordSource<GroupLine> => ({
+const sourceFor = ({ projectId }: Viewer): DatabaseSource<GroupLine> => ({
   scope: eq(customerGroups.projectId, projectId),
   keys: customerGroups.id,
   search: [customerGroups.name],
@@ -43,11 +43,11 @@ async function selectGroups(where: SQL | undefined, orderBy: SQL[], limit: numbe
   })
 }
 
-export function listGroups(viewer: Viewer, asked: Asked): Promise<Page<GroupLine>> {
-  return listFromRecord(groupList, asked, sourceFor(viewer))
+export function listGroups(viewer: Viewer, asked: ListQuery): Promise<Page<GroupLine>> {
+  return listFromDatabase(groupList, asked, sourceFor(viewer))
 }
 
-export const listGroupsForSheet = (viewer: Viewer, asked: Asked, selected: readonly number[] | null) =>
+export const listGroupsForSheet = (viewer: Viewer, asked: ListQuery, selected: readonly number[] | null) =>
   listForSheet(groupList, asked, sourceFor(viewer), selected)
 
 interface GroupFacts {

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { prepared } from '#db/postgres/prepared.server.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
-import { scopeOf } from '#domain/ground/viewer/scope.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { noGroup } from '#domain/people/listed/group-filter.ts'
 
 export interface ChosenGroup {

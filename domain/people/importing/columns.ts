@@ -1,4 +1,4 @@
-import type { TextKey } from '#domain/ground/language/say.ts'
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
 
 export const importKinds = ['customers', 'users'] as const
 export type ImportKind = (typeof importKinds)[number]

@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
-import { foldText, nameKey } from '#domain/ground/language/fold.ts'
-import { lockProject } from '#domain/ground/projects/lock.server.ts'
-import { writeMessage } from '#domain/ground/refusal.ts'
-import { CsvFault, type CsvRow, splitCsv } from '#domain/ground/tables/csv.ts'
-import { type RoleId, roles } from '#domain/ground/viewer/roles.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { encodeMessage } from '#domain/core/domain-error.ts'
+import { foldText, nameKey } from '#domain/core/i18n/fold-text.ts'
+import { CsvFault, type CsvRow, splitCsv } from '#domain/core/lists/csv.ts'
+import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findCalled, several } from '#domain/people/customers/called.server.ts'
 import { insertCustomer } from '#domain/people/customers/editing.server.ts'
 import { isInUse } from '#domain/people/customers/in-use.server.ts'
@@ -93,10 +93,10 @@ async function planCustomers(tx: Transaction, viewer: Viewer, lines: readonly Im
   for (const { line, cells } of lines) {
     const { name = '', rfc = '', telephone, country, group, contactName = '', contactLastName = '', contactEmail = '', ...rest } = cells
     const groupId = group ? groupIds.get(group.toLowerCase()) : null
-    if (groupId === undefined) faults.push({ line, message: writeMessage('imports.groupUnknown', { name: group ?? '' }) })
+    if (groupId === undefined) faults.push({ line, message: encodeMessage('imports.groupUnknown', { name: group ?? '' }) })
     const key = `${nameKey(name)} ${rfcKey(rfc) ?? foldText(rfc)}`
     const isOthers = known.has(rfcKey(rfc)) || (owners.get(rfcKey(rfc)) ?? key) !== key
-    if (isOthers) faults.push({ line, message: writeMessage('adminCustomers.rfcKnown', { rfc }) })
+    if (isOthers) faults.push({ line, message: encodeMessage('adminCustomers.rfcKnown', { rfc }) })
     if (rfcKey(rfc)) owners.set(rfcKey(rfc), key)
     const customer = plan.get(key) ?? {
       ...{ name, rfc, telephone: telephone || null, country: country || null, groupId: groupId ?? null, modules: [1, 4] },
@@ -143,9 +143,9 @@ async function planUsers(tx: Transaction, { projectId }: Viewer, lines: readonly
     const customerIds = found.filter((each): each is number => typeof each === 'number' && ids.has(each))
     const unknown = names.filter((_, at) => found[at] !== several && !customerIds.includes(Number(found[at])))
     if (role && !roleId)
-      faults.push({ line, message: writeMessage('imports.roleUnknown', { role, roles: roles.map((each) => each.name).join(', ') }) })
-    if (shared.length > 0) faults.push({ line, message: writeMessage('imports.customerShared', { name: shared.join('; ') }) })
-    if (unknown.length > 0) faults.push({ line, message: writeMessage('imports.customerUnknown', { name: unknown.join('; ') }) })
+      faults.push({ line, message: encodeMessage('imports.roleUnknown', { role, roles: roles.map((each) => each.name).join(', ') }) })
+    if (shared.length > 0) faults.push({ line, message: encodeMessage('imports.customerShared', { name: shared.join('; ') }) })
+    if (unknown.length > 0) faults.push({ line, message: encodeMessage('imports.customerUnknown', { name: unknown.join('; ') }) })
     if (email && emails.has(email.toLowerCase())) faults.push({ line, message: 'adminUsers.emailTaken' })
     emails.add(email.toLowerCase())
     return { name, lastName, email, roleId: (roleId ?? 2) as RoleId, position: position || null, telephone: telephone || null, customerIds }

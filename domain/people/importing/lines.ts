@@ -1,8 +1,8 @@
-import { dictionaries } from '#domain/ground/language/dictionaries.ts'
-import { foldText } from '#domain/ground/language/fold.ts'
-import { isMailAddress } from '#domain/ground/mail-address.ts'
-import { writeMessage } from '#domain/ground/refusal.ts'
-import type { CsvRow } from '#domain/ground/tables/csv.ts'
+import { encodeMessage } from '#domain/core/domain-error.ts'
+import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
+import { foldText } from '#domain/core/i18n/fold-text.ts'
+import type { CsvRow } from '#domain/core/lists/csv.ts'
+import { isMailAddress } from '#domain/core/mail-address.ts'
 import { type ImportKind, importColumns, type LineFault, mostImportLines } from './columns.ts'
 
 export interface ImportLine {
@@ -19,7 +19,7 @@ export function readImportLines(kind: ImportKind, table: readonly CsvRow[]): { l
     return { key, label, isNeeded, at: heads.findIndex((head) => names.includes(head)) }
   })
   const absent = places.filter(({ isNeeded, at }) => isNeeded && at < 0).map(({ label }) => label)
-  if (absent.length > 0) return { lines: [], faults: [{ line: 1, message: writeMessage('imports.noColumn', { columns: absent }) }] }
+  if (absent.length > 0) return { lines: [], faults: [{ line: 1, message: encodeMessage('imports.noColumn', { columns: absent }) }] }
   const filled = table
     .slice(1)
     .map(
@@ -30,7 +30,7 @@ export function readImportLines(kind: ImportKind, table: readonly CsvRow[]): { l
     )
     .filter(({ cells }) => Object.values(cells).some(Boolean))
   if (filled.length > mostImportLines)
-    return { lines: [], faults: [{ line: mostImportLines + 2, message: writeMessage('imports.tooMany', { most: mostImportLines }) }] }
+    return { lines: [], faults: [{ line: mostImportLines + 2, message: encodeMessage('imports.tooMany', { most: mostImportLines }) }] }
   return { lines: filled, faults: filled.flatMap((each) => faultsOf(kind, each)) }
 }
 
@@ -40,8 +40,8 @@ function faultsOf(kind: ImportKind, { line, cells }: ImportLine): LineFault[] {
   const long = columns.filter(([key, { most }]) => (cells[key] ?? '').length > most)
   const email = cells.email ?? cells.contactEmail ?? ''
   return [
-    ...(missing.length > 0 ? [writeMessage('forms.required', { fields: missing })] : []),
-    ...long.map(([, { label, most }]) => writeMessage('imports.tooLong', { columns: [label], most })),
+    ...(missing.length > 0 ? [encodeMessage('forms.required', { fields: missing })] : []),
+    ...long.map(([, { label, most }]) => encodeMessage('imports.tooLong', { columns: [label], most })),
     ...(email && !isMailAddress(email) ? ['administration.emailInvalid'] : []),
   ].map((message) => ({ line, message }))
 }

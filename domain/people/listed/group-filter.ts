@@ -1,4 +1,4 @@
-import type { ListFilter } from '#domain/ground/tables/list/definition.ts'
+import type { ListFilter } from '#domain/core/lists/list-definition.ts'
 
 /** Customers in no group, in an address. */
 export const noGroup = '0'

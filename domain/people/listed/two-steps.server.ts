@@ -1,7 +1,7 @@
 import { inArray, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db } from '#db/postgres/client.server.ts'
-import type { RecordSource } from '#domain/ground/tables/list/record.server.ts'
+import type { DatabaseSource } from '#domain/core/lists/database-list.server.ts'
 
 interface Listed {
   id: AnyPgColumn
@@ -12,7 +12,7 @@ interface Listed {
 /** First the ids of a page, then its rows: what must be counted for a row is counted for that page alone. `tell` may return any order. */
 export async function findInTwoSteps<Row extends { id: number }>(
   { id, from, joins }: Listed,
-  { where, orderBy, limit, offset }: Parameters<RecordSource<Row>['rows']>[0],
+  { where, orderBy, limit, offset }: Parameters<DatabaseSource<Row>['rows']>[0],
   tell: (areOfPage: SQL) => Promise<Row[]>,
 ): Promise<Row[]> {
   const found = db().select({ id }).from(from).$dynamic()

@@ -1,7 +1,7 @@
 import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 /** Users who share a customer with the viewer, and administrators. Others must not learn of each other. */
 export function isColleague({ allowedCustomerIds }: Pick<Viewer, 'allowedCustomerIds'>): SQL | undefined {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { userDrafts } from '#db/postgres/schema/accounts/user-drafts.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import { dayMs } from '#domain/ground/schedules/day.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { hashPassword } from '#domain/people/access/sign-in/password.server.ts'
 import { judgeCustomers, judgeEmail } from './judging.server.ts'
 import type { Permissions, WrittenUser } from './written.ts'
@@ -37,7 +37,7 @@ export async function keepDraft(
   const before = begun === undefined ? null : await findDraft(viewer, begun, now)
   const typed = password === undefined || isInvited ? undefined : await hashPassword(password)
   const passwordHash = isInvited ? null : (typed ?? before?.passwordHash ?? null)
-  if (!isInvited && passwordHash === null) throw new Refusal('adminUsers.passwordMissing', 'password')
+  if (!isInvited && passwordHash === null) throw new DomainError('adminUsers.passwordMissing', 'password')
   return db().transaction(async (tx) => {
     await judgeEmail(tx, viewer, written.email)
     await judgeCustomers(tx, viewer, written.customerIds)

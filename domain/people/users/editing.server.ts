@@ -3,10 +3,10 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { userDrafts } from '#db/postgres/schema/accounts/user-drafts.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { lockProject } from '#domain/ground/projects/lock.server.ts'
-import { Outdated } from '#domain/ground/refusal.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { ConflictError } from '#domain/core/domain-error.ts'
+import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mailSignInChange } from '#domain/people/access/recovery/sign-in-notice.server.ts'
 import { acceptAccess } from '#domain/people/access/registration/answering.server.ts'
 import { hashPassword } from '#domain/people/access/sign-in/password.server.ts'
@@ -110,7 +110,7 @@ export async function changeUser(
     const { name, lastName, email, position, telephone, roleId } = row
     const allowed = { documentCategories: row.documentCategories, reportKeys: row.reportKeys }
     const before = { name, lastName, email, position, telephone, roleId, ...allowed, customers: await namesOf(tx, userId) }
-    if (row.version !== version) throw new Outdated('adminUsers.stale', before, row.version)
+    if (row.version !== version) throw new ConflictError('adminUsers.stale', before, row.version)
     await judgeEmail(tx, viewer, person.email, userId)
     await judgeCustomers(tx, viewer, customerIds, person.roleId === 1)
     if (row.roleId === 1 && person.roleId !== 1) await judgeLastAdministrator(tx, viewer, userId)

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
 
 /** Spec 1 §5: "Existing Email, Try a Different One". */
@@ -14,18 +14,18 @@ export async function judgeEmail(tx: Transaction, { projectId }: Viewer, email: 
     isNull(users.deletedAt),
     ne(users.id, except),
   )
-  if ((await tx.$count(users, same)) > 0) throw new Refusal('adminUsers.emailTaken', 'email')
+  if ((await tx.$count(users, same)) > 0) throw new DomainError('adminUsers.emailTaken', 'email')
 }
 
 /** Refuses customers of another project or removed meanwhile, and an empty list unless `mayBeNone`. */
 export async function judgeCustomers(tx: Transaction, { projectId }: Viewer, ids: readonly number[], mayBeNone = false): Promise<void> {
-  if (ids.length === 0 && !mayBeNone) throw new Refusal('adminUsers.customerRequired', 'customers')
+  if (ids.length === 0 && !mayBeNone) throw new DomainError('adminUsers.customerRequired', 'customers')
   const wanted = [...new Set(ids)]
   const own = and(eq(customers.projectId, projectId), inArray(customers.id, wanted), isNull(customers.deletedAt))
-  if ((await tx.$count(customers, own)) !== wanted.length) throw new Refusal('adminGroups.customerGone', 'customers')
+  if ((await tx.$count(customers, own)) !== wanted.length) throw new DomainError('adminGroups.customerGone', 'customers')
 }
 
 export async function judgeLastAdministrator(tx: Transaction, { projectId }: Viewer, userId: number): Promise<void> {
   const others = and(eq(users.projectId, projectId), eq(users.roleId, 1), maySignIn, ne(users.id, userId))
-  if ((await tx.$count(users, others)) === 0) throw new Refusal('adminUsers.lastAdministrator')
+  if ((await tx.$count(users, others)) === 0) throw new DomainError('adminUsers.lastAdministrator')
 }

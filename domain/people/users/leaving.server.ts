@@ -3,11 +3,11 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import { recoveryTokens } from '#db/postgres/schema/accounts/recovery.ts'
 import { pendingSignIns } from '#db/postgres/schema/accounts/second-factor.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { lockProject } from '#domain/ground/projects/lock.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
 import { judgeEmail, judgeLastAdministrator } from './judging.server.ts'
 import { isKeptUser } from './listing.server.ts'
@@ -43,7 +43,7 @@ export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin:
     if (!row) return false
     if (move === 'delete' || move === 'disable') {
       if (row.roleId === 1) await judgeLastAdministrator(tx, viewer, userId)
-      if (userId === viewer.userId) throw new Refusal('adminUsers.yourself')
+      if (userId === viewer.userId) throw new DomainError('adminUsers.yourself')
       await endSessionsOf(tx, userId, now)
     }
     if (move === 'restore') await judgeEmail(tx, viewer, row.email, userId)

@@ -2,12 +2,12 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
-import { type Catalogue, catalogueOf } from '#domain/ground/tables/list/catalogue.ts'
-import { listForSheet, listFromRecord, type RecordSource } from '#domain/ground/tables/list/record.server.ts'
-import type { Page } from '#domain/ground/tables/page.ts'
-import { type RoleId, roles } from '#domain/ground/viewer/roles.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { type DatabaseSource, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import { type Catalogue, catalogueOf } from '#domain/core/lists/list-catalogue.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { wasDeletedLately } from '#domain/people/listed/kept.server.ts'
 import { findInTwoSteps } from '#domain/people/listed/two-steps.server.ts'
 import { type UserLine, type UserState, userList, userStates } from './user-list.ts'
@@ -29,7 +29,7 @@ const countedCustomers = [
   sql`counted.user_id = ${users.id}`,
 ] as const
 
-const sourceFor = ({ projectId }: Viewer, { chosen, order }: Asked, now: Date): RecordSource<UserLine> => ({
+const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Date): DatabaseSource<UserLine> => ({
   scope: sql`${and(eq(users.projectId, projectId), chosen.state?.length ? or(isNull(users.deletedAt), isKeptUser(now)) : isNull(users.deletedAt))}`,
   keys: users.id,
   search: [name, users.email, users.position],
@@ -55,8 +55,8 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: Asked, now: Date): 
   },
 })
 
-export async function listUsers(viewer: Viewer, asked: Asked, now: Date): Promise<{ page: Page<UserLine>; catalogue: Catalogue }> {
-  const page = await listFromRecord(userList, asked, sourceFor(viewer, asked, now))
+export async function listUsers(viewer: Viewer, asked: ListQuery, now: Date): Promise<{ page: Page<UserLine>; catalogue: Catalogue }> {
+  const page = await listFromDatabase(userList, asked, sourceFor(viewer, asked, now))
   const options: Record<string, { value: string }[]> = {
     role: roles.map(({ id }) => ({ value: String(id) })),
     state: userStates.map((value) => ({ value })),
@@ -64,5 +64,5 @@ export async function listUsers(viewer: Viewer, asked: Asked, now: Date): Promis
   return { page, catalogue: catalogueOf(userList, ({ key }) => options[key] ?? [], asked) }
 }
 
-export const listUsersForSheet = (viewer: Viewer, asked: Asked, selected: readonly number[] | null, now: Date) =>
+export const listUsersForSheet = (viewer: Viewer, asked: ListQuery, selected: readonly number[] | null, now: Date) =>
   listForSheet(userList, asked, sourceFor(viewer, asked, now), selected)

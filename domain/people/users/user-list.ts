@@ -1,6 +1,6 @@
-import type { ListDefinition } from '#domain/ground/tables/list/definition.ts'
-import { rowsPerPage } from '#domain/ground/tables/page.ts'
-import { type RoleId, roleKeys, roles } from '#domain/ground/viewer/roles.ts'
+import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
+import { rowsPerPage } from '#domain/core/lists/list-page.ts'
+import { type RoleId, roleKeys, roles } from '#domain/core/viewer/roles.ts'
 import { changedColumn, createdColumn } from '#domain/people/listed/columns.ts'
 
 export const userStates = ['active', 'disabled', 'deleted'] as const

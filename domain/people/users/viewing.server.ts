@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
 import { ownUser, userSubject } from './users.server.ts'
 
@@ -19,7 +19,7 @@ export function viewAsUser(viewer: Viewer, userId: number, origin: Origin, now: 
       .from(users)
       .where(and(ownUser(viewer, userId), maySignIn))
     if (!row) return false
-    if (row.roleId === 1) throw new Refusal('viewAs.administrator')
+    if (row.roleId === 1) throw new DomainError('viewAs.administrator')
     await tx.update(sessions).set({ viewedUserId: userId }).where(eq(sessions.id, viewer.sessionId))
     await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), action: 'view-as-user', at: now })
     return true

@@ -1,6 +1,6 @@
-import type { DocumentCategory } from '#domain/ground/papers/categories.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import type { DocumentCategory } from '#domain/core/attachments/document-categories.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 
 export interface WrittenUser {
   name: string

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { savedViews } from '#db/postgres/schema/core/views.ts'
-import { type AuditAction, writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mostViews } from './view.ts'
 
 interface NewView {
@@ -19,7 +19,7 @@ interface NewView {
 export async function saveView(viewer: Viewer, view: NewView, origin: Origin, now: Date): Promise<void> {
   await db().transaction(async (tx) => {
     await lockViewsOf(tx, viewer)
-    if ((await tx.$count(savedViews, isOwnOf(viewer, view.list))) >= mostViews) throw new Refusal('views.tooMany')
+    if ((await tx.$count(savedViews, isOwnOf(viewer, view.list))) >= mostViews) throw new DomainError('views.tooMany')
     const { list, name, query, sharedWith } = view
     await refuseTaken(tx, viewer, list, name)
     const [saved] = await tx
@@ -77,7 +77,7 @@ async function lockViewsOf(tx: Transaction, viewer: Viewer): Promise<void> {
 async function refuseTaken(tx: Transaction, viewer: Viewer, list: string, name: string, besides = 0): Promise<void> {
   const sameName = sql`lower(${savedViews.name}) = lower(${name})`
   const taken = and(isOwnOf(viewer, list), sameName, ne(savedViews.id, besides))
-  if ((await tx.$count(savedViews, taken)) > 0) throw new Refusal('views.nameTaken', 'name')
+  if ((await tx.$count(savedViews, taken)) > 0) throw new DomainError('views.nameTaken', 'name')
 }
 
 function tell(

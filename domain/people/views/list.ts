@@ -1,6 +1,6 @@
-import type { ListDefinition } from '#domain/ground/tables/list/definition.ts'
-import { rowsPerPage } from '#domain/ground/tables/page.ts'
-import { roleKeys } from '#domain/ground/viewer/roles.ts'
+import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
+import { rowsPerPage } from '#domain/core/lists/list-page.ts'
+import { roleKeys } from '#domain/core/viewer/roles.ts'
 import type { SavedView } from './view.ts'
 
 export const viewsList: ListDefinition<SavedView, 'name' | 'owner' | 'sharedWith' | 'updatedAt' | 'actions'> = {

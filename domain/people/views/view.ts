@@ -1,4 +1,4 @@
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 
 export const longestName = 60
 export const mostViews = 50

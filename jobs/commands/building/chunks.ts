@@ -15,9 +15,9 @@ const anywhere = [
   'app/components/text/copy-button.tsx',
   'app/components/text/page-title.tsx',
   'domain/freight/exceptions/kinds.ts',
-  'domain/ground/refusal.ts',
-  'domain/ground/tables/id.ts',
-  'domain/ground/tables/page.ts',
+  'domain/core/domain-error.ts',
+  'domain/core/lists/row-id.ts',
+  'domain/core/lists/list-page.ts',
 ]
 
 /**

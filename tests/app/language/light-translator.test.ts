@@ -6,9 +6,9 @@ import { makeTexts } from '#app/language/texts.ts'
 import { bringTexts, membersByKey } from '#app/language/texts-ahead.server.ts'
 import { type BroughtTexts, TextsAhead } from '#app/language/texts-ahead.tsx'
 import { drawHearing, makeTranslator } from '#app/language/translator.ts'
-import { dictionaries } from '#domain/ground/language/dictionaries.ts'
-import { languages } from '#domain/ground/language/language.ts'
-import type { Say, TextKey } from '#domain/ground/language/say.ts'
+import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
+import { languages } from '#domain/core/i18n/language.ts'
+import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
 

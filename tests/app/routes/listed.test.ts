@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { listedPath } from '#app/routes/dashboard/listed.tsx'
+import { type ListQuery, pathOf, readListQuery } from '#domain/core/lists/list-query.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
-import { type Asked, pathOf, readAsked } from '#domain/ground/tables/list/address.ts'
 
-const table: [name: string, chosen: Asked['chosen'], days: Asked['days']][] = [
+const table: [name: string, chosen: ListQuery['chosen'], days: ListQuery['days']][] = [
   ['all shipments', {}, {}],
   ['a mode and several states', { mode: ['sea'], status: ['booked', 'in_transit'] }, {}],
   ['what is missing', { missing: ['delivery', 'return'] }, {}],
@@ -22,7 +22,7 @@ const partsOf = (path: string) => {
 
 test.each(table)('the link from Home to %s is a URL that the tracking list reads completely', (_, chosen, days) => {
   const path = listedPath(chosen, days)
-  const asked = readAsked(trackingList, new URL(path, 'https://portal.example').searchParams)
+  const asked = readListQuery(trackingList, new URL(path, 'https://portal.example').searchParams)
   expect(partsOf(path)).toEqual(partsOf(pathOf(trackingList, asked)))
   expect(asked).toMatchObject({ chosen, days, impossible: [] })
 })

@@ -22,14 +22,14 @@ import { type ReportSeed, seedReport, seedReportEmail } from '#db/seed/seed-repo
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { seedTicket, seedTicketDocument } from '#db/seed/seed-tickets.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
-import { putBytes } from '#domain/ground/files/keeping.server.ts'
-import { closeMirror } from '#domain/ground/mirror/mirror.server.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import { storeBytes } from '#domain/core/files/file-storage.server.ts'
+import { closeMirror } from '#domain/core/search/mirror.server.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { type Capability, isAllowed } from '#domain/people/access/permissions.ts'
 import { keepDraft } from '#domain/people/users/drafts.server.ts'
 import type { WrittenUser } from '#domain/people/users/written.ts'
-import { queueSome } from '#tests/domain/ground/mail/letters.ts'
+import { queueSome } from '#tests/domain/core/mail/letters.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { table } from './capability-table.ts'
@@ -113,7 +113,7 @@ beforeAll(async () => {
   const createdBy = (await seedPerson({ roleId: 1 })).userId
   peer = String(createdBy)
   const seedDocument = async (shipmentId: number, projectId: number) => {
-    const file = await putBytes(Buffer.from('a,b'))
+    const file = await storeBytes(Buffer.from('a,b'))
     return seedShipmentDocuments(db(), [{ ...file, shipmentId, createdBy, projectId, name: 'a.csv', kind: 'csv' }])
   }
   const [opensAt, firstSeenAt] = [new Date(0), new Date(0)]
@@ -121,11 +121,11 @@ beforeAll(async () => {
   const rest = async (shipmentId: number, projectId: number, customerId: number) => {
     const [box] = await db().select().from(containers).where(eq(containers.shipmentId, shipmentId))
     const [kept] = await seedContainerDocuments(db(), [
-      { ...(await putBytes(Buffer.from('a,b'))), containerId: box?.id ?? 0, createdBy, projectId, name: 'a.csv', kind: 'csv' },
+      { ...(await storeBytes(Buffer.from('a,b'))), containerId: box?.id ?? 0, createdBy, projectId, name: 'a.csv', kind: 'csv' },
     ])
     const alert = await seedCustomerAlert(db(), { projectId, customerId, kind: 'arrived', emails: ['copy@fairway.test'] })
     const invoiceId = await seedInvoice(db(), { customerId, projectId })
-    const file = { ...(await putBytes(Buffer.from('<a/>'))), createdBy, projectId, name: 'a.xml', kind: 'xml' }
+    const file = { ...(await storeBytes(Buffer.from('<a/>'))), createdBy, projectId, name: 'a.xml', kind: 'xml' }
     const [receipt] = await seedInvoiceDocuments(db(), [{ ...file, invoiceId }])
     return {
       ...{ invoice: String(invoiceId), receipt: String(receipt) },
@@ -144,7 +144,7 @@ beforeAll(async () => {
     const place = await seedOwnPlace(db(), { projectId, code: projectId === 4 ? 'MXOWN' : 'MXFRN' })
     const person = { customerId, name: 'Ana', lastName: 'Ruiz', email: 'ana@company.test' }
     const [contact] = await db().insert(contacts).values([person, person]).returning()
-    const file = await putBytes(Buffer.from('picture'))
+    const file = await storeBytes(Buffer.from('picture'))
     const [kept] = await db()
       .insert(files)
       .values({ ...file, projectId, name: 'logo.png', kind: 'png' })
@@ -175,7 +175,7 @@ async function seedOwnTicket(createdBy: number, projectId: number) {
   const ticketId = await seedTicket(db(), { createdBy, projectId, copies: [{ name: 'Ana', email: 'ana@company.com' }] })
   const [copy] = await db().select().from(ticketCopies).where(eq(ticketCopies.ticketId, ticketId))
   const document = await seedTicketDocument(db(), {
-    ...(await putBytes(Buffer.from('a,b'))),
+    ...(await storeBytes(Buffer.from('a,b'))),
     ...{ ticketId, title: 'A', createdBy, projectId, name: 'a.csv', kind: 'csv' },
   })
   const [answer] = await db().insert(cannedResponses).values({ projectId, title: 'A', text: 'B' }).returning()
@@ -183,7 +183,7 @@ async function seedOwnTicket(createdBy: number, projectId: number) {
 }
 
 async function seedMailed(ownerId: number, projectId: number, customerIds: number[]) {
-  const file = await putBytes(Buffer.from('a,b'))
+  const file = await storeBytes(Buffer.from('a,b'))
   const [kept] = await db()
     .insert(files)
     .values({ ...file, projectId, name: 'a.xlsx', kind: 'xlsx' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { projects } from '#domain/ground/projects/projects.ts'
+import { projects } from '#domain/core/projects/projects.ts'
 import { contrast, excess, paletteOf } from './palette.ts'
 
 const themes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']

@@ -1,5 +1,5 @@
 import { closeDatabase, openDatabase } from '#db/postgres/client.server.ts'
-import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import type { Ask } from './apart.ts'
 

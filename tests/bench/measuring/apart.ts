@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { connectionUrl } from '#db/postgres/client.server.ts'
-import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 
 export type Ask = (json: boolean) => Promise<boolean>

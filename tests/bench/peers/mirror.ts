@@ -1,10 +1,10 @@
 import { newestFirst } from '#db/mirror/query/ordering.ts'
+import { mark } from '#domain/core/search/text/search-words.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { countTotals } from '#domain/freight/dashboard/totals.server.ts'
 import { listShipments } from '#domain/freight/shipments/list/list.server.ts'
 import type { ShipmentList, ShipmentOrder } from '#domain/freight/shipments/list/list.ts'
 import { parseQuery } from '#domain/freight/shipments/search/query.ts'
-import { mark } from '#domain/ground/mirror/text/words.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { countBy } from '#tests/domain/freight/shipments/counting.ts'
 import { type Counting, countedFacets, type Filters, type Listing, type Scope, type Searching } from './engine.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { speak } from '#domain/ground/language/speech.server.ts'
+import { speak } from '#domain/core/i18n/translate.server.ts'
 import { findFaults } from '#tests/e2e/stage/faults.ts'
 import { mailTo } from '#tests/e2e/stage/mail.ts'
 import { password, visiting } from '#tests/e2e/stage/people.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { settings } from '#domain/ground/language/en/shell/settings.ts'
-import { asideToggles, layoutToggles, type Toggle, themes } from '#domain/ground/viewer/preferences.ts'
+import { settings } from '#domain/core/i18n/en/shell/settings.ts'
+import { asideToggles, layoutToggles, type Toggle, themes } from '#domain/core/viewer/preferences.ts'
 import { quickPage, signedIn, untilAlive, visiting } from '#tests/e2e/stage/people.ts'
 
 const look = (page: Page) => page.locator('html')

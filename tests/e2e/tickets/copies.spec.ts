@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { speak } from '#domain/core/i18n/translate.server.ts'
 import { mostCopies } from '#domain/desk/tickets/ticket.ts'
-import { speak } from '#domain/ground/language/speech.server.ts'
 import { visitingAt } from '#tests/e2e/stage/people.ts'
 
 test('a ticket accepts twenty people in copy and refuses the next with words', async ({ page, javaScriptEnabled }) => {

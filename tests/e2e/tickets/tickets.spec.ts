@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
-import { speak } from '#domain/ground/language/speech.server.ts'
+import { speak } from '#domain/core/i18n/translate.server.ts'
 import { mailTo } from '#tests/e2e/stage/mail.ts'
 import { visitingAt } from '#tests/e2e/stage/people.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#db/postgres/client.server.ts'
+import { deliverMail } from '#domain/core/mail/delivery/deliver-mail.server.ts'
 import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
 import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
-import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
 import { readClock } from './clock.ts'
 
 /** Runs the alert jobs every two seconds until it is killed. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { addDays } from '#domain/ground/schedules/local-date.ts'
+import { addDays } from '#domain/core/schedules/local-date.ts'
 import { addMonths, weekdayOf, weeksOf } from './month.ts'
 
 interface CalendarProps {

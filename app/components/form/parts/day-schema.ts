@@ -1,6 +1,6 @@
-import type { TextKey } from '#domain/ground/language/say.ts'
-import { isDay } from '#domain/ground/schedules/day.ts'
-import { z } from '#domain/ground/schema.ts'
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import { isDay } from '#domain/core/schedules/day.ts'
+import { z } from '#domain/core/schema.ts'
 import { required } from './required.ts'
 
 export const daySchema = z.string({ error: 'forms.dayInvalid' }).refine(isDay, 'forms.dayInvalid')

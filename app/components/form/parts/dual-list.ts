@@ -1,6 +1,6 @@
-import { foldText } from '#domain/ground/language/fold.ts'
-import { readId } from '#domain/ground/tables/id.ts'
-import { pageOf } from '#domain/ground/tables/page.ts'
+import { foldText } from '#domain/core/i18n/fold-text.ts'
+import { pageOf } from '#domain/core/lists/list-page.ts'
+import { readId } from '#domain/core/lists/row-id.ts'
 
 export const perPage = 5
 

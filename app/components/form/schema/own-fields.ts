@@ -1,4 +1,4 @@
-import { isSecret, type z } from '#domain/ground/schema.ts'
+import { isSecret, type z } from '#domain/core/schema.ts'
 
 const intentField = '__intent__'
 

@@ -1,6 +1,6 @@
 import type { Submission } from '@conform-to/react'
 import { useEffect, useRef, useState } from 'react'
-import type { z } from '#domain/ground/schema.ts'
+import type { z } from '#domain/core/schema.ts'
 import { inOrder } from './in-order.ts'
 
 type Values = Record<string, unknown>

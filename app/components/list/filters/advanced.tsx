@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { DayFilter } from '#app/components/form/parts/date-field.tsx'
 import { useSay } from '#app/components/text/say.ts'
-import { type Asked, parameterOf } from '#domain/ground/tables/list/address.ts'
-import type { Catalogue } from '#domain/ground/tables/list/catalogue.ts'
-import { type AnyList, type DaysFilter, filtersOfKind, type WordsFilter } from '#domain/ground/tables/list/definition.ts'
+import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
+import { type AnyList, type DaysFilter, filtersOfKind, type WordsFilter } from '#domain/core/lists/list-definition.ts'
+import { type ListQuery, parameterOf } from '#domain/core/lists/list-query.ts'
 import { ChoiceBoxes } from './choice-boxes.tsx'
 import { SwitchBox } from './switch-box.tsx'
 
 interface AdvancedProps {
   list: AnyList
-  asked: Asked
+  asked: ListQuery
   catalogue: Catalogue
 }
 
@@ -71,7 +71,7 @@ function DayFields({
 }: {
   list: AnyList
   filter: DaysFilter
-  days: Asked['days'][string] | undefined
+  days: ListQuery['days'][string] | undefined
 }) {
   const say = useSay()
   return (['from', 'to'] as const).map((end) => (

@@ -2,12 +2,12 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useSay } from '#app/components/text/say.ts'
-import { type Asked, pathOf } from '#domain/ground/tables/list/address.ts'
-import type { Catalogue } from '#domain/ground/tables/list/catalogue.ts'
-import type { AnyList } from '#domain/ground/tables/list/definition.ts'
-import { type FilterSet, listFilters, valueName, withoutFilters } from '#domain/ground/tables/list/filters.ts'
+import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
+import type { AnyList } from '#domain/core/lists/list-definition.ts'
+import { type FilterSet, listFilters, valueName, withoutFilters } from '#domain/core/lists/list-filters.ts'
+import { type ListQuery, pathOf } from '#domain/core/lists/list-query.ts'
 
-export function Chips({ list, asked, catalogue }: { list: AnyList; asked: Asked; catalogue: Catalogue }) {
+export function Chips({ list, asked, catalogue }: { list: AnyList; asked: ListQuery; catalogue: Catalogue }) {
   const { t } = useTranslation()
   const say = useSay()
   const filters = listFilters(list, asked)

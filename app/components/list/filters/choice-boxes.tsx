@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useSay } from '#app/components/text/say.ts'
-import { type Asked, parameterOf } from '#domain/ground/tables/list/address.ts'
-import type { Catalogue } from '#domain/ground/tables/list/catalogue.ts'
-import type { AnyList, ChoiceFilter } from '#domain/ground/tables/list/definition.ts'
+import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
+import type { AnyList, ChoiceFilter } from '#domain/core/lists/list-definition.ts'
+import { type ListQuery, parameterOf } from '#domain/core/lists/list-query.ts'
 import { FindBox } from './find-box.tsx'
 
 interface ChoiceProps {
   list: AnyList
   filter: ChoiceFilter
   offered: Catalogue[string] | undefined
-  asked: Asked
+  asked: ListQuery
 }
 
 export function ChoiceBoxes({ list, filter: { key, label, nameOf }, offered, asked }: ChoiceProps) {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Dropdown } from '#app/components/popup/dropdown.tsx'
 import { useSay } from '#app/components/text/say.ts'
-import { type Asked, isOfAnotherList, parameterOf } from '#domain/ground/tables/list/address.ts'
-import type { Catalogue } from '#domain/ground/tables/list/catalogue.ts'
-import { type AnyList, filtersOfKind } from '#domain/ground/tables/list/definition.ts'
-import { countSet } from '#domain/ground/tables/list/filters.ts'
+import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
+import { type AnyList, filtersOfKind } from '#domain/core/lists/list-definition.ts'
+import { countSet } from '#domain/core/lists/list-filters.ts'
+import { isOfAnotherList, type ListQuery, parameterOf } from '#domain/core/lists/list-query.ts'
 import { Advanced } from './advanced.tsx'
 import { ChoiceBoxes } from './choice-boxes.tsx'
 import { SearchText } from './search-text.tsx'
@@ -14,7 +14,7 @@ import { SwitchBox } from './switch-box.tsx'
 
 interface FilterBarProps {
   list: AnyList
-  asked: Asked
+  asked: ListQuery
   catalogue: Catalogue
 }
 
@@ -77,7 +77,7 @@ export function FilterBar({ list, asked, catalogue }: FilterBarProps) {
   )
 }
 
-function Kept({ list, asked: { columns, order } }: { list: AnyList; asked: Asked }) {
+function Kept({ list, asked: { columns, order } }: { list: AnyList; asked: ListQuery }) {
   const [params] = useSearchParams()
   const own: [string, string][] = [
     ...(columns ?? []).map((key): [string, string] => ['column', key]),

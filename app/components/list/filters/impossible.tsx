@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useSay } from '#app/components/text/say.ts'
-import type { Impossible } from '#domain/ground/tables/list/address.ts'
+import type { Impossible } from '#domain/core/lists/list-query.ts'
 
 export function ImpossibleNotice({ impossible }: { impossible: readonly Impossible[] }) {
   const { t } = useTranslation()

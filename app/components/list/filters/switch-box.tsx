@@ -1,8 +1,8 @@
 import { useSubmit } from '@remix-run/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { useSay } from '#app/components/text/say.ts'
-import { parameterOf } from '#domain/ground/tables/list/address.ts'
-import type { AnyList, SwitchFilter } from '#domain/ground/tables/list/definition.ts'
+import type { AnyList, SwitchFilter } from '#domain/core/lists/list-definition.ts'
+import { parameterOf } from '#domain/core/lists/list-query.ts'
 
 export function SwitchBox({ list, filter: { key, label, isUsual }, isOn }: { list: AnyList; filter: SwitchFilter; isOn: boolean }) {
   const say = useSay()

@@ -1,7 +1,7 @@
 import { NavLink } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { accountPages, listOffered } from '#app/routes/shell/menu.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 
 export function AccountPlaces({ roleId }: { roleId: RoleId }) {
   const { t } = useTranslation()

@@ -3,8 +3,8 @@ import { NoSheet } from '#app/components/list/no-sheet.tsx'
 import { answerSheet } from '#app/http/lists/list.server.ts'
 import { sheetMeta } from '#app/http/lists/sheet-page.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { auditList } from '#domain/ground/audit/list.ts'
-import { listTrailForSheet } from '#domain/ground/audit/reading.server.ts'
+import { auditList } from '#domain/core/audit/audit-list.ts'
+import { listTrailForSheet } from '#domain/core/audit/audit-search.server.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'read-audit-trail')

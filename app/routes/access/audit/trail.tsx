@@ -11,10 +11,10 @@ import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { AccountPlaces } from '#app/routes/access/account/places.tsx'
-import { auditList, subjectOf } from '#domain/ground/audit/list.ts'
-import { furthest, listTrail } from '#domain/ground/audit/reading.server.ts'
-import { tellDetails } from '#domain/ground/audit/told.ts'
-import { listFilters } from '#domain/ground/tables/list/filters.ts'
+import { describeDetails } from '#domain/core/audit/audit-details.ts'
+import { auditList, subjectOf } from '#domain/core/audit/audit-list.ts'
+import { furthest, listTrail } from '#domain/core/audit/audit-search.server.ts'
+import { listFilters } from '#domain/core/lists/list-filters.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'read-audit-trail')
@@ -56,7 +56,7 @@ export default function AuditTrail() {
             ) : (
               t('audit.gone', { id: userId })
             ),
-          subject: (line) => <TwoLines first={subjectOf(line)} second={tellDetails(line.details, say)} />,
+          subject: (line) => <TwoLines first={subjectOf(line)} second={describeDetails(line.details, say)} />,
           where: ({ network }) => network && <span className="number">{network}</span>,
           request: ({ requestId }) => requestId && <span className="number">{requestId}</span>,
         }}

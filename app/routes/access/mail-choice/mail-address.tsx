@@ -9,8 +9,8 @@ import { type Asked, projectOf } from '#app/http/viewer.server.ts'
 import { AccessFrame } from '#app/routes/access/frame.tsx'
 import { plainForm } from '#app/routes/shell/bare/plain-page.ts'
 import { usePortal } from '#app/routes/shell/portal.ts'
-import { answerOutsideAddress, findOutsideState } from '#domain/ground/mail/outside/outside-addresses.server.ts'
-import { readChoice } from '#domain/ground/mail/signed-link.server.ts'
+import { answerGuestConsent, findGuestState } from '#domain/core/mail/guests/guest-addresses.server.ts'
+import { readChoice } from '#domain/core/mail/signed-link.server.ts'
 import { mailAddressForm } from './mail-address-form.ts'
 
 const addressOf = (asked: Asked & { params: { token?: string } }) =>
@@ -19,14 +19,14 @@ const addressOf = (asked: Asked & { params: { token?: string } }) =>
 /** Opening the page decides nothing: mail programs open links too. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { projectId, email, name } = addressOf(asked)
-  const state = found(await findOutsideState(projectId, email))
+  const state = found(await findGuestState(projectId, email))
   return json({ title: await titleOf(asked, 'mail.outside.title'), email, name, state })
 }
 
 export async function action(asked: ActionFunctionArgs) {
   const { projectId, email } = addressOf(asked)
   const wish = (await readFields(asked.request, mailAddressForm)).get('wish')
-  if (wish === 'yes' || wish === 'no') await answerOutsideAddress(projectId, email, wish === 'yes', new Date())
+  if (wish === 'yes' || wish === 'no') await answerGuestConsent(projectId, email, wish === 'yes', new Date())
   return json(null)
 }
 

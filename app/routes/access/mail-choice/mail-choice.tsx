@@ -9,8 +9,8 @@ import { type Asked, projectOf } from '#app/http/viewer.server.ts'
 import { AccessFrame } from '#app/routes/access/frame.tsx'
 import { plainForm } from '#app/routes/shell/bare/plain-page.ts'
 import { usePortal } from '#app/routes/shell/portal.ts'
-import { readChoice } from '#domain/ground/mail/signed-link.server.ts'
-import { isUnsubscribed, resubscribe, unsubscribe } from '#domain/ground/mail/unsubscribing.server.ts'
+import { readChoice } from '#domain/core/mail/signed-link.server.ts'
+import { isUnsubscribed, resubscribe, unsubscribe } from '#domain/core/mail/unsubscription.server.ts'
 import { mailChoiceForm } from './mail-choice-form.ts'
 
 const topicOf = (asked: Asked & { params: { token?: string } }) => found(readChoice(asked.params.token ?? '', 'topic', projectOf(asked)))

@@ -1,4 +1,4 @@
-import { secret, z } from '#domain/ground/schema.ts'
+import { secret, z } from '#domain/core/schema.ts'
 import { isNewPassword } from '#domain/people/access/recovery/new-password.ts'
 
 export const newPasswordFields = {

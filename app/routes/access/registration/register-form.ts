@@ -1,5 +1,5 @@
-import { isMailAddress } from '#domain/ground/mail-address.ts'
-import { z } from '#domain/ground/schema.ts'
+import { isMailAddress } from '#domain/core/mail-address.ts'
+import { z } from '#domain/core/schema.ts'
 import { isTelephone } from '#domain/people/telephone.ts'
 
 const words = (longest: number, missing: string) => z.string({ error: missing }).trim().min(1, missing).max(longest, 'registration.tooLong')

@@ -1,5 +1,5 @@
-import { z } from '#domain/ground/schema.ts'
-import { type RoleId, roles } from '#domain/ground/viewer/roles.ts'
+import { z } from '#domain/core/schema.ts'
+import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 
 const names: string[] = roles.map(({ id }) => String(id))
 

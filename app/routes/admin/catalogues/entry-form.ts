@@ -1,5 +1,5 @@
 import { needed, spared } from '#app/routes/admin/words.ts'
-import { z } from '#domain/ground/schema.ts'
+import { z } from '#domain/core/schema.ts'
 
 export const entryForm = z.object({
   name: needed('catalogues.name', 80),

@@ -1,9 +1,9 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { needed, neededMail, spared, sparedTelephone } from '#app/routes/admin/words.ts'
-import { writeMessage } from '#domain/ground/refusal.ts'
-import { z } from '#domain/ground/schema.ts'
-import { idPattern } from '#domain/ground/tables/id.ts'
+import { encodeMessage } from '#domain/core/domain-error.ts'
+import { idPattern } from '#domain/core/lists/row-id.ts'
+import { z } from '#domain/core/schema.ts'
 import {
   mostContacts,
   thresholdKeys,
@@ -13,7 +13,7 @@ import {
 } from '#domain/people/customers/written.ts'
 
 const threshold = (most: number) => {
-  const wrong = writeMessage('adminCustomers.thresholdWrong', { most })
+  const wrong = encodeMessage('adminCustomers.thresholdWrong', { most })
   return z.number({ error: wrong }).int(wrong).min(0, wrong).max(most, wrong).optional()
 }
 const thresholds = {

@@ -1,5 +1,5 @@
 import { found, idIn } from '#app/http/found.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type CustomerFacts, findCustomer } from '#domain/people/customers/customers.server.ts'
 
 /** A deleted customer can only be read and restored. */

@@ -4,7 +4,7 @@ import { address } from '#app/addresses.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { HistoryDialog } from '#app/routes/admin/history-dialog.tsx'
-import { listHistory } from '#domain/ground/audit/history.server.ts'
+import { listHistory } from '#domain/core/audit/audit-history.server.ts'
 import { findCustomer } from '#domain/people/customers/customers.server.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import { creationKey } from '#app/components/form/creation-key.ts'
 import { dualListFields } from '#app/components/form/parts/dual-list-schema.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { needed } from '#app/routes/admin/words.ts'
-import { z } from '#domain/ground/schema.ts'
+import { z } from '#domain/core/schema.ts'
 
 const mostCustomers = 2_000
 

@@ -1,5 +1,5 @@
 import type { DualOption } from '#app/components/form/parts/dual-list.ts'
-import type { Say } from '#domain/ground/language/say.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { GroupableCustomer } from '#domain/people/groups/groups.server.ts'
 
 /** A customer that would leave another group says so. */

@@ -1,6 +1,6 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { required } from '#app/components/form/parts/required.ts'
-import { z } from '#domain/ground/schema.ts'
+import { z } from '#domain/core/schema.ts'
 import { importKinds, longestImport } from '#domain/people/importing/columns.ts'
 
 export const importForm = z.object({

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { documentCategories } from '#domain/ground/papers/categories.ts'
+import { documentCategories } from '#domain/core/attachments/document-categories.ts'
 
 export function useCategoryNames(): (allowed: readonly string[] | null) => string {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findAccessRequest } from '#domain/people/access/registration/answering.server.ts'
 import { findDraft } from '#domain/people/users/drafts.server.ts'
 

@@ -5,7 +5,7 @@ import { Field, PasswordField } from '#app/components/form/field.tsx'
 import type { Offered } from '#app/components/form/parts/dual-list.ts'
 import { DualList } from '#app/components/form/parts/dual-list.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
-import { roleKeys, roles } from '#domain/ground/viewer/roles.ts'
+import { roleKeys, roles } from '#domain/core/viewer/roles.ts'
 
 type Texts = 'name' | 'lastName' | 'email' | 'position' | 'telephone' | 'password' | 'roleId'
 

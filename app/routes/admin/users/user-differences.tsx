@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useTranslation } from 'react-i18next'
 import { Differences } from '#app/components/table/differences.tsx'
-import { type RoleId, roleKeys } from '#domain/ground/viewer/roles.ts'
+import { type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
 
 const texts = ['name', 'lastName', 'email', 'position', 'telephone'] as const
 

@@ -4,19 +4,19 @@ import { required } from '#app/components/form/parts/required.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { needed, neededMail, spared, sparedTelephone } from '#app/routes/admin/words.ts'
+import { allDocumentCategories, type DocumentCategory, documentCategories } from '#domain/core/attachments/document-categories.ts'
+import { encodeMessage } from '#domain/core/domain-error.ts'
+import { idPattern } from '#domain/core/lists/row-id.ts'
+import { secret, z } from '#domain/core/schema.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { standardKeys } from '#domain/desk/reports/standard/standard.ts'
-import { allDocumentCategories, type DocumentCategory, documentCategories } from '#domain/ground/papers/categories.ts'
-import { writeMessage } from '#domain/ground/refusal.ts'
-import { secret, z } from '#domain/ground/schema.ts'
-import { idPattern } from '#domain/ground/tables/id.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import { passwordFaults } from '#domain/people/access/recovery/new-password.ts'
 import { mostCustomers, type Permissions, type WrittenUser } from '#domain/people/users/written.ts'
 
 const newPassword = secret(
   z.string({ error: required('adminUsers.fields.password') }).superRefine((password, context) => {
     const faults = passwordFaults(password).map((fault) => `adminUsers.faults.${fault}`)
-    if (faults.length > 0) context.addIssue({ code: 'custom', message: writeMessage('adminUsers.passwordFormat', { faults }) })
+    if (faults.length > 0) context.addIssue({ code: 'custom', message: encodeMessage('adminUsers.passwordFormat', { faults }) })
   }),
 )
 

@@ -4,10 +4,10 @@ import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { LetterSheet } from '#app/components/papers/letter-sheet.tsx'
 import { Minute } from '#app/components/text/day.tsx'
-import type { Letter } from '#domain/ground/mail/letter.ts'
+import type { Email } from '#domain/core/mail/email.ts'
 
 interface DigestPreviewProps {
-  letter: Letter | null
+  letter: Email | null
   at: string | null
   isSample: boolean
 }

@@ -6,11 +6,11 @@ import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import type { Page } from '#domain/core/lists/list-page.ts'
 import { type InboxLine, linesPerPage } from '#domain/desk/alerts/hearing/choice.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
 import { sayDeskFact } from '#domain/desk/alerts/telling/desk-words.ts'
 import { sayChange } from '#domain/desk/news/change.ts'
-import type { Page } from '#domain/ground/tables/page.ts'
 
 function AboutLink({ line: { shipmentId, customerId, ticketId, invoiceId, number } }: { line: InboxLine }) {
   if (shipmentId !== null) {

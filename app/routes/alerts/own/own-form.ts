@@ -1,8 +1,8 @@
+import { z } from '#domain/core/schema.ts'
 import { choices } from '#domain/desk/alerts/hearing/choice.ts'
 import { isFollowedKey } from '#domain/desk/alerts/hearing/followed.ts'
 import { clockHours, etaHours, type Wishes } from '#domain/desk/alerts/hearing/wishes.ts'
 import { alertKinds } from '#domain/desk/alerts/kinds.ts'
-import { z } from '#domain/ground/schema.ts'
 import { fieldOf } from './choice-field.ts'
 
 const hour = z.enum(['none', ...clockHours.map(String)]).optional()

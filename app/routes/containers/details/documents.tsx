@@ -10,10 +10,10 @@ import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { readPage } from '#domain/core/lists/list-page.ts'
 import { findContainerShipment } from '#domain/freight/containers/details/details.server.ts'
 import { addContainerDocument, listContainerDocuments } from '#domain/freight/containers/papers/documents.server.ts'
 import { containerWish } from '#domain/freight/containers/papers/wish.ts'
-import { readPage } from '#domain/ground/tables/page.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 

@@ -1,4 +1,4 @@
-import { z } from '#domain/ground/schema.ts'
+import { z } from '#domain/core/schema.ts'
 
 /** The command checks these values against the catalogues. */
 export const terminalField = z.string().max(10, 'containers.unknownTerminal').optional()

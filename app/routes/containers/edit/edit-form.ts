@@ -1,6 +1,6 @@
 import { daySchema } from '#app/components/form/parts/day-schema.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
-import { z } from '#domain/ground/schema.ts'
+import { z } from '#domain/core/schema.ts'
 import { freeDaysField, terminalField } from './chosen-fields.ts'
 
 /** `version` is the one the form was opened on. */

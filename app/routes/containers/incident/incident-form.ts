@@ -1,6 +1,6 @@
 import { requiredDay } from '#app/components/form/parts/day-schema.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
-import { linesOfText, z } from '#domain/ground/schema.ts'
+import { linesOfText, z } from '#domain/core/schema.ts'
 
 /** Ignores the cause of an abandoned container. Without `version` the incident is new. */
 export const incidentForm = z

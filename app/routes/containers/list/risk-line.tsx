@@ -2,19 +2,19 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { type ListQuery, pathOf } from '#domain/core/lists/list-query.ts'
+import { addDays } from '#domain/core/schedules/local-date.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
 import type { Risk } from '#domain/freight/containers/list/risk.server.ts'
-import { addDays } from '#domain/ground/schedules/local-date.ts'
-import { type Asked, pathOf } from '#domain/ground/tables/list/address.ts'
 
-export function RiskLine({ risk, asked }: { risk: Risk; asked: Asked }) {
+export function RiskLine({ risk, asked }: { risk: Risk; asked: ListQuery }) {
   const { t, i18n } = useTranslation()
   const { count, money } = useNumbers()
   const { by, total, sums, withoutTariff, withoutTerms } = risk
   if (total === 0 && withoutTerms === 0) return null
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(by))
   const day = `${by} (${weekday})`
-  const narrowed = (around: Partial<Asked>) => pathOf(containerLists.arrived, { ...asked, on: [], ...around })
+  const narrowed = (around: Partial<ListQuery>) => pathOf(containerLists.arrived, { ...asked, on: [], ...around })
   const isOverBy = { ...asked.days, deadline: { ...asked.days.deadline, to: addDays(by, -1) } }
   return (
     <p className={total > 0 ? 'risk-line' : 'risk-line quiet'}>

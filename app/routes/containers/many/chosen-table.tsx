@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useSay } from '#app/components/text/say.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import type { ContainerEdit } from '#domain/freight/containers/editing/editable.ts'
 import type { ChosenLine } from '#domain/freight/containers/editing/many.server.ts'
-import type { TextKey } from '#domain/ground/language/say.ts'
 
 interface ChosenTableProps {
   lines: readonly ChosenLine[]

@@ -1,7 +1,7 @@
 import { daySchema } from '#app/components/form/parts/day-schema.ts'
 import { freeDaysField, terminalField } from '#app/routes/containers/edit/chosen-fields.ts'
-import { z } from '#domain/ground/schema.ts'
-import { mostSelected } from '#domain/ground/tables/list/selected.ts'
+import { maxSelected } from '#domain/core/lists/selected-rows.ts'
+import { z } from '#domain/core/schema.ts'
 
 /** Each container comes with the version that was shown: `7:2`. */
 export const manyForm = z.object({
@@ -18,7 +18,7 @@ export const manyForm = z.object({
       { error: 'containers.many.noneChecked' },
     )
     .min(1, 'containers.many.noneChecked')
-    .max(mostSelected),
+    .max(maxSelected),
   terminal: terminalField,
   carrierFreeDays: freeDaysField,
   customerFreeDays: freeDaysField,

@@ -14,18 +14,18 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { tabIn } from '#app/routes/containers/list/tab.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { pathUnder } from '#domain/core/lists/list-query.ts'
+import { filterSelected, readSelected } from '#domain/core/lists/selected-rows.ts'
 import { listFreeDays, listTerminalsOf } from '#domain/freight/containers/catalogues/choices.server.ts'
 import { type ChosenLine, type CommonEdit, previewMany, saveMany } from '#domain/freight/containers/editing/many.server.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import { pathUnder } from '#domain/ground/tables/list/address.ts'
-import { ofSelection, readSelected } from '#domain/ground/tables/list/selected.ts'
 import { ChosenTable } from './chosen-table.tsx'
 import { manyForm } from './many-form.ts'
 import '#app/routes/containers/containers.css'
 
 const listUnder = ({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>) =>
-  pathUnder(containerLists[tabIn(params.tab)], new URL(request.url).searchParams, ofSelection)
+  pathUnder(containerLists[tabIn(params.tab)], new URL(request.url).searchParams, filterSelected)
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'edit-container')
@@ -46,7 +46,7 @@ export async function action(asked: ActionFunctionArgs) {
   const wayBack = listUnder(asked)
   return answerSubmission(asked.request, manyForm, async ({ intent, container, ...set }) => {
     const edit: CommonEdit = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
-    if (Object.keys(edit).length === 0) throw new Refusal('containers.many.nothingSet')
+    if (Object.keys(edit).length === 0) throw new DomainError('containers.many.nothingSet')
     if (intent === 'preview') {
       const ids = container.map(({ id }) => id)
       return json({ set: edit, preview: await previewMany(viewer, ids, edit, new Date()) })

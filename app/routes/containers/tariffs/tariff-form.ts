@@ -1,10 +1,10 @@
 import { daySchema, daysInText, requiredDay } from '#app/components/form/parts/day-schema.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
+import { isDay } from '#domain/core/schedules/day.ts'
+import { z } from '#domain/core/schema.ts'
 import { equipmentKinds, equipmentLengths } from '#domain/freight/containers/free-time/equipment.ts'
 import { firstDays, tariffStarts } from '#domain/freight/containers/free-time/tariff.ts'
 import { mostTiers } from '#domain/freight/containers/tariffs/tariff-list.ts'
-import { isDay } from '#domain/ground/schedules/day.ts'
-import { z } from '#domain/ground/schema.ts'
 
 const mostHolidays = 60
 const mostPorts = 20

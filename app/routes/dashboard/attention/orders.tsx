@@ -13,9 +13,9 @@ import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
+import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { listOrders } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
-import { countCustomers } from '#domain/ground/viewer/scope.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'see-attention')

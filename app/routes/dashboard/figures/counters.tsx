@@ -4,11 +4,11 @@ import { address } from '#app/addresses.ts'
 import { Icon, type IconName } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { Listed } from '#app/routes/dashboard/listed.tsx'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { ComparedTotals, Counter } from '#domain/freight/dashboard/totals.ts'
 import { activeStatuses } from '#domain/freight/shipments/shipment.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
 
-const counters: readonly { counter: Counter; icon: IconName; chosen: Asked['chosen']; undated: Asked['chosen'] }[] = [
+const counters: readonly { counter: Counter; icon: IconName; chosen: ListQuery['chosen']; undated: ListQuery['chosen'] }[] = [
   { counter: 'shipments', icon: 'shipments', chosen: {}, undated: {} },
   {
     counter: 'activeOcean',

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Figures } from '#app/components/chart/figures.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { type ListQuery, pathOf } from '#domain/core/lists/list-query.ts'
 import type { InvoiceCurrency } from '#domain/desk/invoices/invoice.ts'
 import type { InvoiceListing } from '#domain/desk/invoices/invoices.server.ts'
 import { invoiceLists } from '#domain/desk/invoices/list.ts'
-import { type Asked, pathOf } from '#domain/ground/tables/list/address.ts'
 
-type InvoiceFiguresProps = Pick<InvoiceListing, 'totals' | 'ageing' | 'today'> & { currency: InvoiceCurrency; asked: Asked }
+type InvoiceFiguresProps = Pick<InvoiceListing, 'totals' | 'ageing' | 'today'> & { currency: InvoiceCurrency; asked: ListQuery }
 
 export function InvoiceFigures({ currency, asked, totals, ageing, today }: InvoiceFiguresProps) {
   const { t } = useTranslation()

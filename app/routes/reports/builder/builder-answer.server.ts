@@ -1,9 +1,9 @@
 import { readTyped } from '#app/http/submission.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { underLimit } from '#domain/core/environment/limit.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ReportModule } from '#domain/desk/reports/catalogue/column.ts'
 import { readerOf, runReport } from '#domain/desk/reports/running/run.server.ts'
-import { underLimit } from '#domain/ground/environment/limit.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type Builder, pressBuilder, readBuilder, writeBuilder } from './builder.ts'
 import { type Preview, previewRows } from './preview-part.tsx'
 import { definitionOf } from './typed-report.ts'
@@ -23,7 +23,7 @@ export async function answerPress(viewer: Viewer, form: FormData, modules: reado
 
 async function findPreview(viewer: Viewer, builder: Builder, typed: TypedSummary): Promise<Preview> {
   try {
-    if (builder.fields.length === 0) throw new Refusal('reports.fieldRequired')
+    if (builder.fields.length === 0) throw new DomainError('reports.fieldRequired')
     await underLimit('previews', viewer.userId)
     const part = { offset: 0, limit: previewRows, timeZone: viewer.timeZone }
     const { columns, rows, summary, total } = await runReport(
@@ -34,7 +34,7 @@ async function findPreview(viewer: Viewer, builder: Builder, typed: TypedSummary
     )
     return { columns, rows, summary, total }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DomainError)) throw error
     return { refused: error.message }
   }
 }

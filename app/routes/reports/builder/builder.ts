@@ -1,8 +1,8 @@
+import { isMailAddress } from '#domain/core/mail-address.ts'
 import { columnsOfModule, type ReportColumn, type ReportModule } from '#domain/desk/reports/catalogue/column.ts'
 import { mostFields, mostFilters, mostOrders } from '#domain/desk/reports/definition/definition.ts'
 import { type FilterTest, filterTests, testsOf } from '#domain/desk/reports/definition/filter-tests.ts'
 import { mostReportEmails } from '#domain/desk/reports/schedule.ts'
-import { isMailAddress } from '#domain/ground/mail-address.ts'
 
 export interface TypedFilter {
   field: string

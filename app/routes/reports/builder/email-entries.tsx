@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '#app/components/form/field-frame.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { isMailAddress } from '#domain/ground/mail-address.ts'
+import { isMailAddress } from '#domain/core/mail-address.ts'
 import type { Building } from './use-builder.ts'
 
 interface EmailEntriesProps extends Building {

@@ -3,6 +3,9 @@ import { creationKey } from '#app/components/form/creation-key.ts'
 import { daySchema } from '#app/components/form/parts/day-schema.ts'
 import { dualListFields } from '#app/components/form/parts/dual-list-schema.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
+import { encodeMessage } from '#domain/core/domain-error.ts'
+import { isMailAddress } from '#domain/core/mail-address.ts'
+import { z } from '#domain/core/schema.ts'
 import {
   longestReportDescription,
   longestReportName,
@@ -14,9 +17,6 @@ import {
 } from '#domain/desk/reports/definition/definition.ts'
 import { reportTypes } from '#domain/desk/reports/report.ts'
 import { frequencies, mostReportEmails } from '#domain/desk/reports/schedule.ts'
-import { isMailAddress } from '#domain/ground/mail-address.ts'
-import { writeMessage } from '#domain/ground/refusal.ts'
-import { z } from '#domain/ground/schema.ts'
 import { summaryFields } from './typed-summary.ts'
 
 const word = z.string().max(100).optional()
@@ -47,7 +47,7 @@ function faultsOf({ type, frequency, weekdays = [], months = [], day, hour, emai
   if (!hour) faults.push(['hour', 'reports.noHour'])
   if (emails.length === 0 && !newEmail) faults.push(['emails', 'reports.noEmails'])
   if (newEmail && emails.length >= mostReportEmails)
-    faults.push(['newEmail', writeMessage('reports.mostEmails', { most: mostReportEmails })])
+    faults.push(['newEmail', encodeMessage('reports.mostEmails', { most: mostReportEmails })])
   if (dates.startDate && dates.endDate && dates.endDate < dates.startDate) faults.push(['endDate', 'reports.endsBefore'])
   return faults
 }
@@ -61,12 +61,12 @@ export const reportForm = z
       .string({ error: 'reports.nameRequired' })
       .trim()
       .min(1, 'reports.nameRequired')
-      .max(longestReportName, writeMessage('reports.nameTooLong', { most: longestReportName })),
+      .max(longestReportName, encodeMessage('reports.nameTooLong', { most: longestReportName })),
     description: z
       .string({ error: 'reports.descriptionRequired' })
       .trim()
       .min(1, 'reports.descriptionRequired')
-      .max(longestReportDescription, writeMessage('reports.descriptionTooLong', { most: longestReportDescription })),
+      .max(longestReportDescription, encodeMessage('reports.descriptionTooLong', { most: longestReportDescription })),
     module: word,
     fields: z.array(z.string().max(60)).min(1, 'reports.fieldRequired').max(mostFields, 'forms.tooManyEntries').prefault([]),
     filters: z

@@ -1,12 +1,12 @@
+import { DomainError } from '#domain/core/domain-error.ts'
+import { localDate } from '#domain/core/schedules/local-date.ts'
+import { currentZone } from '#domain/core/schedules/time-zone.ts'
+import type { z } from '#domain/core/schema.ts'
 import type { ReportModule } from '#domain/desk/reports/catalogue/column.ts'
 import type { ReportDefinition, ReportFilter } from '#domain/desk/reports/definition/definition.ts'
 import type { OpenReport, ReportDraft } from '#domain/desk/reports/report.ts'
 import { readHour, writeHour } from '#domain/desk/reports/rhythm-words.ts'
 import type { ReportSchedule } from '#domain/desk/reports/schedule.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import { localDate } from '#domain/ground/schedules/local-date.ts'
-import { currentZone } from '#domain/ground/schedules/time-zone.ts'
-import type { z } from '#domain/ground/schema.ts'
 import { addEmail, type Builder, readBuilder, type TypedFilter } from './builder.ts'
 import type { reportForm } from './report-form.ts'
 import { summaryOf, typedSummary } from './typed-summary.ts'
@@ -42,9 +42,9 @@ export function readReport(
   const { name, description, shareTo } = typed
   const builder = readBuilder(typed, modules)
   const isWhole = builder.fields.length === typed.fields.length && builder.filters.length === (typed.filters ?? []).length
-  if (!isWhole || builder.orders.length !== (typed.orders ?? []).length) throw new Refusal('reports.unknownField', 'fields')
+  if (!isWhole || builder.orders.length !== (typed.orders ?? []).length) throw new DomainError('reports.unknownField', 'fields')
   // Removed customers must not widen the report to all customers.
-  if (typed.customers === 'kept' && customers.kept === null) throw new Refusal('reports.foreignCustomer', 'customers')
+  if (typed.customers === 'kept' && customers.kept === null) throw new DomainError('reports.foreignCustomer', 'customers')
   const chosen = typed.customers === 'selected' ? customers.selected : typed.customers === 'kept' ? customers.kept : null
   return {
     ...{ name, description, customerIds: chosen, schedule: scheduleOf(typed, addEmail(builder).emails, now) },

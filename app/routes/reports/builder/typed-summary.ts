@@ -1,3 +1,5 @@
+import { DomainError } from '#domain/core/domain-error.ts'
+import { z } from '#domain/core/schema.ts'
 import {
   type FigureKind,
   figureKinds,
@@ -6,8 +8,6 @@ import {
   type ReportSummary,
   summaryCharts,
 } from '#domain/desk/reports/definition/summary.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import { z } from '#domain/ground/schema.ts'
 
 const word = z.string().max(100).optional()
 
@@ -36,7 +36,7 @@ export function summaryOf({ groups = [], figures = [], chart }: TypedSummary): R
     const known = figureKinds.find((each) => each === kind)
     return known ? [{ kind: known satisfies FigureKind, field: known === 'count' ? null : (of ?? null) }] : []
   })
-  if (grouped.length === 0 && taken.length > 0) throw new Refusal('reportSummaries.noGroup', 'groups')
+  if (grouped.length === 0 && taken.length > 0) throw new DomainError('reportSummaries.noGroup', 'groups')
   if (grouped.length === 0) return null
   return {
     groups: grouped,

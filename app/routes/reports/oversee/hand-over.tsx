@@ -12,8 +12,8 @@ import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { cutText } from '#domain/core/lists/list-query.ts'
 import { findHandOver, handOverReport } from '#domain/desk/reports/overseeing/hand-over.server.ts'
-import { cutText } from '#domain/ground/tables/list/address.ts'
 import { handOverForm } from './hand-over-form.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {

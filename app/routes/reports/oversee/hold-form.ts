@@ -1,5 +1,5 @@
 import { idField } from '#app/components/form/parts/sent-numbers.ts'
-import { z } from '#domain/ground/schema.ts'
+import { z } from '#domain/core/schema.ts'
 
 export const holdForm = z.object({
   intent: z.enum(['pause', 'resume'], { error: 'failures.staleForm' }),

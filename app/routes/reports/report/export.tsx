@@ -5,18 +5,18 @@ import { found } from '#app/http/found.ts'
 import { answerMadeSheet } from '#app/http/lists/list.server.ts'
 import { sheetMeta } from '#app/http/lists/sheet-page.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { maxSheetRows } from '#domain/core/lists/sheet.ts'
 import { mostReportRows } from '#domain/desk/reports/definition/definition.ts'
 import { findReport } from '#domain/desk/reports/keeping/find.server.ts'
 import { notesOf } from '#domain/desk/reports/running/notes.server.ts'
 import { readerOf, runReport } from '#domain/desk/reports/running/run.server.ts'
 import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
-import { mostSheetRows } from '#domain/ground/tables/sheet.ts'
 
 /** 1,000 rows, or with `?all=1` the first 10,000 (spec 3 §9). */
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'build-reports')
   const report = found(await findReport(viewer, asking.params.report ?? ''))
-  const limit = new URL(asking.request.url).searchParams.has('all') ? mostSheetRows : mostReportRows
+  const limit = new URL(asking.request.url).searchParams.has('all') ? maxSheetRows : mostReportRows
   return answerMadeSheet(asking, viewer, { path: address.report(report.key), file: report.name }, async () => {
     const timeZone = viewer.timeZone
     const answer = await runReport(readerOf(viewer), report, { offset: 0, limit, timeZone }, new Date())

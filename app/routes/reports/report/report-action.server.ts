@@ -4,12 +4,12 @@ import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf } from '#app/http/viewer.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findOwnReport, findReport } from '#domain/desk/reports/keeping/find.server.ts'
 import { sendByHand } from '#domain/desk/reports/sending/by-hand.server.ts'
 import { sendAgain } from '#domain/desk/reports/sending/letters.server.ts'
 import { holdReport } from '#domain/desk/reports/sending/pausing.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { reportActionForm } from './report-action-form.ts'
 
 export async function actOnReport(viewer: Viewer, asking: ActionFunctionArgs) {
@@ -36,9 +36,9 @@ export async function actOnReport(viewer: Viewer, asking: ActionFunctionArgs) {
     try {
       return await act()
     } catch (error) {
-      if (error instanceof Refusal && error.retryAfterSeconds !== undefined) throw error
+      if (error instanceof DomainError && error.retryAfterSeconds !== undefined) throw error
       asking.context.report(error)
-      throw new Refusal('reports.sendFailed')
+      throw new DomainError('reports.sendFailed')
     }
   }
 }

@@ -5,10 +5,10 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useSay } from '#app/components/text/say.ts'
+import { zoneName } from '#domain/core/schedules/time-zone.ts'
 import { sayRhythm } from '#domain/desk/reports/rhythm-words.ts'
 import type { ReportSchedule } from '#domain/desk/reports/schedule.ts'
 import type { RunLine } from '#domain/desk/reports/sending/run-line.ts'
-import { zoneName } from '#domain/ground/schedules/time-zone.ts'
 import { ReportLetter } from './report-letter.tsx'
 
 export interface ShownSchedule {

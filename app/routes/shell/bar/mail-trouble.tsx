@@ -4,7 +4,7 @@ import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import type { MailTrouble as Trouble } from '#domain/ground/mail/sending/trouble.server.ts'
+import type { MailTrouble as Trouble } from '#domain/core/mail/delivery/mail-trouble.server.ts'
 
 const lost = `${address.mailLedger}?state=failed&state=bounced&state=unknown`
 const waiting = `${address.mailLedger}?state=pending&state=retry&state=unknown&state=sending`

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { findProject, type ProjectId } from '#domain/ground/projects/projects.ts'
+import { findProject, type ProjectId } from '#domain/core/projects/projects.ts'
 import { glyphs } from './glyphs.tsx'
 
 /** Repeats the tokens --brand-deep and --project-second, because a picture has no style sheet. */

@@ -1,4 +1,4 @@
-import type { ProjectId } from '#domain/ground/projects/projects.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 
 export const iconSides = [180, 512] as const
 

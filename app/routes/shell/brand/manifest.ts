@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { address } from '#app/addresses.ts'
 import { projectOf } from '#app/http/viewer.server.ts'
-import { findProject } from '#domain/ground/projects/projects.ts'
+import { findProject } from '#domain/core/projects/projects.ts'
 import { iconOf, iconSides, phoneIconOf } from './icons.ts'
 
 export function loader(asked: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { type Language, languages } from '#domain/ground/language/language.ts'
+import { type Language, languages } from '#domain/core/i18n/language.ts'
 
 /** A plain form, because the whole page changes its language. */
 export function LanguageChoice() {

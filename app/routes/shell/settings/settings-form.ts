@@ -1,5 +1,5 @@
-import { z } from '#domain/ground/schema.ts'
-import { themes } from '#domain/ground/viewer/preferences.ts'
+import { z } from '#domain/core/schema.ts'
+import { themes } from '#domain/core/viewer/preferences.ts'
 
 const toggle = z
   .enum(['on', 'off'], { error: 'settings.unknown' })

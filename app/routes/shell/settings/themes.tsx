@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { usePortal } from '#app/routes/shell/portal.ts'
-import { themes } from '#domain/ground/viewer/preferences.ts'
+import { themes } from '#domain/core/viewer/preferences.ts'
 
 export function ThemeSwatches() {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { usePortal } from '#app/routes/shell/portal.ts'
-import { asideToggles, layoutToggles, type Toggle } from '#domain/ground/viewer/preferences.ts'
+import { asideToggles, layoutToggles, type Toggle } from '#domain/core/viewer/preferences.ts'
 
 export function Toggles() {
   const { t } = useTranslation()

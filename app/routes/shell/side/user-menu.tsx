@@ -5,7 +5,7 @@ import { useFoldedAway } from '#app/components/popup/folding.ts'
 import { LanguageChoice } from '#app/routes/shell/language/language-choice.tsx'
 import { LogoutForm } from '#app/routes/shell/logout-form.tsx'
 import { listOffered, ownPages } from '#app/routes/shell/menu.ts'
-import { type RoleId, roleKeys } from '#domain/ground/viewer/roles.ts'
+import { type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
 
 export interface Person {
   name: string

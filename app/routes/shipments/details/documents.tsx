@@ -10,10 +10,10 @@ import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
+import { readPage } from '#domain/core/lists/list-page.ts'
 import { findHeading } from '#domain/freight/shipments/details/heading.server.ts'
 import { addDocument, listDocuments } from '#domain/freight/shipments/documents.server.ts'
-import { documentWish } from '#domain/ground/files/wish.ts'
-import { readPage } from '#domain/ground/tables/page.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
@@ -32,7 +32,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'add-shipment-documents')
   const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
-  return answerUpload(viewer, asked, documentWish, categorizedForms.shipment, async (document, file) => {
+  return answerUpload(viewer, asked, documentUploadPolicy, categorizedForms.shipment, async (document, file) => {
     found(await addDocument(viewer, id, document, file, originOf(asked), new Date()))
     const list = address.shipment(id, { tab: 'documents', back: backIn(asked.request) })
     return redirectWithToast(list, 'documents.saved', { values: { name: file.name } })
@@ -51,7 +51,7 @@ export default function Documents() {
         noneWhy={t('documents.noneWhy')}
         addressOf={(document) => address.shipmentDocument(id, document)}
       />
-      <NewDocument constraint={constraint} of="shipment" wish={documentWish} creationKey={key} refused={refused} />
+      <NewDocument constraint={constraint} of="shipment" wish={documentUploadPolicy} creationKey={key} refused={refused} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
 import { useReaderZone } from '#app/components/text/reader-zone.ts'
+import { minuteIn } from '#domain/core/schedules/local-date.ts'
 import type { Provenance } from '#domain/freight/shipments/details/details.ts'
-import { minuteIn } from '#domain/ground/schedules/local-date.ts'
 
 export function useSources() {
   const { t } = useTranslation()

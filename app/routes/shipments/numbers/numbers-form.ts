@@ -1,5 +1,5 @@
+import { z } from '#domain/core/schema.ts'
 import { mostNumbers, parseNumbers } from '#domain/freight/shipments/tracking/numbers.ts'
-import { z } from '#domain/ground/schema.ts'
 
 const longestText = mostNumbers * 60
 

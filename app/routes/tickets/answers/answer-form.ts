@@ -1,6 +1,6 @@
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
-import { longestComment } from '#domain/ground/papers/comment.ts'
-import { linesOfText, z } from '#domain/ground/schema.ts'
+import { maxCommentLength } from '#domain/core/attachments/comment.ts'
+import { linesOfText, z } from '#domain/core/schema.ts'
 
 export const answerForm = z.object({
   version: versionField.optional(),
@@ -9,6 +9,6 @@ export const answerForm = z.object({
     .trim()
     .min(1, 'tickets.answers.titleRequired')
     .max(120, 'tickets.form.tooLong'),
-  text: linesOfText('tickets.answers.textRequired').min(1, 'tickets.answers.textRequired').max(longestComment, 'comments.tooLong'),
+  text: linesOfText('tickets.answers.textRequired').min(1, 'tickets.answers.textRequired').max(maxCommentLength, 'comments.tooLong'),
   press: z.literal('delete').optional(),
 })

@@ -1,5 +1,5 @@
 import { documentForm } from '#app/components/papers/document-form.ts'
-import { z } from '#domain/ground/schema.ts'
+import { z } from '#domain/core/schema.ts'
 
 /** Spec 3 §4: enabled only with a file and a document name. */
 export const addDocumentForm = documentForm.extend({

@@ -9,10 +9,10 @@ import type { IconName } from '#app/components/icon/icon.tsx'
 import { useHasScripts } from '#app/components/live.ts'
 import { CommentList } from '#app/components/papers/comment-list.tsx'
 import { ReadyAnswers } from '#app/routes/tickets/answers/ready-answers.tsx'
+import type { Comment } from '#domain/core/attachments/comment.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ReadyAnswer } from '#domain/desk/tickets/answers/ready-answer.ts'
 import type { TicketCommentType } from '#domain/desk/tickets/papers/comment.ts'
-import type { Comment } from '#domain/ground/papers/comment.ts'
-import type { Page } from '#domain/ground/tables/page.ts'
 
 interface CommentsProps extends ReplyProps {
   comments: SerializeFrom<Page<Comment<TicketCommentType>>>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { DocumentTable } from '#app/components/papers/document-table.tsx'
-import type { Document } from '#domain/ground/papers/document.ts'
-import type { Page } from '#domain/ground/tables/page.ts'
+import type { Document } from '#domain/core/attachments/document.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
 
 interface DocumentsProps {
   ticketId: number

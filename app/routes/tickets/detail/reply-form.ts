@@ -1,6 +1,6 @@
 import { commentForm } from '#app/components/papers/comment-form.ts'
+import { z } from '#domain/core/schema.ts'
 import { type ReadyAnswer, withAnswer } from '#domain/desk/tickets/answers/ready-answer.ts'
-import { z } from '#domain/ground/schema.ts'
 
 /** `note` is an internal note; `wait` waits for the customer's answer; `ready` is the ready answer to insert. */
 export const replyForm = commentForm.extend({

@@ -1,5 +1,5 @@
 import { idField } from '#app/components/form/parts/sent-numbers.ts'
-import { linesOfText, z } from '#domain/ground/schema.ts'
+import { linesOfText, z } from '#domain/core/schema.ts'
 
 export const deskForm = z.object({
   seen: z.string().max(40),

@@ -1,7 +1,7 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
+import { linesOfText, z } from '#domain/core/schema.ts'
 import { shownFields } from '#domain/desk/tickets/rules.ts'
 import { mostCopies, type TicketDraft, ticketTypeIds } from '#domain/desk/tickets/ticket.ts'
-import { linesOfText, z } from '#domain/ground/schema.ts'
 import { faultsOf, typeOf } from './faults.ts'
 
 /** In characters. The specification names no limit, but a page and a mail need one. */

@@ -1,9 +1,9 @@
 import { zoneField } from '#app/components/clock/zone-schema.ts'
 import { daysInText } from '#app/components/form/parts/day-schema.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
+import { currentZone } from '#domain/core/schedules/time-zone.ts'
+import { z } from '#domain/core/schema.ts'
 import type { DeskSettings } from '#domain/desk/tickets/targets/targets.ts'
-import { currentZone } from '#domain/ground/schedules/time-zone.ts'
-import { z } from '#domain/ground/schema.ts'
 
 const mostHolidays = 100
 const mostSeverities = 20

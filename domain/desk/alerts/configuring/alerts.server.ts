@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { customerAlertEmails, customerAlerts, customerAlertUsers } from '#db/postgres/schema/alerts/customer-alerts.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { ConflictError } from '#domain/core/domain-error.ts'
+import { weekdayAt } from '#domain/core/schedules/local-date.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type AlertKind, type AlertType, kindsOfType } from '#domain/desk/alerts/kinds.ts'
 import { retimeTellings } from '#domain/desk/alerts/telling/retiming.server.ts'
 import type { Timing } from '#domain/desk/alerts/timing.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { Outdated } from '#domain/ground/refusal.ts'
-import { weekdayAt } from '#domain/ground/schedules/local-date.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { CustomerAlert } from './alert.ts'
 import { findAlertCustomer } from './customers.server.ts'
 
@@ -118,7 +118,7 @@ export function saveCustomerAlert(
   return db().transaction(async (tx) => {
     const before = await lockAlert(tx, viewer, customerId, id)
     if (!before) return null
-    if (before.version !== version) throw new Outdated('alerts.stale', before, before.version)
+    if (before.version !== version) throw new ConflictError('alerts.stale', before, before.version)
     const row = rowOf(written)
     await touchAlert(tx, viewer, id, row, now)
     if (isRetimed(before, row)) await retimeTellings(tx, id, row, now)

@@ -3,14 +3,14 @@ import { type Database, db, type Transaction } from '#db/postgres/client.server.
 import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customerAlertEmails, customerAlerts, customerAlertUsers } from '#db/postgres/schema/alerts/customer-alerts.ts'
 import { guestAddresses, type guestStates } from '#db/postgres/schema/core/mail-choices.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
+import { requestGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
+import { isMailAddress } from '#domain/core/mail-address.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mayHearOf } from '#domain/desk/alerts/hearing/choices.server.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { askOutsideAddress } from '#domain/ground/mail/outside/outside-addresses.server.ts'
-import { isMailAddress } from '#domain/ground/mail-address.ts'
-import { Outdated, Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
 import { mostEmails } from './alert.ts'
 import { areAlertsOf, lockAlert, touchAlert } from './alerts.server.ts'
@@ -55,7 +55,7 @@ export function assignUsers(
   return db().transaction(async (tx) => {
     const before = await lockAlert(tx, viewer, customerId, alertId)
     if (!before) return false
-    if (before.version !== version) throw new Outdated('alerts.stale', before, before.version)
+    if (before.version !== version) throw new ConflictError('alerts.stale', before, before.version)
     const wanted = new Set(userIds)
     const people = await listAssignable(viewer, customerId, tx)
     const after = people.filter(({ id, roleId }) => wanted.has(id) && mayHearOf(roleId, before.kind)).map(({ id }) => id)
@@ -86,16 +86,16 @@ export function addCopyAddress(viewer: Viewer, customerId: number, copy: CopyAdd
     const before = await lockAlert(tx, viewer, customerId, copy.alertId)
     if (!before) return false
     const email = copy.email.trim().toLowerCase()
-    if (!isMailAddress(email)) throw new Refusal('alerts.emailInvalid', 'email')
-    if (before.emails.includes(email)) throw new Refusal('alerts.emailThere', 'email')
-    if (before.emails.length >= mostEmails) throw new Refusal('alerts.emailsFull', 'email', { values: { most: mostEmails } })
+    if (!isMailAddress(email)) throw new DomainError('alerts.emailInvalid', 'email')
+    if (before.emails.includes(email)) throw new DomainError('alerts.emailThere', 'email')
+    if (before.emails.length >= mostEmails) throw new DomainError('alerts.emailsFull', 'email', { values: { most: mostEmails } })
     await tx.insert(customerAlertEmails).values({ alertId: copy.alertId, email })
     await touchAlert(tx, viewer, copy.alertId, {}, now)
     if (!(await isKnownAddress(tx, viewer.projectId, customerId, email))) {
       const { language, projectId, userId, name, lastName } = viewer
       const sponsor = { sponsorId: userId, sponsor: `${name} ${lastName}` }
       const question = { projectId, email, ...sponsor, purpose: copy.purpose, language, portal: copy.portal }
-      await askOutsideAddress(tx, question, now)
+      await requestGuestConsent(tx, question, now)
     }
     const subject = {
       subjectKind: 'customer-alert',

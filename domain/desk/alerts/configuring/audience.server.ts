@@ -1,7 +1,7 @@
+import { listUnsubscribed } from '#domain/core/mail/unsubscription.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mayHearOf } from '#domain/desk/alerts/hearing/choices.server.ts'
 import { alertsTopic } from '#domain/desk/alerts/hearing/topic.ts'
-import { listUnsubscribed } from '#domain/ground/mail/unsubscribing.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { CustomerAlert } from './alert.ts'
 import type { Assignable } from './assignment.server.ts'
 

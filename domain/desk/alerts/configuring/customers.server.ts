@@ -3,11 +3,11 @@ import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { customerAlerts } from '#db/postgres/schema/alerts/customer-alerts.ts'
+import { type DatabaseSource, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type AlertType, kindsOfType } from '#domain/desk/alerts/kinds.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
-import { listFromRecord, type RecordSource } from '#domain/ground/tables/list/record.server.ts'
-import type { Page } from '#domain/ground/tables/page.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type AlertCustomer, alertCustomerList } from './customers.ts'
 
 /** Ignores the selection in the top bar: alerts are managed for every customer the viewer may see. */
@@ -29,8 +29,8 @@ const listed = {
   notifications: countOf('N'),
 }
 
-export function listAlertCustomers(viewer: Viewer, asked: Asked): Promise<Page<AlertCustomer>> {
-  const source: RecordSource<AlertCustomer> = {
+export function listAlertCustomers(viewer: Viewer, asked: ListQuery): Promise<Page<AlertCustomer>> {
+  const source: DatabaseSource<AlertCustomer> = {
     scope: within(viewer),
     keys: customers.id,
     search: [customers.name, customers.rfc, customers.telephone, customers.country, sql`${customers.id}::text`],
@@ -47,7 +47,7 @@ export function listAlertCustomers(viewer: Viewer, asked: Asked): Promise<Page<A
         .limit(limit)
         .offset(offset),
   }
-  return listFromRecord(alertCustomerList, asked, source)
+  return listFromDatabase(alertCustomerList, asked, source)
 }
 
 export async function findAlertCustomer(viewer: Viewer, customerId: number): Promise<AlertCustomer | null> {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { alertChoices } from '#db/postgres/schema/alerts/alert-settings.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type AlertKind, alertCatalogue, alertKinds } from '#domain/desk/alerts/kinds.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 import type { HearingChoice } from './choice.ts'
 

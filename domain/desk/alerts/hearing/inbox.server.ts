@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { alertInboxes } from '#db/postgres/schema/alerts/alert-settings.ts'
-import { type Page, pageOf } from '#domain/ground/tables/page.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { type Page, pageOf } from '#domain/core/lists/list-page.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type InboxLine, linesPerPage, mostUnread } from './choice.ts'
 import { mayHear } from './may-hear.ts'
 

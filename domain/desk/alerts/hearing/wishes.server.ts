@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { alertSettings } from '#db/postgres/schema/alerts/alert-settings.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { noWishes, type Wishes } from './wishes.ts'
 
 export async function findWishes({ userId }: Pick<Viewer, 'userId'>, database: Database | Transaction = db()): Promise<Wishes> {

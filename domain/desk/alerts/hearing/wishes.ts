@@ -1,4 +1,4 @@
-import { occurrencesAfter } from '#domain/ground/schedules/occurrences.ts'
+import { occurrencesAfter } from '#domain/core/schedules/occurrences.ts'
 
 export interface Wishes {
   /** How many hours an ETA must move from the last one this user received; null for any move. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
-import { dayMs } from '#domain/ground/schedules/day.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
 
 /** Longer than any event counts as news, so that none is stored twice. */
 const keptDays = 180

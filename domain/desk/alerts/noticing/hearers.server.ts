@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
+import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { customerIsThere, isFollowed, mayHear } from '#domain/desk/alerts/hearing/may-hear.ts'
 import { nextDigests, type Timing } from '#domain/desk/alerts/timing.ts'
-import { zoneOfProject } from '#domain/ground/hosts/project-zone.server.ts'
-import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import { zoneOfUser } from '#domain/people/access/preferences/reader-zone.server.ts'
 
 /**

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { type Database, databasePool, db, type Transaction } from '#db/postgres/client.server.ts'
 import { inTransaction, locks, oneAtATime } from '#db/postgres/locks.server.ts'
 import { settings } from '#db/postgres/schema/core/upkeep.ts'
-import { gatherChanges, listChanges } from '#domain/ground/mirror/changes.server.ts'
-import { findLastEntry, identifyRecord, isStillFollowed } from '#domain/ground/mirror/record/identity.server.ts'
-import type { Watermark } from '#domain/ground/mirror/watermark.ts'
-import { dayMs } from '#domain/ground/schedules/day.ts'
+import { collectChanges, listChanges } from '#domain/core/change-log/change-log.server.ts'
+import { findLastEntry, identifyDatabase, isStillFollowed } from '#domain/core/change-log/log-identity.server.ts'
+import type { Watermark } from '#domain/core/change-log/watermark.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
 import { noteDeskFacts } from './desk-facts.ts'
 import { noteExceptions, noteFacts } from './facts.ts'
 import { addressHappenings } from './hearers.server.ts'
@@ -43,10 +43,10 @@ async function findNoticed(now: Date): Promise<Noticed> {
   const [row] = await db().select({ value: settings.value }).from(settings).where(eq(settings.key, noticedKey))
   const before = row?.value as Noticed | undefined
   if (before && (await isStillFollowed(databasePool(), before.record, before.at))) return before
-  const end = await gatherChanges(databasePool())
+  const end = await collectChanges(databasePool())
   const at = { ...end, last: await findLastEntry(databasePool(), end) }
   const began = { since: now.toISOString(), exceptionsAt: now.toISOString(), passed: null }
-  const noticed = { ...(before ? { ...before, passed: 0 } : began), record: await identifyRecord(databasePool()), at }
+  const noticed = { ...(before ? { ...before, passed: 0 } : began), record: await identifyDatabase(databasePool()), at }
   await remember(db(), noticed)
   return noticed
 }
@@ -81,7 +81,7 @@ async function passThroughAll(noticed: Noticed, now: Date): Promise<void> {
 }
 
 async function followLog(noticed: Noticed, now: Date): Promise<void> {
-  const end = await gatherChanges(databasePool())
+  const end = await collectChanges(databasePool())
   for (let isLast = false; !isLast; ) {
     const changes = await listChanges(databasePool(), noticed.at, end)
     const named = (...entities: string[]) => [...new Set(entities.flatMap((entity) => [...(changes.entities.get(entity) ?? [])]))]

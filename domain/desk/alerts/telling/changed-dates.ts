@@ -1,4 +1,4 @@
-import { clockAt } from '#domain/ground/schedules/local-date.ts'
+import { clockAt } from '#domain/core/schedules/local-date.ts'
 
 export function changedDates(before: string, after: string, timeZone: string) {
   const walls = [clockAt(before, timeZone), clockAt(after, timeZone)] as const

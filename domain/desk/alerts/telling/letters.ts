@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { Letter, LetterSection } from '#domain/ground/mail/letter.ts'
-import { clockAt } from '#domain/ground/schedules/local-date.ts'
+import type { Email, EmailSection } from '#domain/core/mail/email.ts'
+import { clockAt } from '#domain/core/schedules/local-date.ts'
 import { changedDates } from './changed-dates.ts'
 import { sayDeskFact } from './desk-words.ts'
 import type { NetHappening } from './net.ts'
@@ -35,7 +35,7 @@ const pageOf = (portal: string, { shipmentId, containerId, ticketId, invoiceId }
   return containerId ? `${portal}/Container-Detail/${containerId}` : `${portal}/shipmentsDetail/${shipmentId}`
 }
 
-export function messageLetter(t: TFunction, happening: NetHappening, { project, email, timeZone, portal }: Told): Letter {
+export function messageLetter(t: TFunction, happening: NetHappening, { project, email, timeZone, portal }: Told): Email {
   const { kind, number, customer, happenedAt } = happening
   const what = t(`news.kinds.${kind}`)
   const detail = detailOf(t, happening)
@@ -60,14 +60,14 @@ interface Digest extends Told {
   windowTo: Date
 }
 
-export function digestLetter(t: TFunction, happenings: readonly NetHappening[], digest: Digest): Letter {
+export function digestLetter(t: TFunction, happenings: readonly NetHappening[], digest: Digest): Email {
   const { project, email, timeZone, portal, more, windowFrom, windowTo } = digest
   const count = (severity: NetHappening['severity']) => happenings.filter((each) => each.severity === severity).length
   const shown = happenings.slice(0, mostLines)
   const customers = [...new Set(shown.map(({ customer }) => customer))]
   const left = happenings.length - shown.length + more
   const isOf = (thing: ThingKind) => (each: NetHappening) => thingOf(each) === thing
-  const sectionOf = (customer: string, thing: ThingKind): LetterSection[] => {
+  const sectionOf = (customer: string, thing: ThingKind): EmailSection[] => {
     const rows = shown.filter((each) => each.customer === customer && isOf(thing)(each))
     if (rows.length === 0) return []
     const section = {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
+import { speak } from '#domain/core/i18n/translate.server.ts'
+import type { Email } from '#domain/core/mail/email.ts'
+import { findProject } from '#domain/core/projects/projects.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { kindsFor } from '#domain/desk/alerts/hearing/choices.server.ts'
 import { mayHear } from '#domain/desk/alerts/hearing/may-hear.ts'
-import { findPortalAddress } from '#domain/ground/hosts/address.server.ts'
-import { speak } from '#domain/ground/language/speech.server.ts'
-import type { Letter } from '#domain/ground/mail/letter.ts'
-import { findProject } from '#domain/ground/projects/projects.ts'
-import { dayMs } from '#domain/ground/schedules/day.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { digestLetter } from './letters.ts'
 import { findReader } from './readers.server.ts'
 import { isStillHeard, listNet } from './waiting.server.ts'
@@ -15,7 +15,7 @@ import { isStillHeard, listNet } from './waiting.server.ts'
 const sampleDays = 7
 
 interface Preview {
-  letter: Letter
+  letter: Email
   at: string
 }
 
@@ -39,7 +39,7 @@ export async function previewDigest(viewer: Viewer, now: Date): Promise<Preview 
 }
 
 /** The digest of the last seven days as if the viewer received every event of their customers; null where there is none. */
-export async function sampleDigest(viewer: Viewer, now: Date): Promise<Letter | null> {
+export async function sampleDigest(viewer: Viewer, now: Date): Promise<Email | null> {
   const from = new Date(now.getTime() - sampleDays * dayMs)
   const happened = sql`select h.id, false as "isOutside" from happenings h join users u on u.id = ${viewer.userId}
     where h.customer_id = any(${sql.param([...viewer.allowedCustomerIds])}::bigint[]) and h.noticed_at > ${from}
@@ -53,7 +53,7 @@ async function writeDigest(
   source: ReturnType<typeof sql>,
   window: { from: Date | null; to: Date },
   now: Date,
-): Promise<Letter | null> {
+): Promise<Email | null> {
   const reader = await findReader(tx, `user:${viewer.userId}`)
   if (!reader) return null
   const { happenings, more } = await listNet(tx, source, now)

@@ -1,15 +1,15 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { alertDigests } from '#db/postgres/schema/alerts/activity-events.ts'
+import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
+import { speak } from '#domain/core/i18n/translate.server.ts'
+import { findGuestState, mailGuest } from '#domain/core/mail/guests/guest-addresses.server.ts'
+import { type Mail, queueMail } from '#domain/core/mail/mail-queue.server.ts'
+import { findProject } from '#domain/core/projects/projects.ts'
 import { isKnownAddress } from '#domain/desk/alerts/configuring/known-address.server.ts'
 import { alertsTopic } from '#domain/desk/alerts/hearing/topic.ts'
 import { quietEnd } from '#domain/desk/alerts/hearing/wishes.ts'
 import type { Manner } from '#domain/desk/alerts/timing.ts'
-import { findPortalAddress } from '#domain/ground/hosts/address.server.ts'
-import { speak } from '#domain/ground/language/speech.server.ts'
-import { findOutsideState, mailOutsider } from '#domain/ground/mail/outside/outside-addresses.server.ts'
-import { type Mail, queueMail } from '#domain/ground/mail/queue.server.ts'
-import { findProject } from '#domain/ground/projects/projects.ts'
 import { foldingMs, mostAtOnce, planAtOnce } from './folding.ts'
 import { digestLetter, messageLetter } from './letters.ts'
 import { findReader, type Reader } from './readers.server.ts'
@@ -67,7 +67,7 @@ interface Wish {
 async function isFree(tx: Transaction, { isPerson, projectId, to }: Reader): Promise<boolean> {
   if (isPerson) return true
   const email = to.address.toLowerCase()
-  return (await findOutsideState(projectId, email, tx)) !== 'refused' && isKnownAddress(tx, projectId, null, email)
+  return (await findGuestState(projectId, email, tx)) !== 'refused' && isKnownAddress(tx, projectId, null, email)
 }
 
 /** Where nothing of it still holds, or the reader has unsubscribed, it counts as delivered. */
@@ -101,7 +101,7 @@ async function tellTogether(tx: Transaction, reader: Reader, { manner, isFolded,
     ...{ dedupeKey: `alert-bundle ${bundleId}`, to: reader.to, language: reader.language, letter },
     topic: { key: alertsTopic, name: t('alerts.title'), portal },
   }
-  const isQueued = (await isFree(tx, reader)) ? await queueMail(tx, mail, now) : await mailOutsider(tx, mail, now)
+  const isQueued = (await isFree(tx, reader)) ? await queueMail(tx, mail, now) : await mailGuest(tx, mail, now)
   await tx
     .update(alertDigests)
     .set({ state: isQueued ? 'mailed' : 'refused', told })

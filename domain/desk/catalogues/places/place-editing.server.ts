@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { terminals } from '#db/postgres/schema/freight/container-catalogues.ts'
 import { ports, projectPlaces } from '#db/postgres/schema/freight/ports.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { lockProject } from '#domain/ground/projects/lock.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { WrittenPlace } from './place-list.ts'
 import { checkPlace, findDoubts } from './plausible-place.ts'
 
@@ -25,7 +25,7 @@ export function addPlace({ viewer, origin, now }: Edit, written: WrittenPlace, i
   return db().transaction(async (tx) => {
     const { projectId, userId } = viewer
     await lockProject(tx, projectId)
-    if ((await tx.$count(projectPlaces, isOwnedBy(viewer, place.code))) > 0) throw new Refusal('places.known', 'placeCode')
+    if ((await tx.$count(projectPlaces, isOwnedBy(viewer, place.code))) > 0) throw new DomainError('places.known', 'placeCode')
     await tx
       .insert(ports)
       .values({ ...place, isReference: false })
@@ -45,7 +45,7 @@ export function correctPlace({ viewer, origin, now }: Edit, version: number, wri
   return db().transaction(async (tx) => {
     const [before] = await tx.select().from(projectPlaces).where(isOwnedBy(viewer, place.code)).for('update')
     if (!before) return false
-    if (before.version !== version) throw new Refusal('places.stale')
+    if (before.version !== version) throw new DomainError('places.stale')
     await tx
       .update(projectPlaces)
       .set({ ...place, isOwn: true, changedAt: now, changedBy: viewer.userId })
@@ -90,7 +90,7 @@ export function takePlaceBack({ viewer, origin, now }: Edit, code: string): Prom
 async function removePlace(tx: Transaction, viewer: Viewer, code: string): Promise<void> {
   const { projectId } = viewer
   const count = await countUsers(tx, viewer, code)
-  if (count > 0) throw new Refusal('places.inUse', undefined, { values: { count } })
+  if (count > 0) throw new DomainError('places.inUse', undefined, { values: { count } })
   await tx.delete(terminals).where(and(eq(terminals.projectId, projectId), eq(terminals.port, code)))
   await tx.delete(projectPlaces).where(isOwnedBy(viewer, code))
   const elsewhere = sql`exists (select from project_places where code = ${code})`
@@ -101,7 +101,7 @@ function judged(written: WrittenPlace, isSure: boolean): WrittenPlace {
   const place = checkPlace(written)
   const doubts = isSure ? [] : findDoubts(place)
   if (doubts.length > 0)
-    throw new Refusal('places.doubtful', doubts.includes('places.doubts.zone') ? 'timeZone' : 'latitude', { values: { doubts } })
+    throw new DomainError('places.doubtful', doubts.includes('places.doubts.zone') ? 'timeZone' : 'latitude', { values: { doubts } })
   return place
 }
 

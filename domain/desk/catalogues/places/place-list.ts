@@ -1,5 +1,5 @@
-import type { ListColumn, ListDefinition } from '#domain/ground/tables/list/definition.ts'
-import { rowsPerPage } from '#domain/ground/tables/page.ts'
+import type { ListColumn, ListDefinition } from '#domain/core/lists/list-definition.ts'
+import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 
 export const placeKinds = ['port', 'airport', 'place'] as const
 export type PlaceKind = (typeof placeKinds)[number]

@@ -1,17 +1,17 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { ports, projectPlaces } from '#db/postgres/schema/freight/ports.ts'
+import { type DatabaseSource, findDatabaseCatalogue, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { countryCodes } from '#domain/freight/geography/places/countries.ts'
 import { countryName } from '#domain/freight/geography/places/country-name.ts'
 import { places as referencePlaces } from '#domain/freight/geography/places/places.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
-import type { Catalogue } from '#domain/ground/tables/list/catalogue.ts'
-import { findRecordCatalogue, listFromRecord, type RecordSource } from '#domain/ground/tables/list/record.server.ts'
-import type { Page } from '#domain/ground/tables/page.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type PlaceLine, placeList } from './place-list.ts'
 
-function sourceOf(viewer: Viewer): RecordSource<PlaceLine> {
+function sourceOf(viewer: Viewer): DatabaseSource<PlaceLine> {
   const { code, name, nameEs, otherNames, kind, countryCode, isOwn, projectId, changedAt } = projectPlaces
   const scope = eq(projectId, viewer.projectId)
   return {
@@ -53,11 +53,11 @@ function lineOf({ language }: Viewer, { row, isReference }: Row): PlaceLine {
   }
 }
 
-export async function listPlaces(viewer: Viewer, asked: Asked): Promise<{ page: Page<PlaceLine>; catalogue: Catalogue }> {
+export async function listPlaces(viewer: Viewer, asked: ListQuery): Promise<{ page: Page<PlaceLine>; catalogue: Catalogue }> {
   const source = sourceOf(viewer)
   const nameOf = (key: string, value: string) => (key === 'country' ? countryName(value, viewer.language) : value)
-  const catalogue = await findRecordCatalogue(placeList, asked, source, projectPlaces, nameOf)
-  return { page: await listFromRecord(placeList, asked, source), catalogue }
+  const catalogue = await findDatabaseCatalogue(placeList, asked, source, projectPlaces, nameOf)
+  return { page: await listFromDatabase(placeList, asked, source), catalogue }
 }
 
 export async function findPlaceLine(viewer: Viewer, code: string): Promise<PlaceLine | null> {

@@ -1,9 +1,9 @@
+import { DomainError } from '#domain/core/domain-error.ts'
+import { currentZone, zoneNames } from '#domain/core/schedules/time-zone.ts'
 import { findCountryCode, isWithin } from '#domain/freight/geography/places/countries.ts'
 import { places } from '#domain/freight/geography/places/places.ts'
 import { zonesOf } from '#domain/freight/geography/places/zones.ts'
 import { distanceBetween } from '#domain/freight/geography/world/great-circle.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import { currentZone, zoneNames } from '#domain/ground/schedules/time-zone.ts'
 import type { WrittenPlace } from './place-list.ts'
 
 /** In nautical miles. All but four of the 5,100 reference places lie nearer to the next one of their country. */
@@ -16,14 +16,14 @@ const farthestNeighbour = 600
 export function checkPlace(place: WrittenPlace): WrittenPlace {
   const code = place.code.toUpperCase()
   const form = place.kind === 'airport' ? /^[A-Z]{3}$/ : /^[A-Z]{2}[A-Z2-9]{3}$/
-  if (!form.test(code)) throw new Refusal(place.kind === 'airport' ? 'places.iataWrong' : 'places.locodeWrong', 'placeCode')
-  if (findCountryCode(place.countryCode) !== place.countryCode) throw new Refusal('places.countryRequired', 'countryCode')
+  if (!form.test(code)) throw new DomainError(place.kind === 'airport' ? 'places.iataWrong' : 'places.locodeWrong', 'placeCode')
+  if (findCountryCode(place.countryCode) !== place.countryCode) throw new DomainError('places.countryRequired', 'countryCode')
   const ofCode = code.slice(0, 2)
   if (place.kind !== 'airport' && !isWithin(place.countryCode, ofCode) && !isWithin(ofCode, place.countryCode)) {
-    throw new Refusal('places.codeElsewhere', 'placeCode')
+    throw new DomainError('places.codeElsewhere', 'placeCode')
   }
   const timeZone = currentZone(place.timeZone)
-  if (!timeZone || !zoneNames().has(timeZone)) throw new Refusal('places.zoneRequired', 'timeZone')
+  if (!timeZone || !zoneNames().has(timeZone)) throw new DomainError('places.zoneRequired', 'timeZone')
   return { ...place, code, timeZone }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { UnknownPlace } from './unknown-list.ts'
 
 const most = 500

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { nameKey } from '#domain/core/i18n/fold-text.ts'
 import type { Amount, InvoiceCurrency } from '#domain/desk/invoices/invoice.ts'
 import type { Gatherer } from '#domain/freight/feeds/gatherer.ts'
 import { cellReader, findTextFault, roundTo, type Value, wordFinder } from '#domain/freight/feeds/mapping/cells.ts'
@@ -6,7 +7,6 @@ import { dateReader } from '#domain/freight/feeds/mapping/dates.ts'
 import { dayField, type FieldKind, longestIdentity, longestText, text } from '#domain/freight/feeds/mapping/fields.ts'
 import type { Line } from '#domain/freight/feeds/reading/line.ts'
 import type { Fault, Tally } from '#domain/freight/feeds/tally.ts'
-import { nameKey } from '#domain/ground/language/fold.ts'
 import type { InvoiceMapping } from './mapping.ts'
 
 export interface FeedInvoice {

@@ -1,4 +1,4 @@
-import type { TextKey } from '#domain/ground/language/say.ts'
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
 
 /** `day` is YYYY-MM-DD; `instant` is shown in the zone of its place. */
 export type ColumnKind = 'text' | 'choice' | 'number' | 'day' | 'instant'

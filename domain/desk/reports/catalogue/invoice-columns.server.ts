@@ -1,5 +1,5 @@
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { invoiceCurrencies, invoiceStatuses } from '#domain/desk/invoices/invoice.ts'
-import type { TextKey } from '#domain/ground/language/say.ts'
 import { shipmentPorts } from './shipment-columns.server.ts'
 import { namedChoices, type SourceColumn } from './source.server.ts'
 

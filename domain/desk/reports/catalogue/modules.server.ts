@@ -1,5 +1,5 @@
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 import { describeColumn, type ReportModule } from './column.ts'
 import { containerColumns, containerEventColumns, incidentColumns } from './container-columns.server.ts'

@@ -1,8 +1,8 @@
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { modes } from '#domain/freight/geography/mode.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { statuses, traffics } from '#domain/freight/shipments/shipment.ts'
 import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
-import type { TextKey } from '#domain/ground/language/say.ts'
 import { namedChoices, type SourceColumn } from './source.server.ts'
 
 export const shipmentPorts = `${joinPlace('pol', 's.project_id', 's.origin_port')} ${joinPlace('pod', 's.project_id', 's.destination_port')}`

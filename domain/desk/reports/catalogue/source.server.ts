@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import type { Language } from '#domain/ground/language/language.ts'
-import type { TextKey } from '#domain/ground/language/say.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Capability } from '#domain/people/access/permissions.ts'
 import type { ReportColumn } from './column.ts'
 

@@ -1,6 +1,6 @@
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { firstSeverities, firstTypes } from '#domain/desk/tickets/catalogues/first.ts'
 import { ticketStatuses } from '#domain/desk/tickets/ticket.ts'
-import type { TextKey } from '#domain/ground/language/say.ts'
 import { shipmentPorts } from './shipment-columns.server.ts'
 import type { SourceColumn } from './source.server.ts'
 

@@ -1,8 +1,8 @@
+import { DomainError } from '#domain/core/domain-error.ts'
+import { isDay } from '#domain/core/schedules/day.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { findModule } from '#domain/desk/reports/catalogue/modules.server.ts'
 import type { SourceColumn, SourceLevel, SourceModule } from '#domain/desk/reports/catalogue/source.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import { isDay } from '#domain/ground/schedules/day.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import type { ReportDefinition, ReportFilter } from './definition.ts'
 import { longestValue, mostFields, mostFilters, mostOrders, mostValues } from './definition.ts'
 import { testsOf } from './filter-tests.ts'
@@ -21,14 +21,14 @@ export interface CheckedDefinition extends ReportDefinition {
 export function checkDefinition(role: RoleId, definition: ReportDefinition): CheckedDefinition {
   const { module, fields, filters, orders, summary } = definition
   const source = findModule(role, module)
-  if (!source) throw new Refusal('reports.unknownModule', 'module')
-  if (fields.length > mostFields || new Set(fields).size < fields.length) throw new Refusal('reports.unknownField', 'fields')
-  if (filters.length > mostFilters) throw new Refusal('forms.tooManyEntries', 'filters')
+  if (!source) throw new DomainError('reports.unknownModule', 'module')
+  if (fields.length > mostFields || new Set(fields).size < fields.length) throw new DomainError('reports.unknownField', 'fields')
+  if (filters.length > mostFilters) throw new DomainError('forms.tooManyEntries', 'filters')
   if (orders.length > mostOrders || new Set(orders.map(({ field }) => field)).size < orders.length)
-    throw new Refusal('reports.unknownOrder', 'orders')
+    throw new DomainError('reports.unknownOrder', 'orders')
   const columns = new Map<string, SourceColumn>()
   const needed = new Set<string>()
-  const need = (id: string, refusal: Refusal): SourceColumn => {
+  const need = (id: string, refusal: DomainError): SourceColumn => {
     const level = source.levels.find(({ options }) => options.some((option) => option.id === id))
     const column = level?.options.find((option) => option.id === id)
     if (!level || !column) throw refusal
@@ -36,10 +36,10 @@ export function checkDefinition(role: RoleId, definition: ReportDefinition): Che
     for (let each: SourceLevel | undefined = level; each; each = levelAbove(source, each)) needed.add(each.id)
     return column
   }
-  for (const field of fields) need(field, new Refusal('reports.unknownField', 'fields'))
-  for (const filter of filters) checkFilter(need(filter.field, new Refusal('reports.unknownFilter', 'filters')), filter)
-  for (const { field } of orders) need(field, new Refusal('reports.unknownOrder', 'orders'))
-  if (summary) checkSummary(summary, (field) => need(field, new Refusal('reports.unknownField', 'groups')))
+  for (const field of fields) need(field, new DomainError('reports.unknownField', 'fields'))
+  for (const filter of filters) checkFilter(need(filter.field, new DomainError('reports.unknownFilter', 'filters')), filter)
+  for (const { field } of orders) need(field, new DomainError('reports.unknownOrder', 'orders'))
+  if (summary) checkSummary(summary, (field) => need(field, new DomainError('reports.unknownField', 'groups')))
   const levels = source.levels.filter(({ id }) => needed.has(id))
   refuseBranches(levels)
   return { ...definition, source, columns, levels }
@@ -49,30 +49,31 @@ const levelAbove = ({ levels }: SourceModule, { under }: SourceLevel) => levels.
 
 function refuseBranches(levels: readonly SourceLevel[]): void {
   const [one, other] = levels.filter(({ id, join }) => join && !levels.some(({ under }) => under === id))
-  if (one && other) throw new Refusal('reports.branches', 'fields', { values: { one: [one.label], other: [other.label] } })
+  if (one && other) throw new DomainError('reports.branches', 'fields', { values: { one: [one.label], other: [other.label] } })
 }
 
 function checkSummary({ groups, figures }: ReportSummary, need: (field: string) => SourceColumn): void {
   const isTooMuch = groups.length > mostGroupFields || figures.length > mostFigures
   const isTwice = new Set(groups.map(({ field }) => field)).size < groups.length
-  if (isTooMuch || isTwice || groups.length === 0 || figures.length === 0) throw new Refusal('reportSummaries.impossible', 'groups')
+  if (isTooMuch || isTwice || groups.length === 0 || figures.length === 0) throw new DomainError('reportSummaries.impossible', 'groups')
   for (const { field, isByMonth } of groups) {
-    if (!isDated(need(field).kind) && isByMonth) throw new Refusal('reportSummaries.noMonths', 'groups')
+    if (!isDated(need(field).kind) && isByMonth) throw new DomainError('reportSummaries.noMonths', 'groups')
   }
   for (const { kind, field } of figures) {
     if (kind === 'count' && field === null) continue
-    if (kind === 'count' || field === null || !canBeFigure(kind, need(field).kind)) throw new Refusal('reportSummaries.noFigure', 'groups')
+    if (kind === 'count' || field === null || !canBeFigure(kind, need(field).kind))
+      throw new DomainError('reportSummaries.noFigure', 'groups')
   }
 }
 
 function checkFilter(column: SourceColumn, { test, values, from, to, days }: ReportFilter): void {
   const refuse = (key: 'reports.unknownFilter' | 'reports.emptyFilter' | 'reports.wrongSpan') => {
-    throw new Refusal(key, 'filters', { values: { column: [column.label] } })
+    throw new DomainError(key, 'filters', { values: { column: [column.label] } })
   }
   if (!testsOf[column.kind].includes(test)) refuse('reports.unknownFilter')
   if (values.length > mostValues || values.some((value) => value.length > longestValue)) {
     const told = { column: [column.label], most: mostValues, longest: longestValue }
-    throw new Refusal('reports.longFilter', 'filters', { values: told })
+    throw new DomainError('reports.longFilter', 'filters', { values: told })
   }
   if ((test === 'contains' || test === 'is' || test === 'any') && values.length === 0) refuse('reports.emptyFilter')
   if (column.values && values.some((value) => !column.values?.some((known) => known.value === value))) refuse('reports.unknownFilter')

@@ -1,8 +1,8 @@
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import { listFilters } from '#domain/core/lists/list-filters.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import { writeListQuery } from '#domain/core/lists/list-query.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
-import type { TextKey } from '#domain/ground/language/say.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
-import { writeAsked } from '#domain/ground/tables/list/address.ts'
-import { listFilters } from '#domain/ground/tables/list/filters.ts'
 import { mostValues, type ReportDefinition, type ReportFilter } from './definition.ts'
 
 const columns: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const filter = (field: string, test: ReportFilter['test'], more: Partial<ReportF
 })
 
 /** The report of a tracking list, and the names of filters that no report has. */
-export function reportOfTracking(asked: Asked, shown: readonly string[]): { definition: ReportDefinition; leftOut: TextKey[] } {
+export function reportOfTracking(asked: ListQuery, shown: readonly string[]): { definition: ReportDefinition; leftOut: TextKey[] } {
   const filters = [
     ...Object.entries(asked.chosen).flatMap(([key, values]) =>
       choices[key] && values.length > 0 ? [filter(choices[key], 'any', { values: values.slice(0, mostValues) })] : [],
@@ -66,5 +66,5 @@ export function trackingOfReport({ module, filters, orders }: ReportDefinition):
   }
   const by = orders[0] && nameOf(columns, orders[0].field)
   const order = by && orders[0] ? { by, descending: orders[0].descending } : null
-  return writeAsked(trackingList, { text: '', chosen, words: typed, days: spans, on: [], order, columns: null })
+  return writeListQuery(trackingList, { text: '', chosen, words: typed, days: spans, on: [], order, columns: null })
 }

@@ -1,5 +1,5 @@
+import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { ReportColumn } from '#domain/desk/reports/catalogue/column.ts'
-import type { Say } from '#domain/ground/language/say.ts'
 import type { ReportFilter, ReportOrder } from './definition.ts'
 
 const nameOf = (columns: readonly ReportColumn[], field: string) => columns.find(({ id }) => id === field)

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, exists, inArray, ne, or, type SQL, sql } from 'driz
 import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { reportShares } from '#db/postgres/schema/reports/reports.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import { type FirstChoices, listFirstChoices } from '#domain/ground/tables/choices.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { type FirstChoices, listFirstChoices } from '#domain/core/lists/first-choices.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
 import { isColleague } from '#domain/people/users/colleagues.server.ts'
 
@@ -53,5 +53,5 @@ export async function refuseStrangers(viewer: Viewer, shareTo: readonly number[]
       .where(and(eq(reportShares.reportId, reportId), eq(reportShares.userId, users.id))),
   )
   if ((await db().$count(users, and(inArray(users.id, [...ids]), or(mayRead(viewer), known)))) < ids.size)
-    throw new Refusal('reports.unknownReader', 'shareTo')
+    throw new DomainError('reports.unknownReader', 'shareTo')
 }

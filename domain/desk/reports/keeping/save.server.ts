@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { reportShares, reports } from '#db/postgres/schema/reports/reports.ts'
+import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { underLimit } from '#domain/core/environment/limit.server.ts'
+import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
+import { requestGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findModule } from '#domain/desk/reports/catalogue/modules.server.ts'
 import { checkDefinition } from '#domain/desk/reports/definition/check.server.ts'
 import { findKnownPerson } from '#domain/desk/reports/people.server.ts'
 import type { ReportDraft } from '#domain/desk/reports/report.ts'
-import { type AuditAction, writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { underLimit } from '#domain/ground/environment/limit.server.ts'
-import { findPortalAddress } from '#domain/ground/hosts/address.server.ts'
-import { askOutsideAddress } from '#domain/ground/mail/outside/outside-addresses.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { isOwnReport } from './find.server.ts'
 import { refuseStrangers } from './readers.server.ts'
 
@@ -32,7 +32,7 @@ export async function createReport(viewer: Viewer, draft: ReportDraft, creationK
       .from(reports)
       .where(and(eq(reports.ownerId, viewer.userId), eq(reports.creationKey, creationKey)))
     if (known) return known.id
-    if ((await tx.$count(reports, eq(reports.ownerId, viewer.userId))) >= mostReports) throw new Refusal('reports.tooMany')
+    if ((await tx.$count(reports, eq(reports.ownerId, viewer.userId))) >= mostReports) throw new DomainError('reports.tooMany')
     await underLimit('reports', viewer.userId)
     const row = { ...kept.row, projectId: viewer.projectId, ownerId: viewer.userId, creationKey, createdAt: now, updatedAt: now }
     const [made] = await tx.insert(reports).values(row).returning({ id: reports.id })
@@ -58,7 +58,7 @@ export async function updateReport(
   return db().transaction(async (tx) => {
     const [own] = await tx.select({ version: reports.version }).from(reports).where(isOwnReport(viewer, id)).for('update')
     if (!own) return false
-    if (own.version !== version) throw new Refusal('reports.changedMeanwhile')
+    if (own.version !== version) throw new DomainError('reports.changedMeanwhile')
     await underLimit('reports', viewer.userId)
     await tx
       .update(reports)
@@ -86,7 +86,7 @@ async function judgeDraft(viewer: Viewer, draft: ReportDraft, now: Date, id = 0)
   if (source.isForAccountsOnly) await refuseOutsiders(viewer, id, definition.module, schedule?.emails ?? [])
   // Customers of the saved report may stay, archived ones and those of a former owner too: a run reads only what its reader may see.
   const allowed = new Set([...viewer.allowedCustomerIds, ...(await listFormerCustomers(viewer, id))])
-  if (customerIds?.some((customer) => !allowed.has(customer))) throw new Refusal('reports.foreignCustomer', 'customers')
+  if (customerIds?.some((customer) => !allowed.has(customer))) throw new DomainError('reports.foreignCustomer', 'customers')
   await refuseStrangers(viewer, shareTo, id)
   const { module, fields, filters, orders, summary } = definition
   const row = {
@@ -127,7 +127,8 @@ function scheduleRow(schedule: ReportDraft['schedule']) {
 async function refuseOutsiders(viewer: Viewer, id: number, module: string, emails: readonly string[]): Promise<void> {
   for (const email of emails) {
     const person = await findKnownPerson({ id, ownerId: viewer.userId, projectId: viewer.projectId }, email)
-    if (!person || !findModule(person.roleId as RoleId, module)) throw new Refusal('reports.accountsOnly', 'emails', { values: { email } })
+    if (!person || !findModule(person.roleId as RoleId, module))
+      throw new DomainError('reports.accountsOnly', 'emails', { values: { email } })
   }
 }
 
@@ -144,7 +145,7 @@ async function askOutsiders(
   const sponsor = { sponsorId: userId, sponsor: `${viewer.name} ${viewer.lastName}` }
   for (const email of schedule?.emails ?? []) {
     if (await findKnownPerson({ id, ownerId: userId, projectId }, email)) continue
-    await askOutsideAddress(tx, { projectId, email, ...sponsor, purpose: name, language, portal }, now)
+    await requestGuestConsent(tx, { projectId, email, ...sponsor, purpose: name, language, portal }, now)
   }
 }
 

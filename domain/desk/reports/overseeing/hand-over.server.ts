@@ -2,16 +2,16 @@ import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { reportShares, reports } from '#db/postgres/schema/reports/reports.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
+import { contains } from '#domain/core/lists/database-list.server.ts'
+import { withoutWebAddresses } from '#domain/core/mail/web-addresses.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findModule } from '#domain/desk/reports/catalogue/modules.server.ts'
 import { isHeldBy } from '#domain/desk/reports/keeping/find.server.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { findPortalAddress } from '#domain/ground/hosts/address.server.ts'
-import { withoutWebAddresses } from '#domain/ground/mail/web-addresses.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import { contains } from '#domain/ground/tables/list/record.server.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import { type RoleId, roles } from '#domain/ground/viewer/roles.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { mailPerson } from '#domain/people/access/person-mail.server.ts'
 import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
 
@@ -59,12 +59,12 @@ export async function handOverReport(viewer: Viewer, id: number, ownerId: number
   const found = await findSchedule(viewer, id)
   if (!found) return undefined
   if ((await db().$count(users, and(eq(users.id, ownerId), mayOwn(viewer, found)))) === 0)
-    throw new Refusal('reportSchedules.unknownOwner', 'owner')
+    throw new DomainError('reportSchedules.unknownOwner', 'owner')
   const portal = await findPortalAddress(viewer.projectId, now)
   return db().transaction(async (tx) => {
     const [report] = await tx.select().from(reports).where(isHeldBy(viewer, id)).for('update')
     const [owner] = await tx.select().from(users).where(eq(users.id, ownerId))
-    if (!report || !owner || report.ownerId !== found.ownerId) throw new Refusal('reports.changedMeanwhile')
+    if (!report || !owner || report.ownerId !== found.ownerId) throw new DomainError('reports.changedMeanwhile')
     const goesOn = report.pausedWhy === 'owner' && { pausedAt: null, pausedWhy: null, scheduledFrom: now }
     const kept = { ownerId, creationKey: crypto.randomUUID(), version: report.version + 1 }
     await tx

@@ -1,12 +1,12 @@
+import { type Language, localeOf } from '#domain/core/i18n/language.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
+import { speak } from '#domain/core/i18n/translate.server.ts'
+import { clockAt } from '#domain/core/schedules/local-date.ts'
+import { zoneName } from '#domain/core/schedules/time-zone.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { checkDefinition } from '#domain/desk/reports/definition/check.server.ts'
 import type { ReportDefinition } from '#domain/desk/reports/definition/definition.ts'
 import { sayFilter, sayOrder } from '#domain/desk/reports/definition/words.ts'
-import { type Language, localeOf } from '#domain/ground/language/language.ts'
-import type { Say } from '#domain/ground/language/say.ts'
-import { speak } from '#domain/ground/language/speech.server.ts'
-import { clockAt } from '#domain/ground/schedules/local-date.ts'
-import { zoneName } from '#domain/ground/schedules/time-zone.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import type { ReportAnswer } from './run.server.ts'
 
 interface Told {

@@ -1,9 +1,9 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
+import { foldText } from '#domain/core/i18n/fold-text.ts'
 import type { ReportReader, SourceColumn } from '#domain/desk/reports/catalogue/source.server.ts'
 import type { CheckedDefinition } from '#domain/desk/reports/definition/check.server.ts'
 import type { ReportFilter } from '#domain/desk/reports/definition/definition.ts'
 import { isRelative, spanOn } from '#domain/desk/reports/definition/filter-tests.ts'
-import { foldText } from '#domain/ground/language/fold.ts'
 
 export function rowsOf({ source, levels, columns, filters }: CheckedDefinition, reader: ReportReader, today: string) {
   const tables = sql.raw([source.from, ...levels.flatMap(({ join }) => join ?? [])].join('\n'))

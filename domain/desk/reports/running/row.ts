@@ -1,6 +1,6 @@
+import type { InstantAtPlace, ListColumn, ListDefinition } from '#domain/core/lists/list-definition.ts'
+import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import type { ReportColumn } from '#domain/desk/reports/catalogue/column.ts'
-import type { InstantAtPlace, ListColumn, ListDefinition } from '#domain/ground/tables/list/definition.ts'
-import { rowsPerPage } from '#domain/ground/tables/page.ts'
 
 export type ReportValue = string | number | InstantAtPlace | null
 

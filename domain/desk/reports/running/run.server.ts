@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
+import { mapInSlices } from '#domain/core/environment/batches.ts'
+import { ConcurrencyLimiter } from '#domain/core/environment/concurrency-limiter.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
+import { localDate } from '#domain/core/schedules/local-date.ts'
+import { currentZone, databaseZone } from '#domain/core/schedules/time-zone.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { describeColumn, type ReportColumn } from '#domain/desk/reports/catalogue/column.ts'
 import type { ReportReader, SourceColumn } from '#domain/desk/reports/catalogue/source.server.ts'
 import { type CheckedDefinition, checkDefinition } from '#domain/desk/reports/definition/check.server.ts'
 import type { ReportDefinition } from '#domain/desk/reports/definition/definition.ts'
-import { ConcurrencyLimiter } from '#domain/ground/environment/concurrency-limiter.ts'
-import { mapInSlices } from '#domain/ground/environment/slices.ts'
-import type { Language } from '#domain/ground/language/language.ts'
-import { localDate } from '#domain/ground/schedules/local-date.ts'
-import { currentZone, recordZone } from '#domain/ground/schedules/time-zone.ts'
-import { scopeOf } from '#domain/ground/viewer/scope.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { rowsOf, selectOf, sqlOrderOf } from './query.server.ts'
 import type { ReportRow, ReportValue } from './row.ts'
 import { runSummary } from './summary.server.ts'
@@ -89,7 +89,7 @@ function toldIn(language: Language, checked: CheckedDefinition): CheckedDefiniti
 /** Instants without a place fall on days of the run's zone, as in lists. */
 function clockedIn(timeZone: string, checked: CheckedDefinition): CheckedDefinition {
   if (!currentZone(timeZone)) throw new Error(`${timeZone} is no time zone.`)
-  const zone = `'${recordZone(timeZone)}'`
+  const zone = `'${databaseZone(timeZone)}'`
   const clocked = ([id, column]: [string, SourceColumn]) =>
     [id, column.kind === 'instant' && !column.zone ? { ...column, zone, isOfNoPlace: true as const } : column] as const
   return { ...checked, columns: new Map([...checked.columns].map(clocked)) }

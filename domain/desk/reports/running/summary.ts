@@ -1,6 +1,6 @@
+import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { ReportColumn } from '#domain/desk/reports/catalogue/column.ts'
 import type { ReportSummary, SummaryFigure, SummaryGroup } from '#domain/desk/reports/definition/summary.ts'
-import type { Say } from '#domain/ground/language/say.ts'
 
 /** A choice by its value, days YYYY-MM-DD, months YYYY-MM; null where unknown. */
 export type SummaryValue = string | number | null

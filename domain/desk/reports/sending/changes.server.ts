@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { reportSeen } from '#db/postgres/schema/reports/report-runs.ts'
+import { mapInSlices } from '#domain/core/environment/batches.ts'
 import { mostReportRows } from '#domain/desk/reports/definition/definition.ts'
 import type { ReportRow } from '#domain/desk/reports/running/row.ts'
 import type { ReportAnswer } from '#domain/desk/reports/running/run.server.ts'
-import { mapInSlices } from '#domain/ground/environment/slices.ts'
 
 type Fingerprints = Readonly<Record<string, string>>
 

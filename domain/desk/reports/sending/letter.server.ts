@@ -1,11 +1,11 @@
+import { type Language, localeOf } from '#domain/core/i18n/language.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
+import { speak } from '#domain/core/i18n/translate.server.ts'
+import { drawSheetRows } from '#domain/core/lists/list-sheet.ts'
+import type { Email, EmailSection } from '#domain/core/mail/email.ts'
 import { listOfReport } from '#domain/desk/reports/running/row.ts'
 import type { ReportAnswer } from '#domain/desk/reports/running/run.server.ts'
 import { mostDecimals, type SummaryAnswer, saySummary } from '#domain/desk/reports/running/summary.ts'
-import { type Language, localeOf } from '#domain/ground/language/language.ts'
-import type { Say } from '#domain/ground/language/say.ts'
-import { speak } from '#domain/ground/language/speech.server.ts'
-import type { Letter, LetterSection } from '#domain/ground/mail/letter.ts'
-import { drawSheetRows } from '#domain/ground/tables/list/list-sheet.ts'
 
 /** Enough to decide whether to open the file, and few enough for a phone. */
 const shownRows = 25
@@ -22,7 +22,7 @@ interface Told {
   address: string | null
 }
 
-export function letterOfReport({ report, answer, addressee, ownerName, isDelayed, isByHand, notes, address }: Told): Letter {
+export function letterOfReport({ report, answer, addressee, ownerName, isDelayed, isByHand, notes, address }: Told): Email {
   const { email, language, userId } = addressee
   const say = speak(language) as unknown as Say
   const count = new Intl.NumberFormat(localeOf(language))
@@ -79,7 +79,7 @@ function sectionOfSummary(
   say: Say,
   count: Intl.NumberFormat,
   fixed: (value: number, decimals: number) => string,
-): LetterSection {
+): EmailSection {
   const { columns, rows, totals, bars } = saySummary(summary, say)
   const write = (cell: string | number, at: number) => (typeof cell === 'number' ? fixed(cell, columns[at]?.decimals ?? 0) : cell)
   const drawn = rows.slice(0, shownRows).map((row, at) => [...row.map(write), ...bars.slice(at, at + 1)])

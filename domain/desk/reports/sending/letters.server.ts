@@ -4,23 +4,23 @@ import { files } from '#db/postgres/schema/core/files.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { reportEmails, reportRuns } from '#db/postgres/schema/reports/report-runs.ts'
 import { reports } from '#db/postgres/schema/reports/reports.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { openFile, type StoredFile } from '#domain/core/files/file-storage.server.ts'
+import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
+import { localeOf } from '#domain/core/i18n/language.ts'
+import { speak } from '#domain/core/i18n/translate.server.ts'
+import { mailGuest } from '#domain/core/mail/guests/guest-addresses.server.ts'
+import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
+import { mailboxOf } from '#domain/core/mail-address.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+import { clockAt } from '#domain/core/schedules/local-date.ts'
+import { zoneName } from '#domain/core/schedules/time-zone.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findModule } from '#domain/desk/reports/catalogue/modules.server.ts'
 import { isOwnReport } from '#domain/desk/reports/keeping/find.server.ts'
 import { findOwner, wholeNameOf } from '#domain/desk/reports/people.server.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { openFile, type StoredFile } from '#domain/ground/files/keeping.server.ts'
-import { findPortalAddress } from '#domain/ground/hosts/address.server.ts'
-import { localeOf } from '#domain/ground/language/language.ts'
-import { speak } from '#domain/ground/language/speech.server.ts'
-import { mailOutsider } from '#domain/ground/mail/outside/outside-addresses.server.ts'
-import { queueMail } from '#domain/ground/mail/queue.server.ts'
-import { mailboxOf } from '#domain/ground/mail-address.ts'
-import type { ProjectId } from '#domain/ground/projects/projects.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import { clockAt } from '#domain/ground/schedules/local-date.ts'
-import { zoneName } from '#domain/ground/schedules/time-zone.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findAddressee } from './readers.server.ts'
 import { mailable } from './send.server.ts'
 
@@ -72,7 +72,7 @@ export async function sendAgain(
   const addressee = await findAddressee(report, letter.email)
   const isSameReader = addressee.userId === letter.userId
   if (!isSameReader || addressee.isBarred || addressee.isClosed || !isWithin(letter, addressee.reader.customerIds))
-    throw new Refusal('reports.againBarred')
+    throw new DomainError('reports.againBarred')
   const projectId = report.projectId as ProjectId
   const portal = await findPortalAddress(projectId, now)
   const t = speak(addressee.language)
@@ -106,8 +106,8 @@ export async function sendAgain(
   }
   return db().transaction(async (tx) => {
     if ((await tx.$count(deliveries, eq(deliveries.dedupeKey, mail.dedupeKey))) > 0) return email
-    const isQueued = addressee.userId === null ? await mailOutsider(tx, mail, now) : await queueMail(tx, mail, now)
-    if (!isQueued) throw new Refusal('reports.againStopped')
+    const isQueued = addressee.userId === null ? await mailGuest(tx, mail, now) : await queueMail(tx, mail, now)
+    if (!isQueued) throw new DomainError('reports.againStopped')
     const details = { name: report.name, email, run: run.id }
     await writeAudit(tx, {
       ...viewer,

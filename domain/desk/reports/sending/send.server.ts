@@ -4,23 +4,23 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { reportEmails, type reportRuns } from '#db/postgres/schema/reports/report-runs.ts'
 import type { reports } from '#db/postgres/schema/reports/reports.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { storeBytes } from '#domain/core/files/file-storage.server.ts'
+import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
+import { speak } from '#domain/core/i18n/translate.server.ts'
+import { writeSheet } from '#domain/core/lists/sheet.server.ts'
+import { maxSheetRows, sheetFileName } from '#domain/core/lists/sheet.ts'
+import { mailGuest, requestGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
+import { type Mail, queueMail } from '#domain/core/mail/mail-queue.server.ts'
+import { withoutWebAddresses } from '#domain/core/mail/web-addresses.ts'
+import { mailboxOf } from '#domain/core/mail-address.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { mostReportRows } from '#domain/desk/reports/definition/definition.ts'
 import { readDefinition } from '#domain/desk/reports/keeping/find.server.ts'
 import { findOwner, wholeNameOf } from '#domain/desk/reports/people.server.ts'
 import { notesOf } from '#domain/desk/reports/running/notes.server.ts'
 import { type ReportAnswer, runReport } from '#domain/desk/reports/running/run.server.ts'
 import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
-import { putBytes } from '#domain/ground/files/keeping.server.ts'
-import { findPortalAddress } from '#domain/ground/hosts/address.server.ts'
-import { speak } from '#domain/ground/language/speech.server.ts'
-import { askOutsideAddress, mailOutsider } from '#domain/ground/mail/outside/outside-addresses.server.ts'
-import { type Mail, queueMail } from '#domain/ground/mail/queue.server.ts'
-import { withoutWebAddresses } from '#domain/ground/mail/web-addresses.ts'
-import { mailboxOf } from '#domain/ground/mail-address.ts'
-import type { ProjectId } from '#domain/ground/projects/projects.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import { writeSheet } from '#domain/ground/tables/sheet.server.ts'
-import { mostSheetRows, sheetFileName } from '#domain/ground/tables/sheet.ts'
 import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
 import { findSeen, fingerprintsOf, keepSeen, onlyChangesOf } from './changes.server.ts'
 import { letterOfReport } from './letter.server.ts'
@@ -94,10 +94,10 @@ async function sendTo(making: Making, addressee: ReportAddressee): Promise<void>
 async function askOnce({ report, owner, portal, now }: Making, { email, language }: ReportAddressee) {
   const sponsor = { sponsorId: owner.id, sponsor: wholeNameOf(owner) }
   const question = { projectId: report.projectId as ProjectId, email, ...sponsor, purpose: report.name, language, portal }
-  const ask = db().transaction((tx) => askOutsideAddress(tx, question, now))
+  const ask = db().transaction((tx) => requestGuestConsent(tx, question, now))
   return ask.catch((error) => {
     // The owner's requests of this hour are used up: a later run asks.
-    if (error instanceof Refusal) return 'asked' as const
+    if (error instanceof DomainError) return 'asked' as const
     throw error
   })
 }
@@ -154,7 +154,7 @@ async function queueOne(
   const topic = { key: `report:${report.id}`, name: report.name, portal }
   const isQueued =
     addressee.userId === null
-      ? await mailOutsider(tx, { ...mail, topic }, now)
+      ? await mailGuest(tx, { ...mail, topic }, now)
       : // A run by hand has no topic: it reaches a reader who has unsubscribed.
         await queueMail(tx, run.askedBy === null ? { ...mail, topic } : mail, now)
   await tx
@@ -174,7 +174,7 @@ function answerFor(making: Making, addressee: ReportAddressee): Promise<ReportAn
     runReport(
       reader,
       { definition: readDefinition(report), customerIds: report.customerIds },
-      { offset: 0, limit: tellsChanges(making) ? mostSheetRows : mostReportRows, timeZone: report.timeZone ?? 'UTC' },
+      { offset: 0, limit: tellsChanges(making) ? maxSheetRows : mostReportRows, timeZone: report.timeZone ?? 'UTC' },
       now,
     )
   answers.set(key, known)
@@ -186,7 +186,7 @@ function fileFor(making: Making, addressee: ReportAddressee, answer: ReportAnswe
   const key = tellsChanges(making) ? addressee.email : languageAndScope(addressee)
   const make = async () => {
     const notes = notesFor(making, addressee, answer)
-    return putBytes(await writeSheet(await sheetOfReport(report.name, report.description, answer, notes, addressee.language)))
+    return storeBytes(await writeSheet(await sheetOfReport(report.name, report.description, answer, notes, addressee.language)))
   }
   const known = sheets.get(key) ?? make()
   sheets.set(key, known)

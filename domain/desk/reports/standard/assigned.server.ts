@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
+import { speak } from '#domain/core/i18n/translate.server.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findModule } from '#domain/desk/reports/catalogue/modules.server.ts'
 import type { OpenReport } from '#domain/desk/reports/report.ts'
-import { speak } from '#domain/ground/language/speech.server.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type StandardKey, standardReports } from './standard.ts'
 
 export const listStandardKeys = (role: RoleId): StandardKey[] =>

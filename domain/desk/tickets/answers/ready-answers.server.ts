@@ -1,10 +1,10 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { cannedResponses } from '#db/postgres/schema/tickets/canned-responses.ts'
-import { type AuditAction, writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 
@@ -32,7 +32,7 @@ export async function findReadyAnswer(viewer: Viewer, answerId: number): Promise
 export function addReadyAnswer(viewer: Viewer, answer: Pick<ReadyAnswer, 'title' | 'text'>, origin: Origin, now: Date): Promise<boolean> {
   return change(viewer, 'add-ready-answer', origin, now, async (tx) => {
     if ((await tx.$count(cannedResponses, eq(cannedResponses.projectId, viewer.projectId))) >= most)
-      throw new Refusal('tickets.answers.most')
+      throw new DomainError('tickets.answers.most')
     const row = { ...answer, projectId: viewer.projectId, createdAt: now, updatedAt: now }
     return tx.insert(cannedResponses).values(row).returning()
   })
@@ -43,7 +43,7 @@ export function changeReadyAnswer(viewer: Viewer, { id, title, text, version }: 
   return change(viewer, 'change-ready-answer', origin, now, async (tx) => {
     const [standing] = await tx.select().from(cannedResponses).where(isIts(viewer, id)).for('update')
     if (standing && standing.version !== version)
-      throw new Refusal('tickets.answers.changedMeanwhile', undefined, { values: { text: standing.text } })
+      throw new DomainError('tickets.answers.changedMeanwhile', undefined, { values: { text: standing.text } })
     return tx
       .update(cannedResponses)
       .set({ title, text, version: version + 1, updatedAt: now })

@@ -9,8 +9,8 @@ import {
   ticketTypes,
 } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isRequestOffered } from '#domain/desk/tickets/rules.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { Choice, TicketChoices } from './choices.ts'
 
 type Catalogue = typeof ticketTypes | typeof ticketSeverities | typeof ticketCloseReasons | typeof ticketModules | typeof ticketSubModules

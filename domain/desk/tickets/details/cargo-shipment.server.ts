@@ -1,6 +1,6 @@
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { TicketCargo } from '#domain/desk/tickets/raising/cargo.ts'
 import { findOverlay, type Overlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { narrowTo } from '#domain/people/access/modules.ts'
 
 /** Null where there is none, the viewer may not see it, or its customer has no Tracking. */

@@ -10,13 +10,13 @@ import {
   ticketTypes,
 } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import { ticketCopies, tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isEntryOf, nameIn } from '#domain/desk/tickets/catalogues/choices.server.ts'
 import { isOwnTicket } from '#domain/desk/tickets/progress/own.ts'
 import { findNamedCargo } from '#domain/desk/tickets/raising/cargo.server.ts'
 import { isTicketInScope } from '#domain/desk/tickets/scope.server.ts'
 import type { TicketStatusId, TicketTypeId } from '#domain/desk/tickets/ticket.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { TicketDetails } from './ticket-details.ts'
 
 /** Null where the viewer may not see the ticket, foreign and absent alike (spec 3 §7 Ticket/ticketid). */

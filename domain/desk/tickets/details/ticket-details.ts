@@ -1,6 +1,6 @@
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { NamedCargo } from '#domain/desk/tickets/raising/cargo.ts'
 import type { TicketCopy, TicketStatusId, TicketTypeId } from '#domain/desk/tickets/ticket.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
 
 export interface TicketDetails {
   id: number

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { TicketCargo } from '#domain/desk/tickets/raising/cargo.ts'
 import { isTicketOfScope } from '#domain/desk/tickets/scope.server.ts'
 import type { TicketStatusId } from '#domain/desk/tickets/ticket.ts'
 import type { ExceptionKind } from '#domain/freight/exceptions/kinds.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { AboutTicket } from './about.ts'
 
 const mostNamed = 20

@@ -1,6 +1,6 @@
+import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
+import type { ListColumn } from '#domain/core/lists/list-definition.ts'
 import { type TicketStatusId, ticketStatuses } from '#domain/desk/tickets/ticket.ts'
-import type { Say, TextKey } from '#domain/ground/language/say.ts'
-import type { ListColumn } from '#domain/ground/tables/list/definition.ts'
 
 /** `soon` is within four hours; `waiting` is paused until the customer answers. */
 export const dueStates = ['overdue', 'soon', 'later', 'waiting'] as const

@@ -1,10 +1,10 @@
 import { asc, sql } from 'drizzle-orm'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
-import type { Catalogue } from '#domain/ground/tables/list/catalogue.ts'
-import { findRecordCatalogue, listForSheet, listFromRecord } from '#domain/ground/tables/list/record.server.ts'
-import type { Page } from '#domain/ground/tables/page.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { findDatabaseCatalogue, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ListedTicket } from './columns.ts'
 import { ticketQueue } from './list.ts'
 import { ticketsFor } from './source.server.ts'
@@ -14,13 +14,13 @@ const sourceOf = (viewer: Viewer, now: Date) => ({
   newestFirst: [sql`${tickets.severityId} asc nulls last`, asc(tickets.id)],
 })
 
-export async function listQueue(viewer: Viewer, asked: Asked, now: Date): Promise<{ page: Page<ListedTicket>; catalogue: Catalogue }> {
+export async function listQueue(viewer: Viewer, asked: ListQuery, now: Date): Promise<{ page: Page<ListedTicket>; catalogue: Catalogue }> {
   const source = sourceOf(viewer, now)
   return {
-    page: await listFromRecord(ticketQueue, asked, source),
-    catalogue: await findRecordCatalogue(ticketQueue, asked, source, tickets),
+    page: await listFromDatabase(ticketQueue, asked, source),
+    catalogue: await findDatabaseCatalogue(ticketQueue, asked, source, tickets),
   }
 }
 
-export const listQueueForSheet = (viewer: Viewer, asked: Asked, selected: readonly number[] | null, now: Date) =>
+export const listQueueForSheet = (viewer: Viewer, asked: ListQuery, selected: readonly number[] | null, now: Date) =>
   listForSheet(ticketQueue, asked, sourceOf(viewer, now), selected)

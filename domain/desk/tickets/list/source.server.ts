@@ -2,12 +2,12 @@ import { and, desc, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#db/postgres/client.server.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { speak } from '#domain/core/i18n/translate.server.ts'
+import type { DatabaseSource } from '#domain/core/lists/database-list.server.ts'
+import { databaseZone } from '#domain/core/schedules/time-zone.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isTicketOfScope } from '#domain/desk/tickets/scope.server.ts'
 import { closedStatusIds, type TicketStatusId, ticketStatuses } from '#domain/desk/tickets/ticket.ts'
-import { speak } from '#domain/ground/language/speech.server.ts'
-import { recordZone } from '#domain/ground/schedules/time-zone.ts'
-import type { RecordSource } from '#domain/ground/tables/list/record.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { DueState, ListedTicket } from './columns.ts'
 
 /**
@@ -20,11 +20,11 @@ const nameOfPerson = (id: AnyPgColumn) =>
   sql<string | null>`(select concat_ws(' ', person.name, person.last_name) from users person where person.id = ${own(id)})`
 
 const written = (instant: AnyPgColumn, { timeZone }: Viewer) =>
-  sql<string>`to_char(${instant} at time zone ${recordZone(timeZone)}, 'YYYY-MM-DD HH24:MI')`
+  sql<string>`to_char(${instant} at time zone ${databaseZone(timeZone)}, 'YYYY-MM-DD HH24:MI')`
 
 const isClosed = inArray(tickets.statusId, [...closedStatusIds])
 
-export function ticketsFor(viewer: Viewer, isOpen: boolean, now: Date): RecordSource<ListedTicket> {
+export function ticketsFor(viewer: Viewer, isOpen: boolean, now: Date): DatabaseSource<ListedTicket> {
   const t = speak(viewer.language)
   const name = sql.raw(viewer.language === 'es' ? 'name_es' : 'name')
   const nameOfEntry = (table: 'ticket_types' | 'ticket_severities', id: AnyPgColumn) =>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
+import type { Email } from '#domain/core/mail/email.ts'
 import { type TicketStatusId, ticketStatuses } from '#domain/desk/tickets/ticket.ts'
-import type { Letter } from '#domain/ground/mail/letter.ts'
 
 const ticketNewsKinds = ['raised', 'answered', 'asked', 'started', 'closed', 'reopened'] as const
 export type TicketNewsKind = (typeof ticketNewsKinds)[number]
@@ -29,7 +29,7 @@ interface TicketLetter {
   greeting: string
 }
 
-export function ticketLetter(t: TFunction, { kind, ticket, isOwn, text, address, note, project, email, greeting }: TicketLetter): Letter {
+export function ticketLetter(t: TFunction, { kind, ticket, isOwn, text, address, note, project, email, greeting }: TicketLetter): Email {
   const { number, subject } = ticket
   const facts: [string, string | null][] = [
     [t('tickets.fields.number'), number],

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { type Language, languageOfProject } from '#domain/core/i18n/language.ts'
+import { speak } from '#domain/core/i18n/translate.server.ts'
+import { mailGuest, requestGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
+import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
+import { mailboxOf } from '#domain/core/mail-address.ts'
+import { findProject, type ProjectId } from '#domain/core/projects/projects.ts'
 import { copyLink } from '#domain/desk/tickets/outside/copy-link.server.ts'
 import type { TicketCopy } from '#domain/desk/tickets/ticket.ts'
-import { type Language, languageOfProject } from '#domain/ground/language/language.ts'
-import { speak } from '#domain/ground/language/speech.server.ts'
-import { askOutsideAddress, mailOutsider } from '#domain/ground/mail/outside/outside-addresses.server.ts'
-import { queueMail } from '#domain/ground/mail/queue.server.ts'
-import { mailboxOf } from '#domain/ground/mail-address.ts'
-import { findProject, type ProjectId } from '#domain/ground/projects/projects.ts'
 import { mailPerson } from '#domain/people/access/person-mail.server.ts'
 import { languageOfPerson } from '#domain/people/access/preferences/preferences.server.ts'
 import { type TicketNewsKind, ticketLetter } from './letter.ts'
@@ -68,7 +68,7 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
     const projectId = ticket.projectId as ProjectId
     const what = { projectId, kind: `ticket-${kind}` as const, about, causedBy }
     const mail = { ...what, dedupeKey, to: mailboxOf(name, email), language, letter, topic }
-    await (isKnown ? queueMail(tx, mail, now) : mailOutsider(tx, mail, now))
+    await (isKnown ? queueMail(tx, mail, now) : mailGuest(tx, mail, now))
   }
 }
 
@@ -88,7 +88,7 @@ async function askToCopy(
   now: Date,
 ) {
   const purpose = speak(language)('tickets.mail.purpose', { number })
-  await askOutsideAddress(
+  await requestGuestConsent(
     tx,
     { projectId: projectId as ProjectId, email, sponsorId: createdBy, sponsor: creator, purpose, language, portal },
     now,

@@ -3,9 +3,9 @@ import type { Database, Transaction } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { ticketModules, ticketSeverities, ticketSubModules, ticketTypes } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
 import { isEntryOf, nameIn } from '#domain/desk/tickets/catalogues/choices.server.ts'
 import type { TicketStatusId } from '#domain/desk/tickets/ticket.ts'
-import type { Language } from '#domain/ground/language/language.ts'
 import type { ToldTicket } from './letter.ts'
 
 export async function findToldTicket(db: Database | Transaction, ticketId: number, language: Language): Promise<ToldTicket> {

@@ -1,5 +1,5 @@
-import { readChoice, signChoice } from '#domain/ground/mail/signed-link.server.ts'
-import type { ProjectId } from '#domain/ground/projects/projects.ts'
+import { readChoice, signChoice } from '#domain/core/mail/signed-link.server.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 
 /** The row of the copy list that a link names; its id is never reused. */
 export interface CopyPlace {

@@ -1,11 +1,11 @@
 import { ticketDocuments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { documentsOf } from '#domain/core/attachments/documents.server.ts'
+import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { touchTicket } from '#domain/desk/tickets/progress/touch.server.ts'
 import { isTicketInScope } from '#domain/desk/tickets/scope.server.ts'
-import type { IncomingFile } from '#domain/ground/files/incoming.server.ts'
-import { documentsOf } from '#domain/ground/papers/documents.server.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { ticketWish } from './wish.ts'
 
 const documents = documentsOf({

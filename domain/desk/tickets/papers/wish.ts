@@ -1,6 +1,6 @@
+import { documentUploadPolicy, type UploadPolicy } from '#domain/core/files/upload-policy.ts'
 import { mostCopies } from '#domain/desk/tickets/ticket.ts'
-import { documentWish, type FileWish } from '#domain/ground/files/wish.ts'
 
-export const ticketWish: FileWish = documentWish
+export const ticketWish: UploadPolicy = documentUploadPolicy
 
-export const ticketAttachment: FileWish = { ...documentWish, isOptional: true, listFields: 2 * mostCopies }
+export const ticketAttachment: UploadPolicy = { ...documentUploadPolicy, isOptional: true, listFields: 2 * mostCopies }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mailTicketNews } from '#domain/desk/tickets/mail/news.server.ts'
 import { timesAfterPause } from '#domain/desk/tickets/targets/keeping.server.ts'
 import { canCancelTicket } from '#domain/desk/tickets/ticket.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { changeTicket } from './changing.server.ts'
 
 /**
@@ -21,9 +21,9 @@ export function cancelTicket(
   now: Date,
 ): Promise<boolean> {
   const closeText = reason.trim()
-  if (closeText === '') throw new Refusal('tickets.cancelling.reasonRequired', 'reason')
+  if (closeText === '') throw new DomainError('tickets.cancelling.reasonRequired', 'reason')
   return changeTicket(viewer, ticketId, origin, now, async (tx, ticket) => {
-    if (!canCancelTicket(ticket.statusId)) throw new Refusal('tickets.cancelling.notOpen')
+    if (!canCancelTicket(ticket.statusId)) throw new DomainError('tickets.cancelling.notOpen')
     // If the ticket is reopened, the time it waited for the customer does not count.
     const times = ticket.waitingSince && (await timesAfterPause(tx, ticket, ticket.waitingSince, now))
     const cancelled = { ...times, statusId: 4, closeText, closedAt: now, waitingSince: null }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isTicketInScope } from '#domain/desk/tickets/scope.server.ts'
-import { type AuditAction, writeAudit } from '#domain/ground/audit/trail.server.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { isOwnTicket } from './own.ts'
 
 export type TicketRow = typeof tickets.$inferSelect

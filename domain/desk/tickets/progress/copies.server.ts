@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { ticketCopies } from '#db/postgres/schema/tickets/tickets.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isTicketClosed } from '#domain/desk/tickets/ticket.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { changeTicket } from './changing.server.ts'
 
 /**
@@ -12,7 +12,7 @@ import { changeTicket } from './changing.server.ts'
  */
 export function removeTicketCopy(viewer: Viewer, ticketId: number, copyId: number, origin: Origin, now: Date): Promise<boolean> {
   return changeTicket(viewer, ticketId, origin, now, async (tx, { statusId }) => {
-    if (isTicketClosed(statusId)) throw new Refusal('tickets.detail.closedAlready')
+    if (isTicketClosed(statusId)) throw new DomainError('tickets.detail.closedAlready')
     const [removed] = await tx
       .delete(ticketCopies)
       .where(and(eq(ticketCopies.id, copyId), eq(ticketCopies.ticketId, ticketId)))

@@ -3,13 +3,13 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { ticketCloseReasons } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Choice } from '#domain/desk/tickets/catalogues/choices.ts'
 import { mailTicketNews } from '#domain/desk/tickets/mail/news.server.ts'
 import { timesAfterPause } from '#domain/desk/tickets/targets/keeping.server.ts'
 import { isTicketClosed, type TicketStatusId, ticketStatuses } from '#domain/desk/tickets/ticket.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 import { listAdministrators } from '#domain/people/access/registration/administrators.server.ts'
 import { changeTicket, type TicketRow } from './changing.server.ts'
@@ -49,7 +49,7 @@ export async function decideTicket(
     if (!isMoved && assignedTo === ticket.assignedTo) return null
     const desk = await listAdministrators(tx, viewer.projectId)
     if (assignedTo !== null && assignedTo !== ticket.assignedTo && !desk.some(({ id }) => id === assignedTo)) {
-      throw new Refusal('tickets.desk.notOfDesk', 'assignee')
+      throw new DomainError('tickets.desk.notOfDesk', 'assignee')
     }
     const moved = isMoved ? await moveOf(tx, ticket, decision, now) : {}
     await tx
@@ -66,7 +66,7 @@ export async function decideTicket(
 
 async function moveOf(tx: Transaction, ticket: TicketRow, { statusId, closeReasonId, text }: DeskDecision, now: Date) {
   if (!nextStatuses(ticket.statusId as TicketStatusId, ticket.closedAt, now).includes(statusId)) {
-    throw new Refusal('tickets.desk.noMove', 'status')
+    throw new DomainError('tickets.desk.noMove', 'status')
   }
   if (!isTicketClosed(statusId)) {
     // After reopening, the time it was closed does not count.
@@ -78,19 +78,19 @@ async function moveOf(tx: Transaction, ticket: TicketRow, { statusId, closeReaso
     eq(ticketCloseReasons.id, closeReasonId ?? 0),
     isNull(ticketCloseReasons.deactivatedAt),
   )
-  if ((await tx.$count(ticketCloseReasons, reason)) === 0) throw new Refusal('tickets.desk.reasonRequired', 'reason')
+  if ((await tx.$count(ticketCloseReasons, reason)) === 0) throw new DomainError('tickets.desk.reasonRequired', 'reason')
   const times = ticket.waitingSince && (await timesAfterPause(tx, ticket, ticket.waitingSince, now))
   const firstAnsweredAt = ticket.firstAnsweredAt ?? now
   return { ...times, firstAnsweredAt, waitingSince: null, statusId, closeReasonId, closeText: text, closedAt: now }
 }
 
-async function changedMeanwhile(tx: Transaction, { statusId, assignedTo }: TicketRow): Promise<Refusal> {
+async function changedMeanwhile(tx: Transaction, { statusId, assignedTo }: TicketRow): Promise<DomainError> {
   const [person] = await tx
     .select({ name: wholeName })
     .from(users)
     .where(eq(users.id, assignedTo ?? 0))
   const status = [`tickets.statuses.${ticketStatuses[statusId as TicketStatusId]}`]
   return person
-    ? new Refusal('tickets.desk.changedMeanwhile', undefined, { values: { status, person: person.name } })
-    : new Refusal('tickets.desk.changedMeanwhileNobody', undefined, { values: { status } })
+    ? new DomainError('tickets.desk.changedMeanwhile', undefined, { values: { status, person: person.name } })
+    : new DomainError('tickets.desk.changedMeanwhileNobody', undefined, { values: { status } })
 }

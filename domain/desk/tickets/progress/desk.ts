@@ -1,5 +1,5 @@
+import { dayMs } from '#domain/core/schedules/day.ts'
 import type { TicketStatusId } from '#domain/desk/tickets/ticket.ts'
-import { dayMs } from '#domain/ground/schedules/day.ts'
 
 /** Forward to the end; a closed ticket back within 14 days (spec 3 §4). */
 const moves: Record<TicketStatusId, readonly TicketStatusId[]> = { 1: [2, 3], 2: [3], 3: [2], 4: [2] }

@@ -1,4 +1,4 @@
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 
 export const isOwnTicket = (viewer: Pick<Viewer, 'userId' | 'roleId'>, createdBy: number): boolean =>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
 import { isTicketClosed } from '#domain/desk/tickets/ticket.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
 
 /** Refuses a closed ticket, also one closed concurrently (spec 3 §6). */
 export async function touchTicket(tx: Transaction, ticketId: number, now: Date): Promise<void> {
@@ -11,5 +11,5 @@ export async function touchTicket(tx: Transaction, ticketId: number, now: Date):
     .set({ updatedAt: now })
     .where(eq(tickets.id, ticketId))
     .returning({ statusId: tickets.statusId })
-  if (!ticket || isTicketClosed(ticket.statusId)) throw new Refusal('tickets.detail.closedAlready')
+  if (!ticket || isTicketClosed(ticket.statusId)) throw new DomainError('tickets.detail.closedAlready')
 }

@@ -1,9 +1,9 @@
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { listTicketChoices } from '#domain/desk/tickets/catalogues/choices.server.ts'
 import { isOfCascade } from '#domain/desk/tickets/catalogues/choices.ts'
 import { shownFields } from '#domain/desk/tickets/rules.ts'
 import type { TicketDraft } from '#domain/desk/tickets/ticket.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 /**
  * Refuses choices of another type or module, retired ones, and those not offered to the viewer's role. Returns the draft without fields
@@ -12,12 +12,12 @@ import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 export async function checkDraft(viewer: Viewer, draft: TicketDraft): Promise<TicketDraft> {
   const choices = await listTicketChoices(viewer)
   const severityId = shownFields[draft.typeId].includes('severity') ? draft.severityId : null
-  if (!choices.types.some(({ id }) => id === draft.typeId)) throw new Refusal('tickets.form.typeUnknown', 'type')
+  if (!choices.types.some(({ id }) => id === draft.typeId)) throw new DomainError('tickets.form.typeUnknown', 'type')
   const fits = isOfCascade(choices, draft.typeId, draft.moduleId, draft.subModuleId)
-  if (!fits.module) throw new Refusal('tickets.form.moduleUnknown', 'module')
-  if (!fits.subModule) throw new Refusal('tickets.form.subModuleUnknown', 'subModule')
+  if (!fits.module) throw new DomainError('tickets.form.moduleUnknown', 'module')
+  if (!fits.subModule) throw new DomainError('tickets.form.subModuleUnknown', 'subModule')
   if (severityId !== null && !choices.severities.some(({ id }) => id === severityId)) {
-    throw new Refusal('tickets.form.severityUnknown', 'severity')
+    throw new DomainError('tickets.form.severityUnknown', 'severity')
   }
   return { ...draft, severityId, copies: onceEach(draft.copies) }
 }

@@ -2,16 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { ticketDocuments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
 import { ticketCopies, tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { underLimit } from '#domain/core/environment/limit.server.ts'
+import { storeFile } from '#domain/core/files/file-storage.server.ts'
+import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mailTicketNews } from '#domain/desk/tickets/mail/news.server.ts'
 import { ticketWish } from '#domain/desk/tickets/papers/wish.ts'
 import { findDueTimes } from '#domain/desk/tickets/targets/keeping.server.ts'
 import type { TicketDraft } from '#domain/desk/tickets/ticket.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { underLimit } from '#domain/ground/environment/limit.server.ts'
-import type { IncomingFile } from '#domain/ground/files/incoming.server.ts'
-import { keepFile } from '#domain/ground/files/keeping.server.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findCargo } from './cargo.server.ts'
 import type { TicketCargo } from './cargo.ts'
 import { checkDraft } from './check.server.ts'
@@ -55,7 +55,7 @@ export async function raiseTicket(viewer: Viewer, form: TicketForm, portal: stri
     return ticket
   }
   try {
-    return await (file ? keepFile(viewer, file, ticketWish, now, write) : db().transaction((tx) => write(tx)))
+    return await (file ? storeFile(viewer, file, ticketWish, now, write) : db().transaction((tx) => write(tx)))
   } catch (error) {
     const first = error instanceof RaisedMeanwhile && (await findRaised(viewer, key))
     if (first) return first

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { type Database as Db, db, type Transaction } from '#db/postgres/client.server.ts'
 import { supportSettings } from '#db/postgres/schema/tickets/support-settings.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 import { type DeskSettings, firstSettings } from './targets.ts'
 
@@ -40,7 +40,7 @@ export async function keepDeskSettings(
             .onConflictDoNothing()
             .returning()
         : await tx.update(supportSettings).set(row).where(isSeen).returning()
-    if (kept.length === 0) throw new Refusal('tickets.targets.changedMeanwhile')
+    if (kept.length === 0) throw new DomainError('tickets.targets.changedMeanwhile')
     const entry = { subjectKind: 'desk', subjectId: String(projectId), details: { calendar, targets } }
     await writeAudit(tx, { ...viewer, action: 'change-desk-targets', at: now, ...entry, ...origin })
     return true

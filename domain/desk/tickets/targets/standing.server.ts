@@ -1,7 +1,7 @@
 import { db } from '#db/postgres/client.server.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isTicketInScope } from '#domain/desk/tickets/scope.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findDeskSettings } from './settings.server.ts'
 import { statesOf, type TargetState } from './targets.ts'
 

@@ -4,8 +4,8 @@ import { freeDayChoices, incidentCauses, terminals } from '#db/postgres/schema/f
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isOfScope } from '#domain/freight/containers/scope.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 interface Terminal {
   port: string

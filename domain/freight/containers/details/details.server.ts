@@ -7,13 +7,13 @@ import { incidentCauses } from '#db/postgres/schema/freight/container-catalogues
 import { containerEvents, containerHistory, containers } from '#db/postgres/schema/freight/containers.ts'
 import { incidents } from '#db/postgres/schema/freight/incidents.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
 import { listContainerFacts } from '#domain/freight/containers/facts.server.ts'
 import type { ContainerFacts } from '#domain/freight/containers/facts.ts'
 import { type Clocks, clocksOf } from '#domain/freight/containers/free-time/clocks.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
 import { isContainerInScope, isOfScope } from '#domain/freight/containers/scope.server.ts'
-import { unselectedOf } from '#domain/ground/viewer/scope.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { ContainerDetails, ContainerEvent, HistoryLine, Incident } from './details.ts'
 
 const linesInSight = 100

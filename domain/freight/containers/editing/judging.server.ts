@@ -1,7 +1,7 @@
+import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
+import { localDate } from '#domain/core/schedules/local-date.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isTerminal, listFreeDays } from '#domain/freight/containers/catalogues/choices.server.ts'
-import { Outdated, Refusal } from '#domain/ground/refusal.ts'
-import { localDate } from '#domain/ground/schedules/local-date.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type ContainerEdit, changesOf } from './editable.ts'
 import { type ContainerStanding, type RecordReader, zoneOf } from './standing.server.ts'
 
@@ -24,7 +24,7 @@ export async function judgeEdit(
   const changes = changesOf(before, edit)
   // A retried submission is not a conflict.
   if (Object.keys(changes).length === 0) return null
-  if (row.version !== version) throw new Outdated('containers.stale', before, row.version)
+  if (row.version !== version) throw new ConflictError('containers.stale', before, row.version)
   await judgeChoices(viewer, edit, before)
   const zone = edit.terminal === before.terminal ? timeZone : await zoneOf(db, edit.terminal, row.shipmentId)
   if (edit.emptyReturnedOn !== before.emptyReturnedOn) judgeReturn(edit, reached.ata, zone, now)
@@ -35,17 +35,17 @@ export async function judgeEdit(
 async function judgeChoices(viewer: Viewer, edit: ContainerEdit, before: ContainerEdit): Promise<void> {
   const { terminal } = edit
   if (terminal !== null && terminal !== before.terminal && !(await isTerminal(viewer, terminal))) {
-    throw new Refusal('containers.unknownTerminal', 'terminal')
+    throw new DomainError('containers.unknownTerminal', 'terminal')
   }
   const offered = await listFreeDays(viewer, [])
   for (const field of ['carrierFreeDays', 'customerFreeDays'] as const) {
     const days = edit[field]
-    if (days !== null && days !== before[field] && !offered.includes(days)) throw new Refusal('containers.unknownDays', field)
+    if (days !== null && days !== before[field] && !offered.includes(days)) throw new DomainError('containers.unknownDays', field)
   }
 }
 
 function judgeReturn({ emptyReturnedOn: day }: ContainerEdit, ata: Date | null, timeZone: string, now: Date): void {
   if (day === null) return
-  if (day > localDate(now, timeZone)) throw new Refusal('containers.returnedInFuture', 'emptyReturnedOn')
-  if (ata && day < localDate(ata, timeZone)) throw new Refusal('containers.returnedBeforeArrival', 'emptyReturnedOn')
+  if (day > localDate(now, timeZone)) throw new DomainError('containers.returnedInFuture', 'emptyReturnedOn')
+  if (ata && day < localDate(ata, timeZone)) throw new DomainError('containers.returnedBeforeArrival', 'emptyReturnedOn')
 }

@@ -3,11 +3,11 @@ import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
+import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isOfScope } from '#domain/freight/containers/scope.server.ts'
-import { nudgeMirror } from '#domain/ground/mirror/mirror.server.ts'
-import { Outdated, Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { ContainerEdit, changesOf } from './editable.ts'
 import { judgeEdit } from './judging.server.ts'
 import { saveWithin } from './save.server.ts'
@@ -48,7 +48,7 @@ export async function previewMany(viewer: Viewer, ids: readonly number[], edit: 
       const judged = await judgeEdit(db(), viewer, standing, { version, edit: { ...standing.before, ...edit } }, now)
       lines.push({ ...line, changes: judged?.changes ?? {} })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof DomainError)) throw error
       lines.push({ ...line, refusal: error.key })
     }
   }
@@ -57,7 +57,7 @@ export async function previewMany(viewer: Viewer, ids: readonly number[], edit: 
 
 /** A plain error, not both users' values: the new preview shows the current ones. */
 function ofMany(error: unknown): never {
-  throw error instanceof Outdated ? new Refusal('containers.many.stale') : error
+  throw error instanceof ConflictError ? new DomainError('containers.many.stale') : error
 }
 
 /**
@@ -75,7 +75,7 @@ export async function saveMany(
     // A fixed lock order, so that concurrent saves of the same containers cannot deadlock.
     for (const { id, version } of [...chosen].sort((one, other) => one.id - other.id)) {
       const isThere = await saveWithin(tx, viewer, id, version, (before) => ({ ...before, ...edit }), origin, now).catch(ofMany)
-      if (!isThere) throw new Refusal('containers.many.gone')
+      if (!isThere) throw new DomainError('containers.many.gone')
     }
   })
   nudgeMirror()

@@ -3,10 +3,10 @@ import { type Database, db, type Transaction } from '#db/postgres/client.server.
 import { containerEvents, containers } from '#db/postgres/schema/freight/containers.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { localDate } from '#domain/core/schedules/local-date.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ContainerFacts } from '#domain/freight/containers/facts.ts'
 import { isContainerInScope } from '#domain/freight/containers/scope.server.ts'
-import { localDate } from '#domain/ground/schedules/local-date.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { ContainerEdit } from './editable.ts'
 
 export type RecordReader = Database | Transaction

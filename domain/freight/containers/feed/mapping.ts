@@ -1,9 +1,9 @@
+import { z } from '#domain/core/schema.ts'
 import { containerStatuses } from '#domain/freight/containers/container.ts'
 import { type ColumnRule, columnRulesIn, columns, name, place, rulesFor } from '#domain/freight/feeds/mapping/field-rules.ts'
 import { at, dayField, type FieldKind, longestIdentity, longestText, text } from '#domain/freight/feeds/mapping/fields.ts'
 import type { Layout } from '#domain/freight/feeds/mapping/layout.ts'
 import { feedFacts } from '#domain/freight/feeds/mapping/mapping.ts'
-import { z } from '#domain/ground/schema.ts'
 
 const days: FieldKind = { kind: 'figure', decimals: 0, below: 366 }
 

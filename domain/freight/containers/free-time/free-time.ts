@@ -1,4 +1,4 @@
-import { daysBetweenDates, endOfLocalDate, localDate } from '#domain/ground/schedules/local-date.ts'
+import { daysBetweenDates, endOfLocalDate, localDate } from '#domain/core/schedules/local-date.ts'
 import { type Counting, calendarDays, nthDayAfter } from './counting.ts'
 
 export interface ContainerTimes {

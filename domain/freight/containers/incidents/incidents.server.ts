@@ -3,14 +3,14 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { incidentCauses } from '#db/postgres/schema/freight/container-catalogues.ts'
 import { containerHistory, containers } from '#db/postgres/schema/freight/containers.ts'
 import { incidents } from '#db/postgres/schema/freight/incidents.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
+import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { IncidentType } from '#domain/freight/containers/container.ts'
 import { isContainerInScope } from '#domain/freight/containers/scope.server.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { nudgeMirror } from '#domain/ground/mirror/mirror.server.ts'
-import { Outdated, Refusal } from '#domain/ground/refusal.ts'
-import { dayMs } from '#domain/ground/schedules/day.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 export interface IncidentReport {
   type: IncidentType
@@ -29,7 +29,7 @@ export function recordIncident(viewer: Viewer, containerId: number, report: Inci
     const row = counted(report)
     // A retried submission creates one incident.
     if (standing && changesOf(standing, row).length === 0) return
-    if (standing) throw new Outdated('incidents.already', reportOf(standing), standing.version)
+    if (standing) throw new ConflictError('incidents.already', reportOf(standing), standing.version)
     await judge(tx, viewer, row, null, now)
     const [made] = await tx
       .insert(incidents)
@@ -51,11 +51,11 @@ export function changeIncident(
 ): Promise<boolean> {
   return onContainer(viewer, containerId, async (tx) => {
     const standing = await findStanding(tx, containerId)
-    if (!standing) throw new Outdated('incidents.gone', null, 0)
+    if (!standing) throw new ConflictError('incidents.gone', null, 0)
     const row = counted(report)
     const changed = changesOf(standing, row)
     if (changed.length === 0) return
-    if (standing.version !== version) throw new Outdated('incidents.stale', reportOf(standing), standing.version)
+    if (standing.version !== version) throw new ConflictError('incidents.stale', reportOf(standing), standing.version)
     await judge(tx, viewer, row, standing.causeId, now)
     await tx
       .update(incidents)
@@ -105,11 +105,11 @@ const counted = (report: IncidentReport): IncidentReport => ({ ...report, causeI
 async function judge(tx: Transaction, viewer: Viewer, report: IncidentReport, former: number | null, now: Date): Promise<void> {
   const { type, causeId, occurredOn } = report
   // Local time runs up to fourteen hours ahead of UTC.
-  if (occurredOn > new Date(now.getTime() + dayMs).toISOString().slice(0, 10)) throw new Refusal('incidents.inFuture', 'occurredOn')
+  if (occurredOn > new Date(now.getTime() + dayMs).toISOString().slice(0, 10)) throw new DomainError('incidents.inFuture', 'occurredOn')
   if (type !== 'A') {
     const isOurs = and(eq(incidentCauses.projectId, viewer.projectId), eq(incidentCauses.id, causeId ?? 0))
     const isOffered = causeId === former ? isOurs : and(isOurs, isNull(incidentCauses.deactivatedAt))
-    if ((await tx.$count(incidentCauses, isOffered)) === 0) throw new Refusal('incidents.causeRequired', 'cause')
+    if ((await tx.$count(incidentCauses, isOffered)) === 0) throw new DomainError('incidents.causeRequired', 'cause')
   }
 }
 

@@ -1,7 +1,7 @@
+import type { Collection } from '#domain/core/search/collection.server.ts'
 import { listContainerFacts } from '#domain/freight/containers/facts.server.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
 import { changedPlaces } from '#domain/freight/geography/places/place-facts.ts'
-import type { Collection } from '#domain/ground/mirror/collection.server.ts'
 import { type ContainerSets, containerSets } from './definition.ts'
 import { mirrorFactsOfContainer } from './facts.server.ts'
 

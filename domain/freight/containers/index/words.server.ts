@@ -1,6 +1,6 @@
+import { joinedWord, mark, wordsOf } from '#domain/core/search/text/search-words.ts'
 import type { ContainerFacts } from '#domain/freight/containers/facts.ts'
 import { wordsOfPlace } from '#domain/freight/shipments/index/place-words.server.ts'
-import { joinedWord, mark, wordsOf } from '#domain/ground/mirror/text/words.ts'
 
 /**
  * The container's number, whole or digits only, and names of its shipment, bills, customer, vessel and terminal. The number is marked: a

@@ -1,13 +1,13 @@
+import { type Catalogue, catalogueOf, type Option } from '#domain/core/lists/list-catalogue.ts'
+import { filtersOfKind } from '#domain/core/lists/list-definition.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import { readMirror } from '#domain/core/search/mirror.server.ts'
+import { countMatches } from '#domain/core/search/search.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { containerCollection } from '#domain/freight/containers/index/collection.server.ts'
 import { type ContainerFacet, containerSets } from '#domain/freight/containers/index/definition.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
 import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
-import { countAnswers } from '#domain/ground/mirror/asking.server.ts'
-import { readMirror } from '#domain/ground/mirror/mirror.server.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
-import { type Catalogue, catalogueOf, type Option } from '#domain/ground/tables/list/catalogue.ts'
-import { filtersOfKind } from '#domain/ground/tables/list/definition.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { ChosenGroup } from '#domain/people/groups/narrowing.server.ts'
 import { containerLists, type ListTab } from './list.ts'
 import type { ContainerQuestion } from './question.ts'
@@ -19,14 +19,14 @@ export async function findContainerCatalogue(
   { projectId, language }: Viewer,
   tab: ListTab,
   question: ContainerQuestion,
-  asked: Asked,
+  asked: ListQuery,
   groups: readonly ChosenGroup[],
   now: Date,
 ): Promise<Catalogue> {
   const list = containerLists[tab]
   const facets = filtersOfKind(list, 'choice').flatMap(({ key }) => (key === 'freeTime' || key === 'group' ? [] : [key as ContainerFacet]))
   const questions = facets.map((facet) => ({ facet, question: without(question, facet) }))
-  const counted = await countAnswers(containerCollection, questions)
+  const counted = await countMatches(containerCollection, questions)
   const optionsOf = ({ key }: { key: string }): Option[] => {
     if (key === 'freeTime') return freeTimeOptions(question, now)
     if (key === 'group') return groups.map(({ value, name }) => ({ value, name }))

@@ -1,14 +1,14 @@
+import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
+import { countPages, type Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { SheetRows } from '#domain/core/lists/list-sheet.ts'
+import { listAllRows } from '#domain/core/lists/whole-list.server.ts'
+import { searchAmong } from '#domain/core/search/search.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import type { ContainerCard } from '#domain/freight/containers/index/card.ts'
 import { containerCollection } from '#domain/freight/containers/index/collection.server.ts'
 import type { ContainerSets } from '#domain/freight/containers/index/definition.ts'
-import { listSomeAnswers } from '#domain/ground/mirror/asking.server.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
-import type { Catalogue } from '#domain/ground/tables/list/catalogue.ts'
-import type { SheetRows } from '#domain/ground/tables/list/list-sheet.ts'
-import { listWhole } from '#domain/ground/tables/list/whole.server.ts'
-import { countPages, type Page } from '#domain/ground/tables/page.ts'
-import { scopeOf } from '#domain/ground/viewer/scope.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { ChosenGroup } from '#domain/people/groups/narrowing.server.ts'
 import { findContainerCatalogue } from './catalogue.server.ts'
 import { countContainers, listContainers } from './find.server.ts'
@@ -36,7 +36,7 @@ type ContainerListing =
 export async function findContainers(
   viewer: Viewer,
   tab: ListTab,
-  asked: Asked,
+  asked: ListQuery,
   now: Date,
   groups: readonly ChosenGroup[] = [],
 ): Promise<ContainerListing> {
@@ -62,7 +62,7 @@ export async function findContainers(
 export async function listContainersForSheet(
   viewer: Viewer,
   tab: ListTab,
-  asked: Asked,
+  asked: ListQuery,
   selected: readonly number[] | null,
   now: Date,
 ): Promise<SheetRows<ListedContainer> | 'too-long'> {
@@ -72,10 +72,10 @@ export async function listContainersForSheet(
   const rowsOf = (cards: readonly ContainerCard[]) => cards.map((card) => containerRowOf(card, now))
   if (selected) {
     const few = { sql: selectFew, values: [selected, question.scope] }
-    const cards = await listSomeAnswers<ContainerCard, ContainerSets>(containerCollection, few, question, order)
+    const cards = await searchAmong<ContainerCard, ContainerSets>(containerCollection, few, question, order)
     return { total: selected.length, asOf: now.toISOString(), rows: rowsOf(cards) }
   }
-  return listWhole(async (page) => {
+  return listAllRows(async (page) => {
     const { cards, total, asOf } = await listContainers(question, page, order)
     return { rows: rowsOf(cards), total, asOf }
   })

@@ -1,15 +1,15 @@
 import type { Page } from '#db/mirror/query/index-reader.server.ts'
 import { newestFirst, type Ordering } from '#db/mirror/query/ordering.ts'
+import { scanList } from '#domain/core/search/fallback/scan-database.server.ts'
+import { readMirror } from '#domain/core/search/mirror.server.ts'
+import { searchIndex } from '#domain/core/search/search.server.ts'
 import type { ContainerCard } from '#domain/freight/containers/index/card.ts'
 import { containerCollection } from '#domain/freight/containers/index/collection.server.ts'
 import { type ContainerSets, containerSets } from '#domain/freight/containers/index/definition.ts'
-import { listAnswers } from '#domain/ground/mirror/asking.server.ts'
-import { readMirror } from '#domain/ground/mirror/mirror.server.ts'
-import { scanList } from '#domain/ground/mirror/record/scanning.server.ts'
 import type { ContainerQuestion } from './question.ts'
 
 export function listContainers(question: ContainerQuestion, page: Page, order: Ordering<ContainerSets>) {
-  return listAnswers<ContainerCard, ContainerSets>(containerCollection, question, page, order)
+  return searchIndex<ContainerCard, ContainerSets>(containerCollection, question, page, order)
 }
 
 export async function countContainers(question: ContainerQuestion): Promise<number> {

@@ -1,10 +1,10 @@
+import type { InstantAtPlace, ListColumn, ListDefinition, ListFilter } from '#domain/core/lists/list-definition.ts'
+import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import type { ContainerStatus, IncidentType } from '#domain/freight/containers/container.ts'
 import { containerStatuses, incidentTypes } from '#domain/freight/containers/container.ts'
 import { type Mode, modes } from '#domain/freight/geography/mode.ts'
 import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
 import { atPlace, withCode } from '#domain/freight/shipments/list/columns.ts'
-import type { InstantAtPlace, ListColumn, ListDefinition, ListFilter } from '#domain/ground/tables/list/definition.ts'
-import { rowsPerPage } from '#domain/ground/tables/page.ts'
 import { groupFilter } from '#domain/people/listed/group-filter.ts'
 import type { ListedContainer } from './row.ts'
 

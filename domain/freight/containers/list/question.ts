@@ -1,18 +1,18 @@
 import type { Ordering } from '#db/mirror/query/ordering.ts'
 import type { IndexQuery } from '#db/mirror/query/query.ts'
+import { filtersOfKind } from '#domain/core/lists/list-definition.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import { spansOf } from '#domain/core/lists/list-spans.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { type ContainerInterval, type ContainerSets, containerSets } from '#domain/freight/containers/index/definition.ts'
 import { searchWordsOf } from '#domain/freight/shipments/tracking/question.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
-import { filtersOfKind } from '#domain/ground/tables/list/definition.ts'
-import { spansOf } from '#domain/ground/tables/list/spans.ts'
-import { scopeOf } from '#domain/ground/viewer/scope.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { containerLists, type ListTab } from './list.ts'
 
 export type ContainerQuestion = IndexQuery<ContainerSets>
 
 /** Pass the viewer narrowed to the chosen groups. Undefined when the search text is too long. */
-export function containerQuestionOf(viewer: Viewer, tab: ListTab, asked: Asked, now: Date): ContainerQuestion | undefined {
+export function containerQuestionOf(viewer: Viewer, tab: ListTab, asked: ListQuery, now: Date): ContainerQuestion | undefined {
   const words = searchWordsOf(asked)
   if (!words) return undefined
   const { freeTime, group: _, ...chosen } = asked.chosen
@@ -26,14 +26,14 @@ export function containerQuestionOf(viewer: Viewer, tab: ListTab, asked: Asked, 
   }
 }
 
-export function containerOrderOf(tab: ListTab, { order }: Pick<Asked, 'order'>): Ordering<ContainerSets> {
+export function containerOrderOf(tab: ListTab, { order }: Pick<ListQuery, 'order'>): Ordering<ContainerSets> {
   const wanted = order ?? containerLists[tab].order
   const key = wanted?.by === 'left' ? 'deadline' : wanted?.by
   const by = [...containerSets.dates, ...containerSets.orders].find((each) => each === key) ?? 'recency'
   return { by, descending: wanted?.descending ?? true }
 }
 
-export function askedOfTab(tab: ListTab, asked: Asked): Asked {
+export function askedOfTab(tab: ListTab, asked: ListQuery): ListQuery {
   const list = containerLists[tab]
   const only = <Value>(kind: 'choice' | 'days', told: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(told).filter(([key]) => filtersOfKind(list, kind).some((filter) => filter.key === key)))

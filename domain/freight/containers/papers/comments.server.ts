@@ -1,7 +1,7 @@
 import { containerComments } from '#db/postgres/schema/freight/container-attachments.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { commentsOf } from '#domain/core/attachments/comments.server.ts'
 import { isContainerInScope } from '#domain/freight/containers/scope.server.ts'
-import { commentsOf } from '#domain/ground/papers/comments.server.ts'
 
 export const { list: listContainerComments, add: addContainerComment } = commentsOf<never, 'containerId'>({
   kind: 'container',

@@ -1,7 +1,7 @@
 import { containerDocuments } from '#db/postgres/schema/freight/container-attachments.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { documentsOf } from '#domain/core/attachments/documents.server.ts'
 import { isContainerInScope } from '#domain/freight/containers/scope.server.ts'
-import { documentsOf } from '#domain/ground/papers/documents.server.ts'
 import { containerWish } from './wish.ts'
 
 export const {

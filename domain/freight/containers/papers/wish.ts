@@ -1,8 +1,8 @@
-import { documentWish, type FileWish } from '#domain/ground/files/wish.ts'
+import { documentUploadPolicy, type UploadPolicy } from '#domain/core/files/upload-policy.ts'
 
 /** The specification's XML, PNG, JPG and DOC (2 §5), and everything a shipment accepts. */
 export const containerWish = {
-  ...documentWish,
-  kinds: ['xml', ...documentWish.kinds],
-  words: { ...documentWish.words, accepted: 'containers.accepted' },
-} as const satisfies FileWish
+  ...documentUploadPolicy,
+  kinds: ['xml', ...documentUploadPolicy.kinds],
+  words: { ...documentUploadPolicy.words, accepted: 'containers.accepted' },
+} as const satisfies UploadPolicy

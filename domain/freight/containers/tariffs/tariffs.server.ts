@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { tariffs } from '#db/postgres/schema/freight/tariffs.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { TariffLine, WrittenTariff } from './tariff-list.ts'
 
 const standing = (viewer: Viewer) => and(eq(tariffs.projectId, viewer.projectId), isNull(tariffs.deletedAt))
@@ -53,7 +53,7 @@ export function changeTariff(
       .where(and(standing(viewer), eq(tariffs.id, tariffId)))
       .for('update')
     if (!before) return false
-    if (before.version !== version) throw new Refusal('tariffs.stale')
+    if (before.version !== version) throw new DomainError('tariffs.stale')
     await judge(viewer, tariff)
     await tx.update(tariffs).set(tariff).where(eq(tariffs.id, tariffId))
     const subject = { subjectKind: 'tariff', subjectId: String(tariffId), details: { before, after: tariff } }
@@ -86,8 +86,8 @@ export async function listCarriers(viewer: Viewer): Promise<string[]> {
 }
 
 async function judge(viewer: Viewer, { port, portHolidays }: WrittenTariff): Promise<void> {
-  if (port !== null && !(await areKnown(viewer, [port]))) throw new Refusal('tariffs.unknownPort', 'port')
-  if (!(await areKnown(viewer, Object.keys(portHolidays)))) throw new Refusal('tariffs.unknownPort', 'portHolidays')
+  if (port !== null && !(await areKnown(viewer, [port]))) throw new DomainError('tariffs.unknownPort', 'port')
+  if (!(await areKnown(viewer, Object.keys(portHolidays)))) throw new DomainError('tariffs.unknownPort', 'portHolidays')
 }
 
 async function areKnown({ projectId }: Viewer, codes: string[]): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { dayMs } from '#domain/ground/schedules/day.ts'
-import { wallTime } from '#domain/ground/schedules/wall-time.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
+import { wallTime } from '#domain/core/schedules/wall-time.ts'
 
 /** English and Spanish in every feed: a spreadsheet writes in its own language, not the file's. */
 const monthNames = [

@@ -1,4 +1,4 @@
-import { z } from '#domain/ground/schema.ts'
+import { z } from '#domain/core/schema.ts'
 import { cellReader, plainStyle, type Value } from './cells.ts'
 import { type FieldKind, longestIdentity } from './fields.ts'
 

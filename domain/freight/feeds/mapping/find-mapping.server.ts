@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parse } from 'yaml'
+import type { z } from '#domain/core/schema.ts'
 import { FeedRefused } from '#domain/freight/feeds/refused.ts'
-import type { z } from '#domain/ground/schema.ts'
 
 export async function readMappingFile(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

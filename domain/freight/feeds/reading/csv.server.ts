@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { CsvFault, csvSplitter } from '#domain/core/lists/csv.ts'
 import { FeedRefused } from '#domain/freight/feeds/refused.ts'
-import { CsvFault, csvSplitter } from '#domain/ground/tables/csv.ts'
 import type { RawLine, ReadOptions } from './line.ts'
 
 const longestLine = 4 * 2 ** 20

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
+import { ParserKilled, ParserRejection, parseInChild } from '#domain/core/parser/parser.server.ts'
 import { FeedRefused } from '#domain/freight/feeds/refused.ts'
-import { ParserKilled, ParserRefusal, parseOutside } from '#domain/ground/parser/parser.server.ts'
 import type { RawLine, ReadOptions } from './line.ts'
 import type { WorkbookMessage, WorkbookTask } from './workbook/workbook.parser.ts'
 
@@ -27,7 +27,7 @@ export async function* readWorkbook(path: string, options: ReadOptions): AsyncGe
   const program = new URL('./workbook/workbook.parser.ts', import.meta.url)
   let width = 0
   try {
-    for await (const { hidden, rows, done, total } of parseOutside<WorkbookMessage>({ program, given, who: 'feeds', mostOutput })) {
+    for await (const { hidden, rows, done, total } of parseInChild<WorkbookMessage>({ program, given, who: 'feeds', mostOutput })) {
       for (const sheet of hidden ?? []) options.onHiddenSheet?.(sheet)
       options.onBytes?.(Math.round((size * done) / Math.max(1, total)), size)
       for (const { line, values, faults } of rows) {
@@ -37,7 +37,7 @@ export async function* readWorkbook(path: string, options: ReadOptions): AsyncGe
       }
     }
   } catch (error) {
-    if (error instanceof ParserRefusal) throw new FeedRefused(`${name} cannot be read as a workbook: ${error.message}.`)
+    if (error instanceof ParserRejection) throw new FeedRefused(`${name} cannot be read as a workbook: ${error.message}.`)
     if (!(error instanceof ParserKilled)) throw error
     throw new FeedRefused(`${name} cannot be read as a workbook: ${reasons[error.why]}. Save it anew, or as CSV, and bring that.`)
   }

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/ground/language/language.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
 import { countryCodes, findCountryCode } from './countries.ts'
 import { countryName } from './country-name.ts'
 import { foldName } from './folding.ts'

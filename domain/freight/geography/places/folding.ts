@@ -1,4 +1,4 @@
-import { foldText } from '#domain/ground/language/fold.ts'
+import { foldText } from '#domain/core/i18n/fold-text.ts'
 
 export function foldName(name: string): string {
   return foldText(name)

@@ -1,4 +1,4 @@
-import { wallTime } from '#domain/ground/schedules/wall-time.ts'
+import { wallTime } from '#domain/core/schedules/wall-time.ts'
 
 export interface PlaceFacts {
   code: string

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipmentDates, shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isInScope } from '#domain/freight/shipments/scope.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { Provenance } from './details.ts'
 
 export async function findFreshness(viewer: Viewer, shipmentId: number): Promise<Provenance | null> {

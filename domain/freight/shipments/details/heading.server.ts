@@ -3,11 +3,11 @@ import { db } from '#db/postgres/client.server.ts'
 import { prepared } from '#db/postgres/prepared.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import { askInScope, isAskedInScope } from '#domain/freight/shipments/scope.server.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
-import { unselectedOf } from '#domain/ground/viewer/scope.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 interface ShipmentHeading {
   id: number

@@ -1,7 +1,7 @@
+import { calendarDaysBetween } from '#domain/core/schedules/local-date.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import { isOver, type Status } from '#domain/freight/shipments/shipment.ts'
 import { countCompleteSteps, type TimelineEvent, timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
-import { calendarDaysBetween } from '#domain/ground/schedules/local-date.ts'
 import type { ShipmentDetails } from './details.ts'
 
 type StepState = 'done' | 'next' | 'later' | 'off'

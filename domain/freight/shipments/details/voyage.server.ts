@@ -1,7 +1,7 @@
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findLane } from '#domain/freight/geography/lanes/lanes.server.ts'
 import { partLane } from '#domain/freight/geography/lanes/part-lane.ts'
 import { besides, type Position } from '#domain/freight/geography/world/position.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findShipment } from './details.server.ts'
 import type { ShipmentDetails, SitedPlace } from './details.ts'
 import { shareOfWay } from './share-of-way.ts'

@@ -1,7 +1,7 @@
+import { dayMs } from '#domain/core/schedules/day.ts'
+import { localDate } from '#domain/core/schedules/local-date.ts'
 import type { ShipmentFacts } from '#domain/freight/shipments/facts.ts'
 import { delayOf } from '#domain/freight/shipments/timeline/delay.ts'
-import { dayMs } from '#domain/ground/schedules/day.ts'
-import { localDate } from '#domain/ground/schedules/local-date.ts'
 
 export const arrivals = ['on_time', 'late', 'undated'] as const
 export type Arrival = (typeof arrivals)[number]

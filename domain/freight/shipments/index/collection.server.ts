@@ -1,6 +1,6 @@
+import type { Collection } from '#domain/core/search/collection.server.ts'
 import { changedPlaces } from '#domain/freight/geography/places/place-facts.ts'
 import { listFacts } from '#domain/freight/shipments/facts.server.ts'
-import type { Collection } from '#domain/ground/mirror/collection.server.ts'
 import { type ShipmentSets, shipmentSets } from './definition.ts'
 import { mirrorFactsOf } from './facts.server.ts'
 

@@ -1,6 +1,6 @@
 import countries from 'i18n-iso-countries'
+import { wordsOf } from '#domain/core/search/text/search-words.ts'
 import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
-import { wordsOf } from '#domain/ground/mirror/text/words.ts'
 
 export const wordsOfPlace = remember(
   (place: PlaceFacts) => `${place.code} ${place.countryCode} ${place.name} ${place.nameEs ?? ''}`,

@@ -1,8 +1,8 @@
+import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
+import { joinedWord, mark, wordsOf } from '#domain/core/search/text/search-words.ts'
 import { type Mode, transportModeName } from '#domain/freight/geography/mode.ts'
 import type { ShipmentFacts } from '#domain/freight/shipments/facts.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
-import { dictionaries } from '#domain/ground/language/dictionaries.ts'
-import { joinedWord, mark, wordsOf } from '#domain/ground/mirror/text/words.ts'
 import { remember, wordsOfPlace } from './place-words.server.ts'
 
 function searchableWords(facts: ShipmentFacts): Set<string> {

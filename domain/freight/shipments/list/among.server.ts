@@ -1,7 +1,7 @@
+import { searchAmong } from '#domain/core/search/search.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
-import { listSomeAnswers } from '#domain/ground/mirror/asking.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { Filters, ShipmentOrder } from './list.ts'
 import { questionOf } from './question.ts'
 
@@ -15,5 +15,5 @@ export async function listAmong(
   order: ShipmentOrder,
 ): Promise<ShipmentCard[]> {
   const question = questionOf(viewer, filters, words)
-  return listSomeAnswers(shipmentCollection, { sql: selectIds, values: [ids, question.scope] }, question, order)
+  return searchAmong(shipmentCollection, { sql: selectIds, values: [ids, question.scope] }, question, order)
 }

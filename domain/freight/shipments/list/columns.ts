@@ -1,4 +1,4 @@
-import type { InstantAtPlace } from '#domain/ground/tables/list/definition.ts'
+import type { InstantAtPlace } from '#domain/core/lists/list-definition.ts'
 
 /** Each list sets its own key, because saved columns and orders are stored under it. */
 export const numberColumn = {

@@ -1,10 +1,10 @@
 import type { Page } from '#db/mirror/query/index-reader.server.ts'
 import { newestFirst } from '#db/mirror/query/ordering.ts'
+import { countMatches, countOpenMatches, searchIndex } from '#domain/core/search/search.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/kinds.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
 import type { ShipmentFacet } from '#domain/freight/shipments/index/definition.ts'
-import { countAnswers, countOpenAnswers, listAnswers } from '#domain/ground/mirror/asking.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { Filters, ShipmentList, ShipmentOrder } from './list.ts'
 import { questionOf } from './question.ts'
 
@@ -17,7 +17,7 @@ export async function listShipments(
   page: Page = { page: 1, perPage: 10 },
   first?: string,
 ): Promise<ShipmentList> {
-  return listAnswers(shipmentCollection, questionOf(viewer, filters, words), page, order, first)
+  return searchIndex(shipmentCollection, questionOf(viewer, filters, words), page, order, first)
 }
 
 export async function countByEach(
@@ -26,7 +26,7 @@ export async function countByEach(
   words: readonly string[],
 ): Promise<Map<string, number>[]> {
   const questions = asked.map(({ facet, filters }) => ({ facet, question: questionOf(viewer, filters, words) }))
-  return countAnswers(shipmentCollection, questions)
+  return countMatches(shipmentCollection, questions)
 }
 
 export async function countOpenExceptions(
@@ -35,5 +35,5 @@ export async function countOpenExceptions(
   words: readonly string[],
   now: Date,
 ): Promise<Map<ExceptionKind, number>> {
-  return countOpenAnswers(shipmentCollection, questionOf(viewer, filters, words), exceptionKinds, now.getTime())
+  return countOpenMatches(shipmentCollection, questionOf(viewer, filters, words), exceptionKinds, now.getTime())
 }

@@ -1,8 +1,8 @@
 import type { Ordering } from '#db/mirror/query/ordering.ts'
 import type { Open } from '#db/mirror/query/query.ts'
+import type { Days } from '#domain/core/lists/list-query.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
 import type { ShipmentDate, ShipmentFacet, ShipmentSets } from '#domain/freight/shipments/index/definition.ts'
-import type { Days } from '#domain/ground/tables/list/address.ts'
 
 type OpenExceptions = Open<ShipmentSets>
 

@@ -1,8 +1,8 @@
 import type { IndexQuery } from '#db/mirror/query/query.ts'
+import { spansOf } from '#domain/core/lists/list-spans.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import type { ShipmentSets } from '#domain/freight/shipments/index/definition.ts'
-import { spansOf } from '#domain/ground/tables/list/spans.ts'
-import { scopeOf } from '#domain/ground/viewer/scope.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { Filters } from './list.ts'
 
 export function questionOf(viewer: Viewer, { days = {}, open, ...filters }: Filters, words: readonly string[]): IndexQuery<ShipmentSets> {

@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isDatabaseUnreachable } from '#db/postgres/unreachable.ts'
+import { joinedWord, wordsOf } from '#domain/core/search/text/search-words.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
-import { joinedWord, wordsOf } from '#domain/ground/mirror/text/words.ts'
-import { scopeOf } from '#domain/ground/viewer/scope.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { FoundCard } from './search.ts'
 
 const unseen = { hbl: shipments.hbl, mbl: shipments.mbl, carrier: shipments.carrier, vessel: shipments.vessel, goods: shipments.goods }

@@ -1,4 +1,4 @@
-import { askedWords, joinedWord } from '#domain/ground/mirror/text/words.ts'
+import { joinedWord, queryWords } from '#domain/core/search/text/search-words.ts'
 
 const longestQuery = 200
 const mostWords = 12
@@ -15,7 +15,7 @@ const joinPrinted = (text: string) => text.replace(printedNumber, '$1$2$3')
 /** Everything but letters and digits separates words; nothing is an operator. */
 export function parseQuery(text: string): Query | 'nothing-asked' | 'too-long' {
   if (text.length > longestQuery) return 'too-long'
-  const typed = askedWords(joinPrinted(text))
+  const typed = queryWords(joinPrinted(text))
   if (typed.length === 0) return 'nothing-asked'
   if (typed.length > mostWords) return 'too-long'
   // 'auro aurobindo' equals 'aurobindo': a prefix or a duplicate of another word adds nothing.

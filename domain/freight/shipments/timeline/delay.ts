@@ -1,5 +1,5 @@
+import { calendarDaysBetween } from '#domain/core/schedules/local-date.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
-import { calendarDaysBetween } from '#domain/ground/schedules/local-date.ts'
 
 interface Promised {
   status: Status

@@ -1,14 +1,14 @@
+import type { Language } from '#domain/core/i18n/language.ts'
+import { type Catalogue, catalogueOf } from '#domain/core/lists/list-catalogue.ts'
+import { filtersOfKind } from '#domain/core/lists/list-definition.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { countryName, unknownCountry } from '#domain/freight/geography/places/country-name.ts'
 import type { PlaceBook } from '#domain/freight/geography/places/place-book.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
 import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import type { ShipmentFacet } from '#domain/freight/shipments/index/definition.ts'
 import { countByEach, countOpenExceptions } from '#domain/freight/shipments/list/list.server.ts'
-import type { Language } from '#domain/ground/language/language.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
-import { type Catalogue, catalogueOf } from '#domain/ground/tables/list/catalogue.ts'
-import { filtersOfKind } from '#domain/ground/tables/list/definition.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { ChosenGroup } from '#domain/people/groups/narrowing.server.ts'
 import { trackingList } from './list.ts'
 import { filtersOf } from './question.ts'
@@ -18,7 +18,7 @@ const facets = filtersOfKind(trackingList, 'choice').filter(({ key }) => key !==
 
 export async function findCatalogue(
   viewer: Viewer,
-  asked: Pick<Asked, 'chosen' | 'days' | 'opened'>,
+  asked: Pick<ListQuery, 'chosen' | 'days' | 'opened'>,
   words: readonly string[],
   now: Date,
   groups: readonly ChosenGroup[] = [],

@@ -1,16 +1,16 @@
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { SheetRows } from '#domain/core/lists/list-sheet.ts'
+import { listAllRows } from '#domain/core/lists/whole-list.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
 import { listAmong } from '#domain/freight/shipments/list/among.server.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
-import type { SheetRows } from '#domain/ground/tables/list/list-sheet.ts'
-import { listWhole } from '#domain/ground/tables/list/whole.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { filtersOf, orderOf, searchWordsOf } from './question.ts'
 import { listAsked } from './tracking.server.ts'
 
 /** All pages, up to 10,000 rows, or only the selected shipments (spec 3 §9). */
-export function listForExport(viewer: Viewer, asked: Asked, selected: readonly number[] | null, now: Date) {
+export function listForExport(viewer: Viewer, asked: ListQuery, selected: readonly number[] | null, now: Date) {
   if (selected) return listSelected(viewer, asked, selected, now)
-  return listWhole<ShipmentCard>(async ({ page, perPage }) => {
+  return listAllRows<ShipmentCard>(async ({ page, perPage }) => {
     const list = await listAsked(viewer, { ...asked, page }, perPage, now)
     return list === 'too-long' ? list : { rows: list.cards, total: list.total, asOf: list.asOf }
   })
@@ -18,7 +18,7 @@ export function listForExport(viewer: Viewer, asked: Asked, selected: readonly n
 
 async function listSelected(
   viewer: Viewer,
-  asked: Asked,
+  asked: ListQuery,
   selected: readonly number[],
   now: Date,
 ): Promise<SheetRows<ShipmentCard> | 'too-long'> {

@@ -1,3 +1,5 @@
+import type { InstantAtPlace, ListColumn, ListDefinition } from '#domain/core/lists/list-definition.ts'
+import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/kinds.ts'
 import { type Mode, modes } from '#domain/freight/geography/mode.ts'
 import { unknownCountry } from '#domain/freight/geography/places/country-name.ts'
@@ -6,8 +8,6 @@ import { placeText } from '#domain/freight/shipments/card/place-text.ts'
 import { type Arrival, arrivals, type MissingDate, missingDates } from '#domain/freight/shipments/index/arrival.ts'
 import { atPlace, withCode } from '#domain/freight/shipments/list/columns.ts'
 import { type Status, statuses, type Traffic, traffics } from '#domain/freight/shipments/shipment.ts'
-import type { InstantAtPlace, ListColumn, ListDefinition } from '#domain/ground/tables/list/definition.ts'
-import { rowsPerPage } from '#domain/ground/tables/page.ts'
 import { groupFilter } from '#domain/people/listed/group-filter.ts'
 
 const columns = [

@@ -1,15 +1,15 @@
 import type { IndexReader } from '#db/mirror/query/index-reader.server.ts'
 import { databasePool } from '#db/postgres/client.server.ts'
+import { streamScope } from '#domain/core/search/fallback/scan-database.server.ts'
+import { scanDatabase } from '#domain/core/search/fallback/scan-limit.server.ts'
+import { readMirror } from '#domain/core/search/mirror.server.ts'
+import { inSnapshot } from '#domain/core/search/snapshot.server.ts'
+import { joinedWord, mark } from '#domain/core/search/text/search-words.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
 import { shipmentSets } from '#domain/freight/shipments/index/definition.ts'
-import { readMirror } from '#domain/ground/mirror/mirror.server.ts'
-import { streamScope } from '#domain/ground/mirror/record/scanning.server.ts'
-import { scanRecord } from '#domain/ground/mirror/record/scans.server.ts'
-import { inSnapshot } from '#domain/ground/mirror/snapshot.server.ts'
-import { joinedWord, mark } from '#domain/ground/mirror/text/words.ts'
-import { scopeOf } from '#domain/ground/viewer/scope.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 export interface NumberFound {
   number: string
@@ -24,7 +24,7 @@ export async function findByNumbers(viewer: Viewer, numbers: readonly string[]):
   const marked = numbers.map((number) => mark(joinedWord(number)))
   const found =
     readMirror(shipmentSets, (mirror) => marked.map((word) => cardsNamed(mirror, scope, word))) ??
-    (await scanRecord(['numbers', scope, marked], () => readThrough(scope, marked)))
+    (await scanDatabase(['numbers', scope, marked], () => readThrough(scope, marked)))
   return numbers.map((number, at) => ({ number, shipments: (found[at] ?? []).map((card) => JSON.parse(card) as ShipmentCard) }))
 }
 

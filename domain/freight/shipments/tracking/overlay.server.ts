@@ -1,10 +1,10 @@
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
 import { cardOf } from '#domain/freight/shipments/card/cards.ts'
 import { listFacts } from '#domain/freight/shipments/facts.server.ts'
 import { isInScope } from '#domain/freight/shipments/scope.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 export interface Overlay extends ShipmentCard {
   cargoReadyOn: string | null

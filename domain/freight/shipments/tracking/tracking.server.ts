@@ -1,11 +1,11 @@
+import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
+import { countPages, type Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
 import { listShipments } from '#domain/freight/shipments/list/list.server.ts'
 import type { ShipmentList } from '#domain/freight/shipments/list/list.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
-import type { Catalogue } from '#domain/ground/tables/list/catalogue.ts'
-import { countPages, type Page } from '#domain/ground/tables/page.ts'
-import { scopeOf } from '#domain/ground/viewer/scope.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import type { ChosenGroup } from '#domain/people/groups/narrowing.server.ts'
 import { findCatalogue } from './catalogue.server.ts'
 import { trackingList } from './list.ts'
@@ -17,7 +17,7 @@ type Tracking =
   | { kind: 'too-long' }
 
 /** A page of the list with its filter options (spec 2 §7). Pass the viewer narrowed to the chosen `groups`. */
-export async function findTracking(viewer: Viewer, asked: Asked, now: Date, groups: readonly ChosenGroup[] = []): Promise<Tracking> {
+export async function findTracking(viewer: Viewer, asked: ListQuery, now: Date, groups: readonly ChosenGroup[] = []): Promise<Tracking> {
   // With groups, somebody is selected, though perhaps nobody in the chosen group.
   if (scopeOf(viewer).length === 0 && groups.length === 0) return { kind: 'nobody-selected' }
   const list = await listAsked(viewer, asked, trackingList.perPage, now)
@@ -28,7 +28,7 @@ export async function findTracking(viewer: Viewer, asked: Asked, now: Date, grou
 }
 
 /** Both the page and the spreadsheet use this function, so that they agree. */
-export async function listAsked(viewer: Viewer, asked: Asked, perPage: number, now: Date): Promise<ShipmentList | 'too-long'> {
+export async function listAsked(viewer: Viewer, asked: ListQuery, perPage: number, now: Date): Promise<ShipmentList | 'too-long'> {
   const words = searchWordsOf(asked)
   if (!words) return 'too-long'
   return listShipments(viewer, filtersOf(asked, now), words, orderOf(asked), { page: asked.page, perPage })

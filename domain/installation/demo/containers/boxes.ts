@@ -1,7 +1,7 @@
 import { containerNumber } from '#db/seed/container-number.ts'
 import type { Dice } from '#db/seed/dice.ts'
 import type { ContainerSeed } from '#db/seed/seed-shipments.ts'
-import { dayMs } from '#domain/ground/schedules/day.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
 import { type Cargo, dimensionsOf } from '#domain/installation/demo/shipments/cargo.ts'
 import type { SeaCarrier } from '#domain/installation/demo/shipments/carriers.ts'
 import type { Goods } from '#domain/installation/demo/shipments/goods.ts'

@@ -4,7 +4,7 @@ import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Dice } from '#db/seed/dice.ts'
 import { seedContainerComments, seedIncidents, seedTariff } from '#db/seed/seed-containers.ts'
-import { dayMs } from '#domain/ground/schedules/day.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
 import { calendarDay } from '#domain/installation/demo/clock.ts'
 import { seaCarriers } from '#domain/installation/demo/shipments/carriers.ts'
 

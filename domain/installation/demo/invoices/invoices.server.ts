@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/postgres/client.server.ts'
 import type { Dice } from '#db/seed/dice.ts'
 import { seedInvoiceDocuments, seedInvoices } from '#db/seed/seed-invoices.ts'
-import { putBytes } from '#domain/ground/files/keeping.server.ts'
+import { storeBytes } from '#domain/core/files/file-storage.server.ts'
 import type { Shipper } from '#domain/installation/demo/shipments/shipments.ts'
 import { planInvoicePapers } from './papers.ts'
 import { type Billed, planInvoices } from './plan.ts'
@@ -25,7 +25,7 @@ export async function makeInvoices(
     const added = { createdBy: dice.pick(people), createdAt: invoice.createdAt ?? now }
     return customer ? planInvoicePapers(invoice, customer).map((paper) => ({ ...about, ...added, ...paper })) : []
   })
-  const files = await Promise.all(papers.map(({ bytes }) => putBytes(bytes)))
+  const files = await Promise.all(papers.map(({ bytes }) => storeBytes(bytes)))
   await seedInvoiceDocuments(
     tx,
     papers.map(({ bytes: _, ...paper }, at) => ({ ...paper, storeKey: '', size: 0, sha256: '', ...files[at] })),

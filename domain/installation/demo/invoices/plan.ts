@@ -1,7 +1,7 @@
 import type { Dice } from '#db/seed/dice.ts'
 import type { InvoiceSeed } from '#db/seed/seed-invoices.ts'
 import type { ShipmentSeed } from '#db/seed/seed-shipments.ts'
-import { dayMs } from '#domain/ground/schedules/day.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
 import { calendarDay } from '#domain/installation/demo/clock.ts'
 import { centsOf, demurrage, inUnits, planLines } from './lines.ts'
 

@@ -1,6 +1,6 @@
 import type { Dice } from '#db/seed/dice.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
-import { dayMs } from '#domain/ground/schedules/day.ts'
 import { findPlace, localHour } from '#domain/installation/demo/clock.ts'
 import type { DemoLane } from './lanes.ts'
 

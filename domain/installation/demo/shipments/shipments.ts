@@ -1,7 +1,7 @@
 import type { Dice } from '#db/seed/dice.ts'
 import type { ShipmentSeed } from '#db/seed/seed-shipments.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
-import { dayMs } from '#domain/ground/schedules/day.ts'
 import { calendarDay, findPlace } from '#domain/installation/demo/clock.ts'
 import { planBoxes } from '#domain/installation/demo/containers/boxes.ts'
 import type { DemoCustomer } from '#domain/installation/demo/tenants/cast.ts'

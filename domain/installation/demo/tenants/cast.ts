@@ -1,5 +1,5 @@
-import type { ProjectId } from '#domain/ground/projects/projects.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Trade } from '#domain/installation/demo/shipments/goods.ts'
 
 export interface DemoCustomer {

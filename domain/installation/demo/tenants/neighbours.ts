@@ -1,4 +1,4 @@
-import type { ProjectId } from '#domain/ground/projects/projects.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Trade } from '#domain/installation/demo/shipments/goods.ts'
 import type { DemoCustomer, DemoTenant, DemoUser } from './cast.ts'
 

@@ -1,4 +1,4 @@
-import { type ProjectId, projects } from '#domain/ground/projects/projects.ts'
+import { type ProjectId, projects } from '#domain/core/projects/projects.ts'
 import { type DemoTenant, fairway } from './cast.ts'
 import { listNeighbours } from './neighbours.ts'
 

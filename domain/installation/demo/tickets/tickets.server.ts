@@ -2,8 +2,8 @@ import type { Transaction } from '#db/postgres/client.server.ts'
 import { cannedResponses } from '#db/postgres/schema/tickets/canned-responses.ts'
 import type { ShipmentSeed } from '#db/seed/seed-shipments.ts'
 import { seedTicket, type TicketSeed } from '#db/seed/seed-tickets.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
 import { findDueTimes } from '#domain/desk/tickets/targets/keeping.server.ts'
-import { dayMs } from '#domain/ground/schedules/day.ts'
 
 interface Story extends Omit<TicketSeed, 'createdBy' | 'comments' | 'createdAt'> {
   age: number

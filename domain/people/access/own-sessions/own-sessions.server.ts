@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { sessions } from '#db/postgres/schema/accounts/access.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isLive, isRemembered } from '#domain/people/access/session.ts'
 import { type Device, deviceOf } from './device.ts'
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { type Language, languageOfProject } from '#domain/ground/language/language.ts'
-import { findProject } from '#domain/ground/projects/projects.ts'
-import { completeChoice, type Preferences, readPreferences } from '#domain/ground/viewer/preferences.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { type Language, languageOfProject } from '#domain/core/i18n/language.ts'
+import { findProject } from '#domain/core/projects/projects.ts'
+import { completeChoice, type Preferences, readPreferences } from '#domain/core/viewer/preferences.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 export async function chooseLanguage(viewer: Viewer, language: Language): Promise<void> {
   await db().update(users).set({ language }).where(eq(users.id, viewer.userId))

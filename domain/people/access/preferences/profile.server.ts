@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { zoneOfProject } from '#domain/ground/hosts/project-zone.server.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 export interface Profile {
   telephone: string | null

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import type { Density } from '#domain/ground/viewer/preferences.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Density } from '#domain/core/viewer/preferences.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 interface TableChoice {
   columns: readonly string[] | null

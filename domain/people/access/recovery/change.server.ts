@@ -1,8 +1,8 @@
 import { db } from '#db/postgres/client.server.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import type { ProjectId } from '#domain/ground/projects/projects.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
 import { hashPassword, isPasswordOf } from '#domain/people/access/sign-in/password.server.ts'
 import { findPasswordByLink, useLink } from './links.server.ts'
 import { isNewPassword } from './new-password.ts'
@@ -25,17 +25,17 @@ export async function changePasswordByLink(
   { projectId, token, password, portal, origin }: PasswordChange,
   now: Date,
 ): Promise<{ isFirst: boolean }> {
-  if (!isNewPassword(password)) throw new Refusal('recovery.invalid', 'password')
+  if (!isNewPassword(password)) throw new DomainError('recovery.invalid', 'password')
   // Before the slow hashing, so that nobody without a link can keep the portal busy with it.
   const found = await findPasswordByLink(projectId, token, now)
-  if (!found) throw new Refusal('recovery.over')
+  if (!found) throw new DomainError('recovery.over')
   const before = found.passwordHash
-  if (await isPasswordOf(before, password)) throw new Refusal('recovery.same', 'password')
+  if (await isPasswordOf(before, password)) throw new DomainError('recovery.same', 'password')
   const passwordHash = await hashPassword(password)
   await db().transaction(async (tx) => {
     const userId = await useLink(tx, projectId, token, now)
     const isSet = userId !== null && (await setPassword(tx, { userId, before, passwordHash, by: 'link', portal }, now))
-    if (!isSet) throw new Refusal('recovery.over')
+    if (!isSet) throw new DomainError('recovery.over')
     await writeAudit(tx, { action: 'password-recovered', at: now, projectId, userId, sessionId: null, ...origin })
   })
   return { isFirst: before === null }

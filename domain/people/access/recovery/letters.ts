@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
-import type { Letter } from '#domain/ground/mail/letter.ts'
-import { minuteIn } from '#domain/ground/schedules/local-date.ts'
+import type { Email } from '#domain/core/mail/email.ts'
+import { minuteIn } from '#domain/core/schedules/local-date.ts'
 import type { Addressee } from '#domain/people/access/person-mail.server.ts'
 
-export function recoveryLetter(t: TFunction, { project, name, email }: Addressee, link: string, minutes: number): Letter {
+export function recoveryLetter(t: TFunction, { project, name, email }: Addressee, link: string, minutes: number): Email {
   return {
     subject: t('mail.recovery.subject', { project }),
     paragraphs: [t('mail.greeting', { name }), t('mail.recovery.what', { project })],
@@ -13,7 +13,7 @@ export function recoveryLetter(t: TFunction, { project, name, email }: Addressee
   }
 }
 
-export function invitationLetter(t: TFunction, { project, name, email }: Addressee, link: string, hours: number): Letter {
+export function invitationLetter(t: TFunction, { project, name, email }: Addressee, link: string, hours: number): Email {
   return {
     subject: t('mail.invitation.subject', { project }),
     paragraphs: [t('mail.greeting', { name }), t('mail.invitation.what', { project, email })],
@@ -39,7 +39,7 @@ export function signInChangedLetter(
   t: TFunction,
   { project, name, email, timeZone }: Addressee,
   { changes, by, portal, at }: SignInNotice,
-): Letter {
+): Email {
   return {
     subject: t('mail.signIn.subject', { project }),
     paragraphs: [
@@ -59,7 +59,7 @@ const factsOf = (t: TFunction, email: string, at: Date, timeZone: Addressee['tim
   [t('mail.changed.at'), minuteIn(at, timeZone)],
 ]
 
-export function passwordChangedLetter(t: TFunction, addressee: Addressee, by: PasswordChanger, portal: string, at: Date): Letter {
+export function passwordChangedLetter(t: TFunction, addressee: Addressee, by: PasswordChanger, portal: string, at: Date): Email {
   const { project, name, email, timeZone } = addressee
   return {
     subject: t('mail.changed.subject', { project }),

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { recoveryTokens } from '#db/postgres/schema/accounts/recovery.ts'
-import type { ProjectId } from '#domain/ground/projects/projects.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { hashOfToken } from '#domain/people/access/sessions.server.ts'
 import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import type { ProjectId } from '#domain/ground/projects/projects.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { issueLink, type RecoveryLink } from '#domain/people/access/recovery/links.server.ts'
 import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
 
@@ -30,8 +30,8 @@ export async function inviteAdministrator(
       .from(users)
       .where(and(eq(users.projectId, projectId), sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt)))
       .for('update')
-    if (known && known.roleId !== 1) throw new Refusal('access.otherRole', 'email')
-    if (known?.disabledAt) throw new Refusal('access.disabled', 'email')
+    if (known && known.roleId !== 1) throw new DomainError('access.otherRole', 'email')
+    if (known?.disabledAt) throw new DomainError('access.disabled', 'email')
     const userId = known?.id ?? (await insertAdministrator(tx, person, now))
     const link = await issueLink(tx, userId, portal, now)
     const outcome = known ? 'found' : 'made'

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
-import type { Letter } from '#domain/ground/mail/letter.ts'
+import type { Email } from '#domain/core/mail/email.ts'
 import type { Addressee } from '#domain/people/access/person-mail.server.ts'
 import type { AccessRequest } from './access-request.ts'
 
-export function accessRefusedLetter(t: TFunction, { project, name, email }: Addressee, reason: string): Letter {
+export function accessRefusedLetter(t: TFunction, { project, name, email }: Addressee, reason: string): Email {
   return {
     subject: t('mail.accessRefused.subject', { project }),
     paragraphs: [t('mail.greeting', { name }), t('mail.accessRefused.what', { project }), reason],
@@ -11,7 +11,7 @@ export function accessRefusedLetter(t: TFunction, { project, name, email }: Addr
   }
 }
 
-export function accessRequestLetter(t: TFunction, { project, name, email }: Addressee, asker: AccessRequest): Letter {
+export function accessRequestLetter(t: TFunction, { project, name, email }: Addressee, asker: AccessRequest): Email {
   const facts: [string, string | undefined][] = [
     [t('registration.name'), `${asker.name} ${asker.lastName}`],
     [t('registration.company'), asker.company],

@@ -2,11 +2,11 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { recoveryCodes, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import { findProject } from '#domain/ground/projects/projects.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { findProject } from '#domain/core/projects/projects.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { closeOthers } from '#domain/people/access/own-sessions/own-sessions.server.ts'
 import { mailSignInChange } from '#domain/people/access/recovery/sign-in-notice.server.ts'
 import { isPasswordOf } from '#domain/people/access/sign-in/password.server.ts'
@@ -72,7 +72,7 @@ export async function confirmSettingUp(
 ): Promise<string[]> {
   const { userId } = viewer
   await attemptOwnPassword(userId, async () => {
-    if (!(await isPassword(userId, password))) throw new Refusal('ownPassword.incorrect', 'password')
+    if (!(await isPassword(userId, password))) throw new DomainError('ownPassword.incorrect', 'password')
   })
   return attemptCode(userId, () =>
     db().transaction(async (tx) => {
@@ -80,7 +80,7 @@ export async function confirmSettingUp(
       const [factor] = await tx.select({ sealedKey: secondFactors.sealedKey }).from(secondFactors).where(waiting).for('update')
       const key = factor && unseal(factor.sealedKey, userId)
       const step = key ? findStep(key, code.replace(/\s/g, ''), now) : null
-      if (step === null) throw new Refusal('secondFactor.incorrect', 'code')
+      if (step === null) throw new DomainError('secondFactor.incorrect', 'code')
       await tx.update(secondFactors).set({ confirmedAt: now, lastStep: step }).where(waiting)
       const codes = makeRecoveryCodes()
       const hashes = codes.map(hashOfRecoveryCode).filter((hash) => hash !== null)
@@ -105,7 +105,7 @@ export async function turnOff(viewer: Viewer, { code, ownPassword }: TurningOff,
   await attemptCode(userId, async () => {
     await db().transaction(async (tx) => {
       const proof = await spendCode(tx, userId, code, now)
-      if (!proof) throw new Refusal('secondFactor.incorrect', 'code')
+      if (!proof) throw new DomainError('secondFactor.incorrect', 'code')
       await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
       const details = { proof, endedSessions: await closeOthers(tx, viewer, now) }

@@ -3,10 +3,10 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { pendingSignIns } from '#db/postgres/schema/accounts/second-factor.ts'
-import { writeAudit } from '#domain/ground/audit/trail.server.ts'
-import type { ProjectId } from '#domain/ground/projects/projects.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Origin } from '#domain/ground/viewer/origin.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
 import { hashOfToken } from '#domain/people/access/sessions.server.ts'
 import type { Person } from '#domain/people/access/sign-in/credentials.server.ts'
 import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
@@ -52,7 +52,7 @@ export async function completePendingSignIn(pending: PendingSignIn, token: strin
       return spent
     })
     if (factor) return factor
-    throw new Refusal('secondFactor.incorrect', 'code')
+    throw new DomainError('secondFactor.incorrect', 'code')
   })
 }
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { environment } from '#domain/ground/environment/environment.server.ts'
-import { findSecret } from '#domain/ground/environment/secret.server.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { findSecret } from '#domain/core/environment/secret.server.ts'
 
 const cipher = 'aes-256-gcm'
 const nonceSize = 12

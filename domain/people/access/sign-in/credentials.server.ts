@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import type { ProjectId } from '#domain/ground/projects/projects.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { maySignIn } from './may-sign-in.server.ts'
 import { isPasswordOf } from './password.server.ts'
 
@@ -23,6 +23,6 @@ export async function findPersonByCredentials(projectId: ProjectId, email: strin
     .where(and(eq(users.projectId, projectId), sql`lower(${users.email}) = lower(${email})`, maySignIn))
   // PostgreSQL folds the letter İ to i, so an address would have several spellings, each with failures of its own.
   const user = found?.email.toLowerCase() === email.toLowerCase() ? found : undefined
-  if (!(await isPasswordOf(user?.passwordHash ?? null, password)) || !user) throw new Refusal('access.incorrect')
+  if (!(await isPasswordOf(user?.passwordHash ?? null, password)) || !user) throw new DomainError('access.incorrect')
   return { userId: user.id, projectId, roleId: user.roleId }
 }

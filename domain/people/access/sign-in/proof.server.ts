@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isPasswordOf } from './password.server.ts'
 import { attemptOwnPassword } from './sign-in-limit.server.ts'
 
@@ -21,12 +21,12 @@ export async function isProven({ sessionId, userId }: Viewer, now: Date): Promis
  */
 export async function requireProof(viewer: Viewer, ownPassword: string | undefined, now: Date): Promise<void> {
   if (await isProven(viewer, now)) return
-  if (!ownPassword) throw new Refusal('ownPassword.proofRequired', 'ownPassword')
+  if (!ownPassword) throw new DomainError('ownPassword.proofRequired', 'ownPassword')
   const { userId, sessionId } = viewer
   await attemptOwnPassword(userId, async () => {
     const [user] = await db().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
     const isRight = await isPasswordOf(user?.passwordHash ?? null, ownPassword)
-    if (!isRight) throw new Refusal('ownPassword.incorrect', 'ownPassword')
+    if (!isRight) throw new DomainError('ownPassword.incorrect', 'ownPassword')
   })
   await db().update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId))
 }

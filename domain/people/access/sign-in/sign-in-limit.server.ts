@@ -1,6 +1,6 @@
-import { limiterOf, limitKey, tooSoon, underLimit } from '#domain/ground/environment/limit.server.ts'
-import { limits } from '#domain/ground/environment/limits.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { limiterOf, limitKey, tooManyRequests, underLimit } from '#domain/core/environment/limit.server.ts'
+import { limits } from '#domain/core/environment/limits.ts'
 
 interface Attempts {
   limit: 'signIn' | 'codes' | 'ownPasswords'
@@ -19,7 +19,7 @@ export async function attemptSignIn<Result>(email: string, network: string | nul
   try {
     return await attemptUnderLimit({ limit: 'signIn', who, failure: 'access.incorrect' }, attempt)
   } catch (error) {
-    const isFailure = error instanceof Refusal && error.key === 'access.incorrect'
+    const isFailure = error instanceof DomainError && error.key === 'access.incorrect'
     if (isNew && isFailure) await limiterOf('signInAddresses').penalty(limitKey(network ?? ''))
     throw error
   }
@@ -48,16 +48,16 @@ async function attemptUnderLimit<Result>({ limit, who, failure }: Attempts, atte
   const [failures, waits] = [limiterOf(limit), limiterOf('waits')]
   const [key, ofWaits] = [limitKey(...who), limitKey(limit, ...who)]
   const before = await failures.get(key)
-  if (before && before.consumedPoints > points) throw tooSoon(before.msBeforeNext, words)
+  if (before && before.consumedPoints > points) throw tooManyRequests(before.msBeforeNext, words)
   // Counted before the attempt, so that parallel attempts cannot exceed the limit together.
   const counted = await failures.penalty(key)
-  if (counted.consumedPoints > points) throw tooSoon(counted.msBeforeNext, words)
+  if (counted.consumedPoints > points) throw tooManyRequests(counted.msBeforeNext, words)
   try {
     const result = await attempt()
     await Promise.all([failures.delete(key), waits.delete(ofWaits)])
     return result
   } catch (error) {
-    if (!(error instanceof Refusal) || error.key !== failure) await failures.reward(key)
+    if (!(error instanceof DomainError) || error.key !== failure) await failures.reward(key)
     else if (counted.consumedPoints >= points || (await waits.get(ofWaits))) {
       const { consumedPoints } = await waits.penalty(ofWaits)
       const { firstSeconds, longestSeconds } = limits.waits.doubling

@@ -16,9 +16,9 @@ import { RadioField } from '#app/components/form/select-field.tsx'
 import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { answerForm } from '#app/http/submission.server.ts'
 import { makeTranslator } from '#app/language/translator.ts'
-import { dictionary } from '#domain/ground/language/en/dictionary.ts'
-import { Refusal, readMessage, writeMessage } from '#domain/ground/refusal.ts'
-import { z } from '#domain/ground/schema.ts'
+import { DomainError, decodeMessage, encodeMessage } from '#domain/core/domain-error.ts'
+import { dictionary } from '#domain/core/i18n/en/dictionary.ts'
+import { z } from '#domain/core/schema.ts'
 
 const schema = z.object({
   name: z.string({ error: 'registration.nameRequired' }),
@@ -241,21 +241,23 @@ describe('dual list with more options than a page carries', () => {
 describe('error messages of a form', () => {
   test('a message of the schema library is not read as a dictionary key with values', () => {
     const words = 'Invalid input: expected "end" | {other}'
-    expect(readMessage(words)).toEqual({ key: words, values: {} })
+    expect(decodeMessage(words)).toEqual({ key: words, values: {} })
   })
 
   test('a message shows its values, and a list of values as field names', async () => {
-    const message = writeMessage('forms.page', { page: 2, pages: ['access.email', 'access.password'] })
+    const message = encodeMessage('forms.page', { page: 2, pages: ['access.email', 'access.password'] })
     expect(message).toMatch(/^forms\.page \{/)
     const { html, status } = await send([['name', 'Ana']], () =>
-      Promise.reject(new Refusal('forms.page', 'name', { values: { page: 2, pages: ['access.email', 'access.password'] } })),
+      Promise.reject(new DomainError('forms.page', 'name', { values: { page: 2, pages: ['access.email', 'access.password'] } })),
     )
     expect(status).toBe(400)
     expect(html).toContain(`Page 2 of ${dictionary.access.email}, ${dictionary.access.password}`)
   })
 
   test('a message of a rate limit says when to come back', async () => {
-    const answer = await send([['name', 'Ana']], () => Promise.reject(new Refusal('access.incorrect', undefined, { retryAfterSeconds: 7 })))
+    const answer = await send([['name', 'Ana']], () =>
+      Promise.reject(new DomainError('access.incorrect', undefined, { retryAfterSeconds: 7 })),
+    )
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '7'])
   })
 })

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { answerMaybeUpload, answerUpload } from '#app/http/files/upload.server.ts'
 import type { Asked } from '#app/http/viewer.server.ts'
+import { openFileStore } from '#domain/core/files/stores/open-store.server.ts'
+import { z } from '#domain/core/schema.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ticketAttachment, ticketWish } from '#domain/desk/tickets/papers/wish.ts'
-import { openFileStore } from '#domain/ground/files/stores/store.server.ts'
-import { z } from '#domain/ground/schema.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 
 openFileStore({ DATA_DIR: makeScratch().path })

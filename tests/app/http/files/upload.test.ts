@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { receiveForm } from '#app/http/files/receiving.server.ts'
 import { answerUpload } from '#app/http/files/upload.server.ts'
 import { contextOf } from '#app/http/gate/request.server.ts'
-import { incomingFolder, openFileStore } from '#domain/ground/files/stores/store.server.ts'
-import { documentWish, mostDocumentBytes } from '#domain/ground/files/wish.ts'
-import { z } from '#domain/ground/schema.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { incomingFolder, openFileStore } from '#domain/core/files/stores/open-store.server.ts'
+import { documentUploadPolicy, maxDocumentBytes } from '#domain/core/files/upload-policy.ts'
+import { z } from '#domain/core/schema.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { startPortal } from '#tests/app/http/gate/portal-under-test.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 
@@ -18,7 +18,11 @@ const lying = () => (readdirSync(scratch.path).length === 0 ? [] : readdirSync(i
 
 const page: RequestHandler = async (req, res, next) => {
   try {
-    const { form, file, refusal } = await receiveForm(new Headers(req.headers as Record<string, string>), contextOf(res).body, documentWish)
+    const { form, file, refusal } = await receiveForm(
+      new Headers(req.headers as Record<string, string>),
+      contextOf(res).body,
+      documentUploadPolicy,
+    )
     res.status(refusal ? 400 : 200).json({ fields: Object.fromEntries(form), name: file?.name, size: file?.size, refusal: refusal?.key })
   } catch (error) {
     next(error)
@@ -36,12 +40,12 @@ function formOf(...files: [name: string, size: number][]): FormData {
 
 test('a 10 MB file arrives whole, with the fields beside it', async () => {
   const portal = await start()
-  const answer = await portal.post(path, { body: formOf(['a.pdf', mostDocumentBytes]) })
-  expect([answer.status, await answer.json()]).toEqual([200, { fields: { key: 'k' }, name: 'a.pdf', size: mostDocumentBytes }])
+  const answer = await portal.post(path, { body: formOf(['a.pdf', maxDocumentBytes]) })
+  expect([answer.status, await answer.json()]).toEqual([200, { fields: { key: 'k' }, name: 'a.pdf', size: maxDocumentBytes }])
 })
 
 test.each([
-  ['a file just too large', formOf(['a.pdf', mostDocumentBytes + 1]), 'files.tooLarge'],
+  ['a file just too large', formOf(['a.pdf', maxDocumentBytes + 1]), 'files.tooLarge'],
   ['a file far too large', formOf(['a.pdf', 30 * 2 ** 20]), 'files.tooLarge'],
   ['two files', formOf(['a.pdf', 10], ['b.pdf', 10]), 'files.oneOnly'],
 ])('%s is refused with words that reach the sender', async (_what, body, refusal) => {
@@ -120,7 +124,7 @@ test('an upload to a full disk fails with 507 and leaves nothing behind', async 
     const full = async () => {
       throw Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('no space'), { code: 'ENOSPC' }) })
     }
-    const answer = await answerUpload(viewer, { request, context: contextOf(res) }, documentWish, schema, full)
+    const answer = await answerUpload(viewer, { request, context: contextOf(res) }, documentUploadPolicy, schema, full)
     res.status(answer.status).send(await answer.text())
   })
   const answer = await portal.post(path, { body: formOf(['a.pdf', 100]) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FileAway } from '#domain/ground/files/stores/file-store.server.ts'
+import { FileMissing } from '#domain/core/files/stores/file-store.server.ts'
 import { startPortal } from './portal-under-test.ts'
 
 const failing = (error: unknown) => startPortal({ pages: [(_req, _res, next) => next(error)] })
@@ -27,7 +27,7 @@ test('while PostgreSQL is unreachable the response says to come back in a few se
 })
 
 test('a missing file answers as temporarily unavailable and is logged', async () => {
-  const portal = await failing(new FileAway('ab/cd'))
+  const portal = await failing(new FileMissing('ab/cd'))
   const answer = await fetch(portal.address, { headers: { Accept: 'text/html' } })
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60'])
   expect(await answer.text()).not.toContain('ab/cd')

@@ -8,7 +8,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { homeVisits } from '#db/postgres/schema/accounts/home-visits.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { noteLook } from '#domain/people/access/preferences/looks.server.ts'
 import { withRecord } from '#tests/support/record.ts'
 

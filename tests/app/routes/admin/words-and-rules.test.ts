@@ -6,11 +6,11 @@ import { makeTranslator } from '#app/language/translator.ts'
 import { contactForm, customerEditForm, customerForm } from '#app/routes/admin/customers/customer-form.ts'
 import { groupEditForm, groupForm } from '#app/routes/admin/groups/group-form.ts'
 import { permissionsForm, userEditForm, userForm } from '#app/routes/admin/users/user-form.ts'
+import { decodeMessage } from '#domain/core/domain-error.ts'
+import { dictionary } from '#domain/core/i18n/en/dictionary.ts'
+import type { z } from '#domain/core/schema.ts'
+import { roleKeys, roles } from '#domain/core/viewer/roles.ts'
 import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
-import { dictionary } from '#domain/ground/language/en/dictionary.ts'
-import { readMessage } from '#domain/ground/refusal.ts'
-import type { z } from '#domain/ground/schema.ts'
-import { roleKeys, roles } from '#domain/ground/viewer/roles.ts'
 import { customerList } from '#domain/people/customers/customer-list.ts'
 import { moduleIds, moduleKeys } from '#domain/people/customers/written.ts'
 import { groupList } from '#domain/people/groups/group-list.ts'
@@ -25,10 +25,10 @@ function saidOf(schema: z.ZodType, sent: object): { missing: string[]; wrong: st
     error[name] = [...(error[name] ?? []), message]
   }
   const messages = Object.values(inOrder({ error }, schema).error).flat()
-  const missing = messages.filter(isRequired).flatMap((message) => readMessage(message).values.fields ?? [])
+  const missing = messages.filter(isRequired).flatMap((message) => decodeMessage(message).values.fields ?? [])
   return {
     missing: missing.map((label) => t(label as 'adminUsers.fields.name')),
-    wrong: messages.filter((message) => !isRequired(message)).map((message) => t(readMessage(message).key as 'failures.staleForm')),
+    wrong: messages.filter((message) => !isRequired(message)).map((message) => t(decodeMessage(message).key as 'failures.staleForm')),
   }
 }
 

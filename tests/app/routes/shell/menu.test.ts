@@ -2,8 +2,8 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 import { describe, expect, test } from 'vitest'
 import { isAt, listOffered, type MenuEntry, type MenuGroup, menuOf, menus, ownPages } from '#app/routes/shell/menu.ts'
 import routes from '#app/routes.ts'
-import { menu } from '#domain/ground/language/en/shell/shell.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import { menu } from '#domain/core/i18n/en/shell/shell-texts.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 
 const flatten = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { action } from '#app/routes/shell/settings/settings.tsx'
-import { readPreferences } from '#domain/ground/viewer/preferences.ts'
+import { readPreferences } from '#domain/core/viewer/preferences.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
 import { asked } from '#tests/support/asked.ts'
 import { seedPerson, signedIn } from '#tests/support/people.ts'

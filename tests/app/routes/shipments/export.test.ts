@@ -5,7 +5,7 @@ import { loader } from '#app/routes/shipments/tracking/export.tsx'
 
 import { db } from '#db/postgres/client.server.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
-import { closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { closeMirror } from '#domain/core/search/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { asked } from '#tests/support/asked.ts'
 import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'

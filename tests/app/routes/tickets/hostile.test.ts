@@ -3,13 +3,13 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { beforeAll, expect, test } from 'vitest'
 import { readOwnFields } from '#app/components/form/schema/own-fields.ts'
 import { draftOf, newTicketForm } from '#app/routes/tickets/raising/new-form.ts'
+import { deleteExpiredUses } from '#domain/core/environment/limit.server.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
 import { ticketLists } from '#domain/desk/tickets/list/list.ts'
 import { listTicketsForSheet } from '#domain/desk/tickets/list/tickets.server.ts'
 import { raiseTicket } from '#domain/desk/tickets/raising/raise.server.ts'
-import { forgetUses } from '#domain/ground/environment/limit.server.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -92,10 +92,10 @@ test('a new ticket stores each of 200 hostile texts exactly or refuses it at its
     const { id } = await raiseTicket(viewer, ticket, 'https://portal.test', { network: null, userAgent: null, requestId: null }, new Date())
     raised.push(id)
     // Resets the rate limit of ten minutes.
-    await forgetUses('tickets', viewer.userId)
+    await deleteExpiredUses('tickets', viewer.userId)
     const { subject, description } = draft
     expect(await findTicket(viewer, id)).toMatchObject({ subject, description })
   }
-  const { rows } = await listTicketsForSheet(viewer, 'open', readAsked(ticketLists.open, new URLSearchParams()), null, new Date())
+  const { rows } = await listTicketsForSheet(viewer, 'open', readListQuery(ticketLists.open, new URLSearchParams()), null, new Date())
   expect(rows.length).toBe(raised.length)
 })

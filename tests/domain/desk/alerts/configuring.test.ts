@@ -7,6 +7,10 @@ import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { exceptionThresholds } from '#db/postgres/schema/freight/exceptions.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { listHistory } from '#domain/core/audit/audit-history.server.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import { resubscribe, unsubscribe } from '#domain/core/mail/unsubscription.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import {
   addCustomerAlert,
   deleteCustomerAlert,
@@ -28,10 +32,6 @@ import { alertsTopic } from '#domain/desk/alerts/hearing/topic.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
 import { defaultThresholds } from '#domain/freight/exceptions/kinds.ts'
 import { findThresholdsOf } from '#domain/freight/exceptions/thresholds.server.ts'
-import { listHistory } from '#domain/ground/audit/history.server.ts'
-import { resubscribe, unsubscribe } from '#domain/ground/mail/unsubscribing.server.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type SeededPerson, seedPerson, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -75,7 +75,7 @@ const copy = (alertId: number, email: string) =>
 describe('customers on the Alerts screen', () => {
   test("the screen lists the project's customers and finds them by any part of name, tax id or ID", async () => {
     const idsOf = async (query: string) =>
-      (await listAlertCustomers(viewer, readAsked(alertCustomerList, new URLSearchParams(query)))).rows.map(({ id }) => id)
+      (await listAlertCustomers(viewer, readListQuery(alertCustomerList, new URLSearchParams(query)))).rows.map(({ id }) => id)
     expect(await idsOf('')).toEqual([mine, another])
     expect(await idsOf('q=xtil')).toEqual([mine])
     expect(await idsOf('q=010101')).toEqual([mine])
@@ -86,7 +86,7 @@ describe('customers on the Alerts screen', () => {
   test('the screen shows ten customers a page', async () => {
     for (let n = 0; n < 11; n += 1) await seedCustomer(db(), { projectId: 3 })
     const third = await seedViewer({ roleId: 1, projectId: 3 })
-    const ask = async (query: string) => listAlertCustomers(third, readAsked(alertCustomerList, new URLSearchParams(query)))
+    const ask = async (query: string) => listAlertCustomers(third, readListQuery(alertCustomerList, new URLSearchParams(query)))
     expect((await ask('')).rows).toHaveLength(10)
     expect(await ask('page=2')).toMatchObject({ total: 11, pages: 2, rows: [{ alerts: 0 }] })
   })

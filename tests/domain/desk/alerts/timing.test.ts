@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
+import { speak } from '#domain/core/i18n/translate.server.ts'
+import { offsets, zoneName } from '#domain/core/schedules/time-zone.ts'
 import { hourName, hoursOfDay, manners, nextDigests, periodicities, scheduleOf, type Timing, units } from '#domain/desk/alerts/timing.ts'
-import { speak } from '#domain/ground/language/speech.server.ts'
-import { offsets, zoneName } from '#domain/ground/schedules/time-zone.ts'
 
 const timing: Timing = { manner: 'Consolidated', hour: 9, unit: 'Days', weekday: 1, periodicity: 8, timeZone: 'UTC' }
 const from = new Date('2026-03-05T12:00:00Z')

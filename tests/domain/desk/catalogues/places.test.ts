@@ -8,6 +8,9 @@ import { ports, projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { addPlace, correctPlace, takePlaceBack } from '#domain/desk/catalogues/places/place-editing.server.ts'
 import { placeList, type WrittenPlace } from '#domain/desk/catalogues/places/place-list.ts'
 import { findPlaceLine, listPlaces } from '#domain/desk/catalogues/places/places.server.ts'
@@ -20,9 +23,6 @@ import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { findShipment } from '#domain/freight/shipments/details/details.server.ts'
 import { listShipments } from '#domain/freight/shipments/list/list.server.ts'
 import { findHere } from '#domain/freight/shipments/tracking/map/here.server.ts'
-import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
@@ -50,7 +50,7 @@ const pantaco: WrittenPlace = {
 }
 const edit = (by = viewer) => ({ viewer: by, origin: nowhere, now })
 const add = (more: Partial<WrittenPlace> = {}, isSure = false, by = viewer) => addPlace(edit(by), { ...pantaco, ...more }, isSure)
-const asked = (address: string) => readAsked(placeList, new URLSearchParams(address))
+const asked = (address: string) => readListQuery(placeList, new URLSearchParams(address))
 const codesOf = async (address: string, by = viewer) => (await listPlaces(by, asked(address))).page.rows.map(({ code }) => code)
 
 /** A correction of a place as it stands. */

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { seedInvoice, seedInvoiceDocuments } from '#db/seed/seed-invoices.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { storeBytes } from '#domain/core/files/file-storage.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findInvoice, findUnselectedInvoice } from '#domain/desk/invoices/details.server.ts'
 import { listInvoiceDocuments, openInvoiceDocument } from '#domain/desk/invoices/documents.server.ts'
 import { findStatement } from '#domain/desk/invoices/statement.server.ts'
-import { putBytes } from '#domain/ground/files/keeping.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ],
   })
   theirs = await seedInvoice(db(), { customerId: stranger, number: 'T-1', dueOn: '2026-01-01' })
-  const file = { ...(await putBytes(Buffer.from('<a/>'))), projectId: 4, createdBy: person.userId, name: 'T-1.xml', kind: 'xml' }
+  const file = { ...(await storeBytes(Buffer.from('<a/>'))), projectId: 4, createdBy: person.userId, name: 'T-1.xml', kind: 'xml' }
   ;[paper = 0] = await seedInvoiceDocuments(db(), [{ ...file, invoiceId: theirs }])
 })
 

@@ -6,14 +6,14 @@ import { rollDice } from '#db/seed/dice.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { type InvoiceSeed, seedInvoice, seedInvoices } from '#db/seed/seed-invoices.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ageKeys, ageOf } from '#domain/desk/invoices/ageing.ts'
 import type { InvoiceCurrency } from '#domain/desk/invoices/invoice.ts'
 import { findInvoices, listInvoicesForSheet } from '#domain/desk/invoices/invoices.server.ts'
 import { invoiceLists } from '#domain/desk/invoices/list.ts'
 import { areInvoicesInScope } from '#domain/desk/invoices/scope.server.ts'
 import { findSearched } from '#domain/desk/invoices/searching.server.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { seedCustomers, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -58,7 +58,7 @@ const inUnits = (cents: number) => (cents / 100).toFixed(2)
 const cents = (amount: string | undefined) => BigInt((amount ?? '0').replace('.', ''))
 const sum = (amounts: (string | undefined)[]) => amounts.reduce((all, each) => all + cents(each), 0n)
 const find = (currency: InvoiceCurrency, address = '', who = viewer) =>
-  findInvoices(who, currency, readAsked(invoiceLists[currency], new URLSearchParams(address)), now)
+  findInvoices(who, currency, readListQuery(invoiceLists[currency], new URLSearchParams(address)), now)
 const mine = (currency: InvoiceCurrency) => seeded.filter((each) => own.includes(each.customerId) && each.currency === currency)
 
 describe('thousands of invoices', () => {
@@ -148,7 +148,7 @@ describe('access filter of invoices', () => {
     const theirs = await find('USD', '', foreigner)
     expect(theirs.page.rows.map(({ number }) => number)).toEqual(['N-1'])
     const ids = await db().select({ id: invoices.id }).from(invoices).where(eq(invoices.customerId, stranger)).limit(3)
-    const asked = readAsked(invoiceLists.USD, new URLSearchParams())
+    const asked = readListQuery(invoiceLists.USD, new URLSearchParams())
     const selected = ids.map(({ id }) => id)
     expect((await listInvoicesForSheet(viewer, 'USD', asked, selected, now)).rows).toEqual([])
   })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { readEnvironment } from '#domain/core/environment/environment.server.ts'
+import { findProject } from '#domain/core/projects/projects.ts'
 import { findController } from '#domain/desk/legal/controller.server.ts'
 import { noticeOf } from '#domain/desk/legal/notice.ts'
 import { termsOf } from '#domain/desk/legal/terms.ts'
-import { readEnvironment } from '#domain/ground/environment/environment.server.ts'
-import { findProject } from '#domain/ground/projects/projects.ts'
 
 const controller = { name: 'Naviera Uno', address: 'Calle 1, Veracruz', contact: 'Ana Ruiz', email: 'datos@naviera.mx' }
 const terms = termsOf(controller)

@@ -4,10 +4,10 @@ import { db } from '#db/postgres/client.server.ts'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { newsList } from '#domain/desk/news/list.ts'
 import { countNews, findHomeNews, listNews } from '#domain/desk/news/news.server.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findLook, noteLook } from '#domain/people/access/preferences/looks.server.ts'
 import { seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -39,7 +39,7 @@ const viewer = async (more: Partial<Viewer> = {}): Promise<Viewer> => ({
   ...(await seedViewer({ roleId: 2, customerIds: [own] })),
   ...more,
 })
-const list = async (who: Viewer, address = '') => (await listNews(who, readAsked(newsList, new URLSearchParams(address)), now)).page
+const list = async (who: Viewer, address = '') => (await listNews(who, readListQuery(newsList, new URLSearchParams(address)), now)).page
 const kindsOf = async (who: Viewer, address = '') => (await list(who, address)).rows.map(({ kind }) => kind)
 
 test('news lists the events of selected customers, the newest first, and counts what it lists', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { Say } from '#domain/core/i18n/text-key.ts'
+import { speak } from '#domain/core/i18n/translate.server.ts'
 import { columnsOfModule } from '#domain/desk/reports/catalogue/column.ts'
 import { modules } from '#domain/desk/reports/catalogue/modules.server.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
-import type { Say } from '#domain/ground/language/say.ts'
-import { speak } from '#domain/ground/language/speech.server.ts'
 
 type Pairs = readonly (readonly [inList: string, inReports: string])[]
 

@@ -5,11 +5,11 @@ import { reportForm } from '#app/routes/reports/builder/report-form.ts'
 import { db } from '#db/postgres/client.server.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { storeBytes } from '#domain/core/files/file-storage.server.ts'
+import { sheetFileName } from '#domain/core/lists/sheet.ts'
+import { readMessageBytes } from '#domain/core/mail/mail-attachments.server.ts'
+import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { letterOfReport } from '#domain/desk/reports/sending/letter.server.ts'
-import { putBytes } from '#domain/ground/files/keeping.server.ts'
-import { readMessageBytes } from '#domain/ground/mail/attachments.server.ts'
-import { queueMail } from '#domain/ground/mail/queue.server.ts'
-import { sheetFileName } from '#domain/ground/tables/sheet.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -33,7 +33,7 @@ const payloads = breaks.flatMap((each) => headers.map((header) => `Late${each}${
 
 test('200 names that imitate headers stay names in the subject and in the file name', async () => {
   expect(new Set(payloads).size).toBe(200)
-  const file = await putBytes(Buffer.from('a,b'))
+  const file = await storeBytes(Buffer.from('a,b'))
   const answer = { columns: [], rows: [], total: 0, summary: null, asOf: now.toISOString() }
   for (const [at, name] of payloads.entries()) {
     const row = { ...file, storeKey: file.storeKey, projectId: 4, name: sheetFileName(name, now, 'UTC'), kind: 'xlsx' }

@@ -4,12 +4,12 @@ import { reportEmails } from '#db/postgres/schema/reports/report-runs.ts'
 import { seedInvoice } from '#db/seed/seed-invoices.ts'
 import { seedReport } from '#db/seed/seed-reports.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { answerGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { listModules } from '#domain/desk/reports/catalogue/modules.server.ts'
 import { createReport } from '#domain/desk/reports/keeping/save.server.ts'
 import { runReport } from '#domain/desk/reports/running/run.server.ts'
 import { sendDueReports } from '#domain/desk/reports/sending/due.server.ts'
-import { answerOutsideAddress } from '#domain/ground/mail/outside/outside-addresses.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { seedCustomers, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -89,7 +89,7 @@ describe('reports of invoices', () => {
     }
     const draft = { name: 'Owed', description: 'What is owed', definition, customerIds: null, shareTo: [], schedule }
     await expect(createReport(owner, draft, 'refused', origin, before)).rejects.toThrow('reports.accountsOnly')
-    await answerOutsideAddress(4, outside, true, before)
+    await answerGuestConsent(4, outside, true, before)
     await seedReport(db(), { ownerId: owner.userId, module: 'invoices', fields: definition.fields, emails: [outside], ...everyDay })
     await sendDueReports(now)
     expect(await db().select().from(reportEmails)).toMatchObject([{ email: outside, outcome: 'no-access' }])

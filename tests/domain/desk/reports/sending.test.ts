@@ -10,14 +10,14 @@ import { reportEmails, reportRuns } from '#db/postgres/schema/reports/report-run
 import { reports } from '#db/postgres/schema/reports/reports.ts'
 import { seedReport } from '#db/seed/seed-reports.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { deliverMail } from '#domain/core/mail/delivery/deliver-mail.server.ts'
+import { answerGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { createReport } from '#domain/desk/reports/keeping/save.server.ts'
 import { sendDueReports } from '#domain/desk/reports/sending/due.server.ts'
 import { listRuns } from '#domain/desk/reports/sending/history.server.ts'
 import { holdReport } from '#domain/desk/reports/sending/pausing.server.ts'
 import { forgetRuns } from '#domain/desk/reports/sending/runs.server.ts'
-import { answerOutsideAddress } from '#domain/ground/mail/outside/outside-addresses.server.ts'
-import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { seedCustomers, seedPerson, seedViewer } from '#tests/support/people.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/post-office.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -91,7 +91,7 @@ describe('one schedule, four readers of different customers and one outside addr
     const id = await createReport(owner, draft, 'five', origin, before)
     // Only the outside address is asked first.
     expect(await db().select().from(deliveries)).toMatchObject([{ kind: 'outside-address', recipientAddress: outside }])
-    await answerOutsideAddress(4, outside, true, before)
+    await answerGuestConsent(4, outside, true, before)
     await db().delete(deliveries)
 
     await sendDueReports(later(1))

@@ -8,13 +8,13 @@ import { reportEmails } from '#db/postgres/schema/reports/report-runs.ts'
 import { reportShares, reports } from '#db/postgres/schema/reports/reports.ts'
 import { seedReport } from '#db/seed/seed-reports.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { answerGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
+import { withoutWebAddresses } from '#domain/core/mail/web-addresses.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { createReport } from '#domain/desk/reports/keeping/save.server.ts'
 import { sendByHand } from '#domain/desk/reports/sending/by-hand.server.ts'
 import { sendDueReports } from '#domain/desk/reports/sending/due.server.ts'
-import { answerOutsideAddress } from '#domain/ground/mail/outside/outside-addresses.server.ts'
-import { withoutWebAddresses } from '#domain/ground/mail/web-addresses.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { seedCustomers, seedPerson, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -76,7 +76,7 @@ test('an account without a shared customer is asked for consent, and the run sho
 
 test("an account without a shared customer that consented receives the owner's rows, like any outside address", async () => {
   await save([stranger.email, unknown])
-  for (const email of [stranger.email, unknown]) await answerOutsideAddress(4, email, true, before)
+  for (const email of [stranger.email, unknown]) await answerGuestConsent(4, email, true, before)
   await sendDueReports(due)
   expect(await letterTo(stranger.email)).toEqual({ outcome: 'mailed', userId: null, total: 1, customerIds: [customerId] })
   expect(await letterTo(unknown)).toEqual(await letterTo(stranger.email))
@@ -84,7 +84,7 @@ test("an account without a shared customer that consented receives the owner's r
 
 test('a closed account receives nothing, even with consent', async () => {
   await save([disabled.email])
-  await answerOutsideAddress(4, disabled.email, true, before)
+  await answerGuestConsent(4, disabled.email, true, before)
   await sendDueReports(due)
   expect(await letterTo(disabled.email)).toMatchObject({ outcome: 'unconfirmed' })
   expect(await kindsTo(disabled.email)).toEqual(['outside-address'])
@@ -93,7 +93,7 @@ test('a closed account receives nothing, even with consent', async () => {
 test("invoices are refused in one sentence to an address without account, a closed one, a stranger's and one without access", async () => {
   const words = async (email: string) => {
     const error = await save([email], 'invoices').catch((refusal: unknown) => refusal)
-    return error instanceof Refusal ? { key: error.key, field: error.field, values: error.values } : error
+    return error instanceof DomainError ? { key: error.key, field: error.field, values: error.values } : error
   }
   for (const { email } of [{ email: unknown }, disabled, stranger, colleague])
     expect(await words(email)).toEqual({ key: 'reports.accountsOnly', field: 'emails', values: { email } })

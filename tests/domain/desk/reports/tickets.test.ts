@@ -5,6 +5,8 @@ import { seedInvoice } from '#db/seed/seed-invoices.ts'
 import { seedReport } from '#db/seed/seed-reports.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { seedTicket } from '#db/seed/seed-tickets.ts'
+import { answerGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { listModules } from '#domain/desk/reports/catalogue/modules.server.ts'
 import type { ReportFilter } from '#domain/desk/reports/definition/definition.ts'
 import { createReport } from '#domain/desk/reports/keeping/save.server.ts'
@@ -13,8 +15,6 @@ import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
 import { sendDueReports } from '#domain/desk/reports/sending/due.server.ts'
 import { listRuns } from '#domain/desk/reports/sending/history.server.ts'
 import { openLetterFile } from '#domain/desk/reports/sending/letters.server.ts'
-import { answerOutsideAddress } from '#domain/ground/mail/outside/outside-addresses.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { seedCustomers, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -135,7 +135,7 @@ describe('reports of tickets', () => {
       ...{ type: 'scheduled' as const, frequency: 'Daily' as const, weekdays: [6], startDate: '2026-01-01' },
       ...{ minuteOfDay: 540, timeZone: 'UTC', scheduledFrom: before },
     }
-    await answerOutsideAddress(4, outside, true, before)
+    await answerGuestConsent(4, outside, true, before)
     const emails = [people.raiser.email, colleagueOfRaiser.email, outside]
     const id = await seedReport(db(), { ownerId: people.raiser.userId, module: 'tickets', fields, emails, ...schedule })
     await sendDueReports(now)

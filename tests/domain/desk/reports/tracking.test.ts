@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
 import { checkDefinition } from '#domain/desk/reports/definition/check.server.ts'
 import type { ReportDefinition, ReportFilter } from '#domain/desk/reports/definition/definition.ts'
 import { reportOfTracking, trackingOfReport } from '#domain/desk/reports/definition/tracking.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
 
-const asked = (address: string) => readAsked(trackingList, new URLSearchParams(address))
+const asked = (address: string) => readListQuery(trackingList, new URLSearchParams(address))
 const shown = ['number', 'status', 'pol', 'eta', 'containers']
 const filter = (field: string, test: ReportFilter['test'], more: Partial<ReportFilter> = {}): ReportFilter => ({
   ...{ field, test, values: [], from: '', to: '', days: null },

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { seedInvoice } from '#db/seed/seed-invoices.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findCargoShipment } from '#domain/desk/tickets/details/cargo-shipment.server.ts'
 import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
 import { findUnselectedTicket } from '#domain/desk/tickets/details/unselected.server.ts'
@@ -10,8 +12,6 @@ import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import { ticketLists } from '#domain/desk/tickets/list/list.ts'
 import { listTickets } from '#domain/desk/tickets/list/tickets.server.ts'
 import { raiseTicket, type TicketForm } from '#domain/desk/tickets/raising/raise.server.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { seedCustomers, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -67,7 +67,7 @@ describe('tickets about an invoice', () => {
     ] as const) {
       expect((await findTicket(viewer, id)) !== null).toBe(isSeen)
       expect(await idsAbout(viewer, { invoiceId })).toEqual(isSeen ? [id] : [])
-      const { page } = await listTickets(viewer, 'open', readAsked(ticketLists.open, new URLSearchParams()), new Date())
+      const { page } = await listTickets(viewer, 'open', readListQuery(ticketLists.open, new URLSearchParams()), new Date())
       expect(page.rows.some((row) => row.id === id)).toBe(isSeen)
     }
     const narrowed = { ...colleague, selectedCustomerIds: [] }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { pressedReply } from '#app/routes/tickets/detail/reply-form.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { withAnswer } from '#domain/desk/tickets/answers/ready-answer.ts'
 import {
   addReadyAnswer,
@@ -8,7 +9,6 @@ import {
   findReadyAnswer,
   listReadyAnswers,
 } from '#domain/desk/tickets/answers/ready-answers.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 

@@ -5,6 +5,8 @@ import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { seedTicket } from '#db/seed/seed-tickets.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
 import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import { ticketQueue } from '#domain/desk/tickets/list/list.ts'
@@ -12,8 +14,6 @@ import { listQueue } from '#domain/desk/tickets/list/queue.server.ts'
 import { type DeskDecision, decideTicket } from '#domain/desk/tickets/progress/desk.server.ts'
 import { nextStatuses, seenOf } from '#domain/desk/tickets/progress/desk.ts'
 import type { TicketStatusId } from '#domain/desk/tickets/ticket.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { seedCustomers, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -103,7 +103,7 @@ describe('support agents (role 1)', () => {
       await seedTicket(db(), { createdBy: creator.userId, severityId: 1, subject: 'Queue d', statusId: 3, closedAt: now }),
     ]
     const find = async (query: string) => {
-      const { page, catalogue } = await listQueue(desk, readAsked(ticketQueue, new URLSearchParams(`q=Queue&${query}`)), now)
+      const { page, catalogue } = await listQueue(desk, readListQuery(ticketQueue, new URLSearchParams(`q=Queue&${query}`)), now)
       return { ids: page.rows.map((row) => row.id), catalogue }
     }
     expect((await find('')).ids).toEqual([ids[1], ids[2], ids[0]])

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ticketQueue } from '#domain/desk/tickets/list/list.ts'
 import { listQueue } from '#domain/desk/tickets/list/queue.server.ts'
 import { commentOnTicket } from '#domain/desk/tickets/papers/comments.server.ts'
@@ -13,8 +15,6 @@ import { raiseTicket } from '#domain/desk/tickets/raising/raise.server.ts'
 import { findDeskSettings, keepDeskSettings } from '#domain/desk/tickets/targets/settings.server.ts'
 import { findTargetStanding } from '#domain/desk/tickets/targets/standing.server.ts'
 import { firstSettings } from '#domain/desk/tickets/targets/targets.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -102,7 +102,7 @@ test('the queue filters and sorts by overdue, soon, later and waiting', async ()
   await say(desk, later, '20T17:10')
   await say(desk, waiting, '20T16:10', { isWaiting: true })
   const find = async (query: string) => {
-    const asked = readAsked(ticketQueue, new URLSearchParams(`q=Due ${query}`))
+    const asked = readListQuery(ticketQueue, new URLSearchParams(`q=Due ${query}`))
     return (await listQueue(desk, asked, at('20T18:00'))).page.rows.map(({ id }) => id)
   }
   for (const [state, id] of Object.entries({ overdue: late, soon, later, waiting })) expect(await find(`&due=${state}`)).toEqual([id])

@@ -11,6 +11,8 @@ import { ticketDocuments } from '#db/postgres/schema/tickets/ticket-attachments.
 import { ticketCopies, tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { seedTicket } from '#db/seed/seed-tickets.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { listTicketChoices } from '#domain/desk/tickets/catalogues/choices.server.ts'
 import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
 import { findUnselectedTicket } from '#domain/desk/tickets/details/unselected.server.ts'
@@ -22,8 +24,6 @@ import { cancelTicket } from '#domain/desk/tickets/progress/cancel.server.ts'
 import { removeTicketCopy } from '#domain/desk/tickets/progress/copies.server.ts'
 import { raiseTicket, type TicketForm } from '#domain/desk/tickets/raising/raise.server.ts'
 import type { TicketDraft } from '#domain/desk/tickets/ticket.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { seedCustomers, seedPerson, seedViewer, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -79,7 +79,7 @@ const file = (name = 'a.csv', text = 'a,b\n1,2\n') => {
   writeFileSync(path, text)
   return { path, name, size: text.length, sha256: 'f'.repeat(64) }
 }
-const asked = (query = '') => readAsked(ticketLists.open, new URLSearchParams(query))
+const asked = (query = '') => readListQuery(ticketLists.open, new URLSearchParams(query))
 
 describe('raising a ticket', () => {
   test.each<[string, Partial<TicketDraft>, string]>([

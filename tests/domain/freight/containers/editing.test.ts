@@ -3,13 +3,13 @@ import { db } from '#db/postgres/client.server.ts'
 import { seedTerminal } from '#db/seed/seed-containers.ts'
 import { seedPort } from '#db/seed/seed-ports.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { ConflictError } from '#domain/core/domain-error.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findContainer, listContainerEvents, listContainerHistory } from '#domain/freight/containers/details/details.server.ts'
 import type { ContainerEdit } from '#domain/freight/containers/editing/editable.ts'
 import { saveContainer } from '#domain/freight/containers/editing/save.server.ts'
 import { findEdit } from '#domain/freight/containers/editing/standing.server.ts'
 import { changeIncident, deleteIncident, recordIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
-import { Outdated } from '#domain/ground/refusal.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { change } from '#tests/support/company.ts'
 import { seedCustomers, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -76,7 +76,7 @@ describe('edits of a container', () => {
     const stale = await saveContainer(operator, container, { version, edit: { ...edit, customerFreeDays: 14 } }, origin, now).catch(
       (error) => error,
     )
-    expect(stale).toBeInstanceOf(Outdated)
+    expect(stale).toBeInstanceOf(ConflictError)
     expect(stale.standing.customerFreeDays).toBe(10)
     expect(stale.version).toBe((await standing()).version)
   })
@@ -189,7 +189,7 @@ describe('incidents of a container', () => {
     for (const _ of [1, 2]) await changeIncident(operator, other, version, { ...theft, type: 'A' }, origin, now)
     expect(await found()).toMatchObject({ type: 'A', causeId: null, cause: null, updatedBy: 'Some Body' })
     const stale = await changeIncident(operator, other, version, theft, origin, now).catch((error) => error)
-    expect(stale).toBeInstanceOf(Outdated)
+    expect(stale).toBeInstanceOf(ConflictError)
     expect(stale).toMatchObject({ key: 'incidents.stale', standing: { type: 'A', causeId: null }, version: (await found())?.version })
   })
 

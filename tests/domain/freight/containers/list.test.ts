@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { seedIncident, seedTariff } from '#db/seed/seed-containers.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { findContainers, listContainersForSheet } from '#domain/freight/containers/list/containers.server.ts'
 import { containerLists, type ListTab } from '#domain/freight/containers/list/list.ts'
 import { comingFriday } from '#domain/freight/containers/list/risk.server.ts'
 import { findEnding } from '#domain/freight/dashboard/ending.server.ts'
-import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(closeMirror)
 
 const ask = async (tab: ListTab, address = '', viewer = viewerOf(acme)) => {
-  const answer = await findContainers(viewer, tab, readAsked(containerLists[tab], new URLSearchParams(address)), now)
+  const answer = await findContainers(viewer, tab, readListQuery(containerLists[tab], new URLSearchParams(address)), now)
   if (answer.kind !== 'listed') throw new Error(answer.kind)
   return answer
 }
@@ -142,7 +142,7 @@ test.each([
 
 test('a spreadsheet holds the list or its selected rows, and never a foreign container', async () => {
   const sheet = async (address: string, selected: number[] | null) => {
-    const asked = readAsked(containerLists.arrived, new URLSearchParams(address))
+    const asked = readListQuery(containerLists.arrived, new URLSearchParams(address))
     const found = await listContainersForSheet(viewerOf(acme), 'arrived', asked, selected, now)
     return found === 'too-long' ? found : { total: found.total, numbers: numbersOf(found) }
   }
@@ -154,7 +154,7 @@ test('a spreadsheet holds the list or its selected rows, and never a foreign con
 })
 
 test('no selection and too long a query are distinct from an empty result', async () => {
-  const asked = (address: string) => readAsked(containerLists.next, new URLSearchParams(address))
+  const asked = (address: string) => readListQuery(containerLists.next, new URLSearchParams(address))
   expect(await findContainers(viewerOf(), 'next', asked(''), now)).toEqual({ kind: 'nobody-selected' })
   expect(await findContainers(viewerOf(acme), 'next', asked(`q=${'x'.repeat(201)}`), now)).toEqual({ kind: 'too-long' })
   expect(await ask('next', 'q=zzz')).toMatchObject({ total: 0, pages: 1 })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedShipments } from '#db/seed/seed-shipments.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { countAttention } from '#domain/freight/attention/attention.server.ts'
 import type { OrderLine } from '#domain/freight/attention/order-line.ts'
 import { listOrders, listShipmentOrders, needsAttention } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { bringBack, setAside } from '#domain/freight/attention/setting-aside.server.ts'
 import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
-import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { viewerOf } from '#tests/support/company.ts'
 import { seedCustomers, seedPerson } from '#tests/support/people.ts'
@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(closeMirror)
 
-const asking = (query: string) => readAsked(orderList, new URLSearchParams(query))
+const asking = (query: string) => readListQuery(orderList, new URLSearchParams(query))
 const listed = async (viewer: Viewer, query: string, at = now) => (await listOrders(viewer, asking(query), at)).page
 
 test('PostgreSQL reports whether anything needs attention before the mirror has caught up', async () => {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Line } from '#domain/freight/feeds/reading/line.ts'
 import { readLines } from '#domain/freight/feeds/reading/lines.server.ts'
 import { FeedRefused } from '#domain/freight/feeds/refused.ts'
-import { bomb } from '#tests/domain/ground/files/samples.ts'
+import { bomb } from '#tests/domain/core/files/samples.ts'
 import { workbookOf, zipOf } from './workbook.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-lines-'))

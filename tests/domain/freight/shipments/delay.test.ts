@@ -4,6 +4,9 @@ import { dayAt } from '#app/components/text/dates.ts'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedPort } from '#db/seed/seed-ports.ts'
 import { seedShipments } from '#db/seed/seed-shipments.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import { daysBetweenDates } from '#domain/core/schedules/local-date.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { runReport } from '#domain/desk/reports/running/run.server.ts'
 import { listOrders } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
@@ -14,9 +17,6 @@ import { stepsOf } from '#domain/freight/shipments/details/steps.ts'
 import { listFacts } from '#domain/freight/shipments/facts.server.ts'
 import { arrivalOf } from '#domain/freight/shipments/index/arrival.ts'
 import { delayOf } from '#domain/freight/shipments/timeline/delay.ts'
-import { daysBetweenDates } from '#domain/ground/schedules/local-date.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { viewerOf } from '#tests/support/company.ts'
 import { seedCustomers } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -102,7 +102,7 @@ describe('two days by the dates, thirty-five hours by the clock', () => {
   })
 
   test('the exception shows two days late until the ETA has passed, then the days since the ETA', async () => {
-    const asked = readAsked(orderList, new URLSearchParams('searching=arrival-delayed'))
+    const asked = readListQuery(orderList, new URLSearchParams('searching=arrival-delayed'))
     const said = async (at: string) => {
       const [line] = (await listOrders(viewer, asked, new Date(at))).page.rows
       return line && [line.number, line.days, line.isOverdue]
@@ -115,7 +115,7 @@ describe('two days by the dates, thirty-five hours by the clock', () => {
   })
 
   const amountOf = async (kind: string, at: string, as: Partial<Viewer> = {}) => {
-    const asked = readAsked(orderList, new URLSearchParams(`searching=${kind}`))
+    const asked = readListQuery(orderList, new URLSearchParams(`searching=${kind}`))
     return (await listOrders({ ...viewer, ...as }, asked, new Date(at))).page.rows.find(({ number }) => number === 'COMING')?.days
   }
 

@@ -5,9 +5,9 @@ import { shipmentDates, shipments } from '#db/postgres/schema/freight/shipments.
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedPort } from '#db/seed/seed-ports.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findShipment } from '#domain/freight/shipments/details/details.server.ts'
 import { findFreshness } from '#domain/freight/shipments/details/freshness.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 

@@ -8,14 +8,14 @@ import { files } from '#db/postgres/schema/core/files.ts'
 import { shipmentComments, shipmentDocuments } from '#db/postgres/schema/freight/shipments.ts'
 import { seedShipmentDocuments } from '#db/seed/seed-attachments.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { receiveFile } from '#domain/core/files/incoming.server.ts'
+import { fileStore } from '#domain/core/files/stores/open-store.server.ts'
+import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { addComment, listComments } from '#domain/freight/shipments/comments.server.ts'
 import { findHeading } from '#domain/freight/shipments/details/heading.server.ts'
 import { addDocument, listDocuments, openDocument } from '#domain/freight/shipments/documents.server.ts'
-import { receiveFile } from '#domain/ground/files/incoming.server.ts'
-import { fileStore } from '#domain/ground/files/stores/store.server.ts'
-import { documentWish } from '#domain/ground/files/wish.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { pdf } from '#tests/domain/ground/files/samples.ts'
+import { pdf } from '#tests/domain/core/files/samples.ts'
 import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -41,7 +41,7 @@ let sent = 0
 const say = (shipmentId: number, text: string, key = `key ${++sent}`) =>
   addComment(viewer, shipmentId, { type: 'order_quality', text, key }, origin, now)
 const bring = async (shipmentId: number, name = 'a.pdf', bytes = pdf(), key = `key ${++sent}`) =>
-  addDocument(viewer, shipmentId, { key }, await receiveFile(Readable.from([bytes]), name, documentWish), origin, now)
+  addDocument(viewer, shipmentId, { key }, await receiveFile(Readable.from([bytes]), name, documentUploadPolicy), origin, now)
 const trailOf = (action: string) => db().select().from(auditEntries).where(eq(auditEntries.action, action))
 
 async function countKept(): Promise<number> {

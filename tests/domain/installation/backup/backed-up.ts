@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedShipments } from '#db/seed/seed-shipments.ts'
-import { putBytes } from '#domain/ground/files/keeping.server.ts'
-import { openFileStore } from '#domain/ground/files/stores/store.server.ts'
+import { storeBytes } from '#domain/core/files/file-storage.server.ts'
+import { openFileStore } from '#domain/core/files/stores/open-store.server.ts'
 import { sumOfText } from '#domain/installation/backup/digest.server.ts'
 import type { Manifest } from '#domain/installation/backup/manifest.ts'
 
@@ -21,7 +21,7 @@ export async function seedCargoAndPaper(dataDir: string, dates: { etd: Date; eta
   openFileStore({ DATA_DIR: dataDir })
   const customerId = await seedCustomer(db(), { name: `Tab\there, line\nthere, back\\slash, ${randomUUID()}` })
   await seedShipments(db(), [{ customerId, projectId: 4, number: `B-${randomUUID()}`, mode: 'sea', ...dates }])
-  const file = await putBytes(Buffer.from(`a paper ${randomUUID()}`))
+  const file = await storeBytes(Buffer.from(`a paper ${randomUUID()}`))
   await databasePool().query(
     `insert into files (project_id, store_key, name, kind, size, sha256) values (4, $1, 'paper.pdf', 'pdf', $2, $3)`,
     [file.storeKey, file.size, file.sha256],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asideToggles, layoutToggles, listOn, readPreferences, themes } from '#domain/ground/viewer/preferences.ts'
+import { asideToggles, layoutToggles, listOn, readPreferences, themes } from '#domain/core/viewer/preferences.ts'
 import { choosePreferences } from '#domain/people/access/preferences/preferences.server.ts'
 import { rememberTable } from '#domain/people/access/preferences/tables.server.ts'
 import { seedPerson, seedViewer, signedIn } from '#tests/support/people.ts'

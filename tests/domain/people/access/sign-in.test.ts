@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { Refusal } from '#domain/ground/refusal.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
 import { findPersonByCredentials } from '#domain/people/access/sign-in/credentials.server.ts'
 import { attemptSignIn } from '#domain/people/access/sign-in/sign-in-limit.server.ts'
 import { password, seedPerson } from '#tests/support/people.ts'
@@ -7,7 +7,7 @@ import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 
-const wrong = () => Promise.reject(new Refusal('access.incorrect'))
+const wrong = () => Promise.reject(new DomainError('access.incorrect'))
 const right = () => Promise.resolve('in')
 
 test('an e-mail in any case and its password sign in', async () => {
@@ -17,7 +17,7 @@ test('an e-mail in any case and its password sign in', async () => {
 
 test('a spelling that only PostgreSQL folds to the same e-mail is refused, since its failures would count apart', async () => {
   const { email } = await seedPerson({ roleId: 2, email: 'dotted@fairway.test' })
-  await expect(findPersonByCredentials(4, email.replace('i', '\u0130'), password)).rejects.toThrow(new Refusal('access.incorrect'))
+  await expect(findPersonByCredentials(4, email.replace('i', '\u0130'), password)).rejects.toThrow(new DomainError('access.incorrect'))
 })
 
 test('every failed sign-in gets the same message', async () => {
@@ -29,7 +29,7 @@ test('every failed sign-in gets the same message', async () => {
     [4, "' or 1=1 --", password],
     [4, email, `${password}\u0000`],
   ] as const) {
-    await expect(findPersonByCredentials(project, address, secret)).rejects.toThrow(new Refusal('access.incorrect'))
+    await expect(findPersonByCredentials(project, address, secret)).rejects.toThrow(new DomainError('access.incorrect'))
   }
 })
 
@@ -77,7 +77,7 @@ describe('sign-in failures per address and network', () => {
 
 describe('one password tried with many addresses', () => {
   const sprayFrom = async (network: string, times: number, from = 0) => {
-    const outcomes: Refusal[] = []
+    const outcomes: DomainError[] = []
     for (let n = from; n < from + times; n += 1) {
       outcomes.push(await attemptSignIn(`person${n}@b.mx`, network, wrong).catch((error) => error))
     }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { announce, listAnnouncements, listStanding, withdrawAnnouncement } from '#domain/people/announcements/announcements.server.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
 import { seedViewer } from '#tests/support/people.ts'

@@ -6,9 +6,9 @@ import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { listWatched } from '#domain/freight/exceptions/watched.server.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
 import { deleteContact, saveContact } from '#domain/people/customers/contacts.server.ts'
 import { customerList } from '#domain/people/customers/customer-list.ts'
@@ -44,7 +44,7 @@ const company = {
 let made = 0
 const create = (more: object = {}) =>
   createCustomer(viewer, { key: `key ${made}`, ...company, rfc: `RFC${made++}`, contacts: [ana], ...more }, nowhere, now)
-const list = (query = '', at = now) => listCustomers(viewer, readAsked(customerList, new URLSearchParams(query)), at)
+const list = (query = '', at = now) => listCustomers(viewer, readListQuery(customerList, new URLSearchParams(query)), at)
 
 test('a new customer has its contacts and modules 1 and 4, is active, and is listed in “No Group”', async () => {
   const id = await create({ name: 'Brand new' })

@@ -4,8 +4,8 @@ import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { changeCustomer, createCustomer } from '#domain/people/customers/editing.server.ts'
 import { noThresholds } from '#domain/people/customers/written.ts'
 import { changeGroup, createGroup, deleteGroup } from '#domain/people/groups/editing.server.ts'
@@ -31,7 +31,7 @@ const create = (name: string, customerIds: number[], key = `key ${made++}`) => c
 
 test('a group is created from chosen customers and listed with their number and names, 10 a page', async () => {
   const id = await create('First', ids.slice(0, 6))
-  const page = await listGroups(viewer, readAsked(groupList, new URLSearchParams()))
+  const page = await listGroups(viewer, readListQuery(groupList, new URLSearchParams()))
   expect(groupList.perPage).toBe(10)
   expect(page.rows.find((row) => row.id === id)).toMatchObject({
     name: 'First',
@@ -163,8 +163,8 @@ test('groups of another project cannot be seen, changed or deleted, nor filled w
   expect(await findGroup(viewer, theirs)).toBeNull()
   expect(await changeGroup(viewer, theirs, { version: 1, name: 'x', customerIds: [] }, nowhere, now)).toBe(false)
   expect(await deleteGroup(viewer, theirs, nowhere, now)).toBe(false)
-  expect((await listGroups(viewer, readAsked(groupList, new URLSearchParams('q=Behind')))).total).toBe(0)
+  expect((await listGroups(viewer, readListQuery(groupList, new URLSearchParams('q=Behind')))).total).toBe(0)
   expect((await listGroupable(viewer)).map(({ id }) => id)).not.toContain(theirCustomer)
   await expect(create('Over the wall', [theirCustomer])).rejects.toMatchObject({ key: 'adminGroups.customerGone' })
-  expect((await listGroups(viewer, readAsked(groupList, new URLSearchParams('q=Over the wall')))).total).toBe(0)
+  expect((await listGroups(viewer, readListQuery(groupList, new URLSearchParams('q=Over the wall')))).total).toBe(0)
 })

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import { closeMirror } from '#domain/core/search/mirror.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findContainers } from '#domain/freight/containers/list/containers.server.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
-import { closeMirror } from '#domain/ground/mirror/mirror.server.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { inChosenGroups, listChosenGroups, narrowToGroups } from '#domain/people/groups/narrowing.server.ts'
 import { seedViewer } from '#tests/support/people.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(closeMirror)
 
 const track = async (query: string) => {
-  const asked = readAsked(trackingList, new URLSearchParams(query))
+  const asked = readListQuery(trackingList, new URLSearchParams(query))
   const groups = await listChosenGroups(viewer)
   const answer = await findTracking(narrowToGroups(viewer, groups, asked.chosen.group), asked, new Date(), groups)
   return answer.kind === 'listed' ? answer : expect.fail(answer.kind)
@@ -57,7 +57,7 @@ test('the tracking list is narrowed to one group, to several, or to customers wi
 })
 
 test('the container list is narrowed to a group', async () => {
-  const asked = readAsked(containerLists.next, new URLSearchParams(`group=${north}`))
+  const asked = readListQuery(containerLists.next, new URLSearchParams(`group=${north}`))
   const groups = await listChosenGroups(viewer)
   const answer = await findContainers(await inChosenGroups(viewer, asked.chosen.group), 'next', asked, new Date(), groups)
   expect(answer.kind === 'listed' && answer.total).toBe(2)
@@ -67,7 +67,7 @@ test('a group without selected customers finds nothing, and its filter can still
   const { total, catalogue } = await track('group=987654321')
   expect(total).toBe(0)
   expect(catalogue.group?.options.map(({ value }) => value)).toContain('987654321')
-  const asked = readAsked(containerLists.arrived, new URLSearchParams('group=987654321'))
+  const asked = readListQuery(containerLists.arrived, new URLSearchParams('group=987654321'))
   const groups = await listChosenGroups(viewer)
   const answer = await findContainers(await inChosenGroups(viewer, asked.chosen.group), 'arrived', asked, new Date(), groups)
   expect(answer).toMatchObject({ kind: 'listed', total: 0, tabs: { next: 0, arrived: 0 } })

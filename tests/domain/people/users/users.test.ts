@@ -5,9 +5,9 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
-import { listHistory } from '#domain/ground/audit/history.server.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { listHistory } from '#domain/core/audit/audit-history.server.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { changeOwnPassword } from '#domain/people/access/recovery/own-password.server.ts'
 import { findPersonByCredentials } from '#domain/people/access/sign-in/credentials.server.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
@@ -47,7 +47,7 @@ async function create(more: Partial<WrittenUser> = {}): Promise<number> {
   return (await createUser(viewer, key, everything, here, now)) ?? 0
 }
 const move = (userId: number, way: UserMove, at = now) => moveUser(viewer, userId, way, nowhere, at)
-const list = async (query: string) => (await listUsers(viewer, readAsked(userList, new URLSearchParams(query)), now)).page
+const list = async (query: string) => (await listUsers(viewer, readListQuery(userList, new URLSearchParams(query)), now)).page
 
 describe('creating a user', () => {
   test('the first step creates nobody, and the second creates one user who can sign in', async () => {

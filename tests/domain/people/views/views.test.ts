@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { deleteView, renameView, saveView } from '#domain/people/views/keeping.server.ts'
 import { listViews } from '#domain/people/views/views.server.ts'
 import { seedCustomers, seedViewer } from '#tests/support/people.ts'

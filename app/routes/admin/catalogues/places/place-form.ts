@@ -1,19 +1,19 @@
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { needed, spared } from '#app/routes/admin/words.ts'
+import { encodeMessage } from '#domain/core/domain-error.ts'
+import { z } from '#domain/core/schema.ts'
 import { placeKinds } from '#domain/desk/catalogues/places/place-list.ts'
-import { writeMessage } from '#domain/ground/refusal.ts'
-import { z } from '#domain/ground/schema.ts'
 
 const mostNames = 20
 const longestName = 80
 
 const otherNames = z
   .string()
-  .max(mostNames * (longestName + 2), writeMessage('places.tooManyNames', { most: mostNames }))
+  .max(mostNames * (longestName + 2), encodeMessage('places.tooManyNames', { most: mostNames }))
   .transform((text, context) => {
     const names = [...new Set(text.split(/\r?\n/).map((line) => line.trim()))].filter((name) => name !== '')
-    if (names.length > mostNames) context.addIssue(writeMessage('places.tooManyNames', { most: mostNames }))
-    if (names.some((name) => name.length > longestName)) context.addIssue(writeMessage('administration.tooLong', { most: longestName }))
+    if (names.length > mostNames) context.addIssue(encodeMessage('places.tooManyNames', { most: mostNames }))
+    if (names.some((name) => name.length > longestName)) context.addIssue(encodeMessage('administration.tooLong', { most: longestName }))
     return names
   })
 

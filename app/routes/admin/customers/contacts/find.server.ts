@@ -1,7 +1,7 @@
 import type { Params } from '@remix-run/react'
 import { found, idIn } from '#app/http/found.ts'
 import { findStanding } from '#app/routes/admin/customers/find.server.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 export async function findContactIn(viewer: Viewer, { customer, contact }: Params) {
   const { id, contacts } = await findStanding(viewer, customer)

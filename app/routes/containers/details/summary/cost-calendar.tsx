@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { weekdayOf } from '#app/components/form/parts/month.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { namesOfWeekdays } from '#domain/ground/language/weekdays.ts'
+import { namesOfWeekdays } from '#domain/core/i18n/weekdays.ts'
 
 interface CostCalendarProps {
   days: readonly { date: string; cents: number }[]

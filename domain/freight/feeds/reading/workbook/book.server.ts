@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { ParserFault } from '#domain/ground/parser/child.server.ts'
+import { ParserFault } from '#domain/core/parser/parser-child.server.ts'
 import { type Attributes, localName, readMarkup } from './markup.ts'
 import { formatOf, type NumberFormat } from './number-format.ts'
 import type { Package } from './package.server.ts'

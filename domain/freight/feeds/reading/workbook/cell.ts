@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/ground/schedules/day.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
 import type { NumberFormat } from './number-format.ts'
 
 export type CellText = { text: string; fault?: never } | { text?: never; fault: string }

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { ParserFault } from '#domain/ground/parser/child.server.ts'
+import { ParserFault } from '#domain/core/parser/parser-child.server.ts'
 
 /** Characters: a cell holds at most 32,767, each up to six as an entity. */
 const longestText = 200_000

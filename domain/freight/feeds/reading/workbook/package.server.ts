@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { ParserFault } from '#domain/ground/parser/child.server.ts'
+import { ParserFault } from '#domain/core/parser/parser-child.server.ts'
 
 const mostParts = 2_000
 const mostUnpacked = 400 * 2 ** 20

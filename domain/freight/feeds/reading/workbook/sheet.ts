@@ -1,4 +1,4 @@
-import { ParserFault } from '#domain/ground/parser/child.server.ts'
+import { ParserFault } from '#domain/core/parser/parser-child.server.ts'
 import { textReader } from './book.server.ts'
 import { type CellRules, type CellText, textOfIsoDate, textOfNumber } from './cell.ts'
 import { type Attributes, readMarkup } from './markup.ts'

@@ -1,4 +1,4 @@
-import { answerAsParser } from '#domain/ground/parser/child.server.ts'
+import { runParserChild } from '#domain/core/parser/parser-child.server.ts'
 import { openBook, readFormats, readSharedTexts } from './book.server.ts'
 import type { CellRules } from './cell.ts'
 import { openPackage } from './package.server.ts'
@@ -18,7 +18,7 @@ export interface WorkbookMessage {
 
 const messageEvery = 2 ** 20
 
-await answerAsParser<WorkbookTask, WorkbookMessage>(async ({ path, decimal }, send) => {
+await runParserChild<WorkbookTask, WorkbookMessage>(async ({ path, decimal }, send) => {
   const parts = await openPackage(path)
   const { sheet, hidden, isFrom1904, styles, sharedTexts } = await openBook(parts)
   const total = [sheet.part, sharedTexts].reduce((sum, part) => sum + (part ? parts.sizeOf(part) : 0), 0)

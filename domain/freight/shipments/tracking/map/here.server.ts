@@ -1,4 +1,6 @@
 import { newestFirst } from '#db/mirror/query/ordering.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
 import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
@@ -6,14 +8,12 @@ import type { ShipmentFacet } from '#domain/freight/shipments/index/definition.t
 import { readLane } from '#domain/freight/shipments/index/lane-value.ts'
 import { listShipments } from '#domain/freight/shipments/list/list.server.ts'
 import { filtersOf, searchWordsOf } from '#domain/freight/shipments/tracking/question.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 
 export interface HereGroup {
   kind: 'leaving' | 'arriving' | 'lane'
   total: number
   cards: ShipmentCard[]
-  narrowing: Asked['chosen']
+  narrowing: ListQuery['chosen']
 }
 
 export interface Here {
@@ -23,7 +23,7 @@ export interface Here {
 
 const mostCards = 5
 
-export async function findHere(viewer: Viewer, asked: Asked, at: string, now: Date): Promise<Here | null> {
+export async function findHere(viewer: Viewer, asked: ListQuery, at: string, now: Date): Promise<Here | null> {
   const lane = readLane(at)
   const wanted: Pick<HereGroup, 'kind' | 'narrowing'>[] = lane
     ? [{ kind: 'lane', narrowing: { pol: [lane.from], pod: [lane.to], ...(lane.mode && { mode: [lane.mode] }) } }]
@@ -48,7 +48,7 @@ export async function findHere(viewer: Viewer, asked: Asked, at: string, now: Da
   }
 }
 
-function narrow(filters: ReturnType<typeof filtersOf>, narrowing: Asked['chosen']) {
+function narrow(filters: ReturnType<typeof filtersOf>, narrowing: ListQuery['chosen']) {
   const isRuledOut = Object.entries(narrowing).some(([facet, values]) => {
     const chosen = filters[facet as ShipmentFacet]
     return chosen && !values.every((value) => chosen.includes(value))

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findLane } from '#domain/freight/geography/lanes/lanes.server.ts'
 import { writeLine } from '#domain/freight/geography/lanes/written-line.ts'
 import type { PlaceBook } from '#domain/freight/geography/places/place-book.ts'
@@ -6,8 +8,6 @@ import { findPlaceBook } from '#domain/freight/geography/places/place-books.serv
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
 import { countByEach } from '#domain/freight/shipments/list/list.server.ts'
 import { filtersOf, searchWordsOf } from '#domain/freight/shipments/tracking/question.ts'
-import type { Asked } from '#domain/ground/tables/list/address.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { positionOf } from './positions.ts'
 import { chooseLanes, choosePlaces, type MapLane, type MapPlace } from './tracking-map.ts'
 
@@ -26,7 +26,7 @@ const longestWaitMs = 400
  */
 export async function findTrackingMap(
   viewer: Viewer,
-  asked: Asked,
+  asked: ListQuery,
   total: number,
   listed: readonly ShipmentCard[],
   now: Date,

@@ -1,9 +1,9 @@
+import type { Language } from '#domain/core/i18n/language.ts'
 import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import type { KnownPlace } from '#domain/freight/geography/places/places.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
 import { type LaneValue, laneOf, readLane } from '#domain/freight/shipments/index/lane-value.ts'
-import type { Language } from '#domain/ground/language/language.ts'
 
 export interface MapPlace {
   code: string

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { listFilters, withoutFilters } from '#domain/core/lists/list-filters.ts'
+import { readListQuery, writeListQuery } from '#domain/core/lists/list-query.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { parseNumbers } from '#domain/freight/shipments/tracking/numbers.ts'
 import { filtersOf, orderOf, searchWordsOf } from '#domain/freight/shipments/tracking/question.ts'
-import { readAsked, writeAsked } from '#domain/ground/tables/list/address.ts'
-import { listFilters, withoutFilters } from '#domain/ground/tables/list/filters.ts'
 
-const read = (address: string) => readAsked(trackingList, new URLSearchParams(address))
-const write = (asked: ReturnType<typeof read>) => String(writeAsked(trackingList, asked))
+const read = (address: string) => readListQuery(trackingList, new URLSearchParams(address))
+const write = (asked: ReturnType<typeof read>) => String(writeListQuery(trackingList, asked))
 const filters = (asked: ReturnType<typeof read>) => listFilters(trackingList, asked)
 const sortable = trackingList.columns.flatMap(({ key, sort }) => (sort ? [key] : []))
 const narrow = 'q=acme&mode=sea&mode=air&status=booked&pol=CNSHA&supplier=Ranbaxy&etdFrom=2026-03-01&etdTo=2026-03-31'

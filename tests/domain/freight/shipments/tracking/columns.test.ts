@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { moveColumn, readColumnsChoice, shownColumns, usualColumns } from '#domain/core/lists/list-columns.ts'
+import { readListQuery, writeListQuery } from '#domain/core/lists/list-query.ts'
+import { readSelected } from '#domain/core/lists/selected-rows.ts'
+import { readPreferences } from '#domain/core/viewer/preferences.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
-import { readAsked, writeAsked } from '#domain/ground/tables/list/address.ts'
-import { moveColumn, readColumnsChoice, shownColumns, usualColumns } from '#domain/ground/tables/list/columns.ts'
-import { readSelected } from '#domain/ground/tables/list/selected.ts'
-import { readPreferences } from '#domain/ground/viewer/preferences.ts'
 
-const read = (address: string) => readAsked(trackingList, new URLSearchParams(address))
+const read = (address: string) => readListQuery(trackingList, new URLSearchParams(address))
 const columns = usualColumns(trackingList)
 
 describe('the columns of an address', () => {
@@ -17,7 +17,7 @@ describe('the columns of an address', () => {
     ['are none where it only tells of such as are not', 'column=password', null],
   ])('%s', (_, address, expected) => {
     expect(read(address).columns).toEqual(expected)
-    expect(read(String(writeAsked(trackingList, read(address))))).toEqual({ ...read(address), impossible: [] })
+    expect(read(String(writeListQuery(trackingList, read(address))))).toEqual({ ...read(address), impossible: [] })
   })
 })
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { places } from '#domain/freight/geography/places/places.ts'
 import { readLane, writeLane } from '#domain/freight/shipments/index/lane-value.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
@@ -6,13 +8,11 @@ import { findHere } from '#domain/freight/shipments/tracking/map/here.server.ts'
 import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import { chooseLanes, choosePlaces } from '#domain/freight/shipments/tracking/map/tracking-map.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
-import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 
-const ask = (address: string) => readAsked(trackingList, new URLSearchParams(address))
+const ask = (address: string) => readListQuery(trackingList, new URLSearchParams(address))
 
 describe('lanes', () => {
   test.each([

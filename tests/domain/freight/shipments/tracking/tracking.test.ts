@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { findCatalogue } from '#domain/freight/shipments/tracking/catalogue.server.ts'
 import { listForExport } from '#domain/freight/shipments/tracking/export.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { findByNumbers } from '#domain/freight/shipments/tracking/numbers.server.ts'
 import { findOverlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
-import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
-import { readAsked } from '#domain/ground/tables/list/address.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { change, insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(closeMirror)
 
-const ask = (address: string) => readAsked(trackingList, new URLSearchParams(address))
+const ask = (address: string) => readListQuery(trackingList, new URLSearchParams(address))
 
 test('the list shows the viewer’s customers only, newest first, ten a page', async () => {
   const answer = await findTracking(viewerOf(acme), ask('q=t'), new Date())

@@ -1,0 +1,93 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { underLimit } from '#domain/core/environment/limit.server.ts'
+import { type Page, pageOf } from '#domain/core/lists/list-page.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { AttachmentSubject, AttachmentTable } from './attachment-subject.ts'
+import { type Comment, type CommentDraft, commentsPerPage, maxCommentLength } from './comment.ts'
+
+type Writer = Pick<Viewer, 'projectId'> & { userId: number | null; sessionId: number | null }
+
+interface Commented<About extends string, Reader> extends AttachmentSubject<About, Reader> {
+  table: AttachmentTable<About> & { text: AnyPgColumn; type?: AnyPgColumn; authorName?: AnyPgColumn }
+  isReadable?: (reader: Reader) => SQL | undefined
+  signature?: (writer: Reader) => Record<string, string>
+}
+
+export function commentsOf<Type extends string, About extends string, Reader extends Writer = Viewer>({
+  table,
+  subject,
+  about,
+  kind,
+  inScope,
+  isReadable,
+  signature,
+}: Commented<About, Reader>) {
+  const aboutColumn: AnyPgColumn = table[about]
+  // Drizzle infers columns from the type of one table; any table needs the general type.
+  const rows: PgTable = table
+
+  return {
+    async list(reader: Reader, subjectId: number, page: number): Promise<Page<Comment<Type>>> {
+      const inSight = db().select({ id: subject.id }).from(subject).where(inScope(reader, subjectId))
+      const isOurs = and(sql`${aboutColumn} in ${inSight}`, isReadable?.(reader))
+      const { offset, ...standing } = pageOf(page, commentsPerPage, await db().$count(rows, isOurs))
+      const found = await db()
+        .select({
+          id: table.id,
+          type: table.type ?? sql<null>`null`,
+          text: table.text,
+          by: table.authorName ? sql<string>`coalesce(${table.authorName}, ${wholeName})` : wholeName,
+          at: table.createdAt,
+        })
+        .from(rows)
+        .leftJoin(users, eq(users.id, table.createdBy))
+        .where(isOurs)
+        .orderBy(desc(table.createdAt), desc(table.id))
+        .limit(commentsPerPage)
+        .offset(offset)
+      return { ...standing, rows: found as Comment<Type>[] }
+    },
+
+    /**
+     * Adds a comment once per `key`. Refuses a blank text, more than 4,000 characters (spec 2 §5), and too many of one person. Returns
+     * false, without effect, for a subject outside the writer's scope. `also` runs in the same transaction; if it throws, nothing is
+     * added.
+     */
+    async add(
+      writer: Reader,
+      subjectId: number,
+      comment: CommentDraft<Type>,
+      origin: Origin,
+      now: Date,
+      also?: (tx: Transaction, commentId: number) => Promise<void>,
+    ): Promise<boolean> {
+      const text = comment.text.trim()
+      if (text === '') throw new DomainError('comments.blank', 'text')
+      if (text.length > maxCommentLength) throw new DomainError('comments.tooLong', 'text')
+      const type = comment.type && { type: comment.type }
+      return db().transaction(async (tx) => {
+        const [found] = await tx.select({ id: subject.id }).from(subject).where(inScope(writer, subjectId)).for('key share')
+        if (!found) return false
+        const signed = signature?.(writer)
+        const row = { [about]: subjectId, ...type, ...signed, text, createdBy: writer.userId, createdAt: now, creationKey: comment.key }
+        const [added] = await tx
+          .insert(rows)
+          .values(row as never)
+          .onConflictDoNothing()
+          .returning({ id: table.id })
+        if (!added) return true
+        if (writer.userId !== null) await underLimit('comments', writer.userId)
+        const entry = { subjectKind: `${kind}-comment`, subjectId: String(added.id), details: { [about]: subjectId, ...type, ...signed } }
+        await writeAudit(tx, { ...writer, action: 'add-comment', at: now, ...entry, ...origin })
+        await also?.(tx, added.id as number)
+        return true
+      })
+    },
+  }
+}

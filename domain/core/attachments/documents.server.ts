@@ -1,0 +1,123 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { files } from '#db/postgres/schema/core/files.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import type { FileKind } from '#domain/core/files/file-kinds.ts'
+import { openFile, type StoredFile, storeFile } from '#domain/core/files/file-storage.server.ts'
+import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
+import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
+import { type Page, pageOf } from '#domain/core/lists/list-page.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { AttachmentSubject, AttachmentTable } from './attachment-subject.ts'
+import { type Document, documentsPerPage } from './document.ts'
+
+interface Documented<About extends string> extends AttachmentSubject<About> {
+  table: AttachmentTable<About> & { fileId: AnyPgColumn; title?: AnyPgColumn; category?: AnyPgColumn }
+  wish: UploadPolicy
+}
+
+class Undone extends Error {
+  constructor(readonly answer: boolean) {
+    super('undone')
+  }
+}
+
+export function documentsOf<About extends string>({ table, subject, about, kind, inScope, wish }: Documented<About>) {
+  const aboutColumn: AnyPgColumn = table[about]
+  const rows: PgTable = table
+  const inSight = (viewer: Viewer, subjectId: number): SQL | undefined =>
+    and(sql`${aboutColumn} in ${db().select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId))}`, isAllowed(viewer))
+  const isAllowed = ({ documentCategories }: Viewer): SQL | undefined =>
+    documentCategories === null || !table.category
+      ? undefined
+      : sql`${`${kind}:`} || coalesce(${table.category}, 'other') = any(${sql.param([...documentCategories])}::text[])`
+
+  async function insert(tx: Transaction, viewer: Viewer, subjectId: number, row: object): Promise<number> {
+    const [found] = await tx.select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId)).for('key share')
+    if (!found) throw new Undone(false)
+    const [added] = await tx
+      .insert(rows)
+      .values({ ...row, [about]: subjectId } as never)
+      .onConflictDoNothing()
+      .returning({ id: table.id })
+    // The same form was sent twice at once: the other document stays, and this file is deleted.
+    if (!added) throw new Undone(true)
+    return added.id as number
+  }
+
+  return {
+    async list(viewer: Viewer, subjectId: number, page: number): Promise<Page<Document>> {
+      const isOurs = inSight(viewer, subjectId)
+      const { offset, ...standing } = pageOf(page, documentsPerPage, await db().$count(rows, isOurs))
+      const found = await db()
+        .select({
+          id: table.id,
+          name: files.name,
+          title: table.title ?? sql<null>`null`,
+          category: table.category ?? sql<null>`null`,
+          kind: sql<FileKind>`${files.kind}`,
+          size: files.size,
+          by: wholeName,
+          at: table.createdAt,
+        })
+        .from(rows)
+        .innerJoin(files, eq(files.id, table.fileId))
+        .innerJoin(users, eq(users.id, table.createdBy))
+        .where(isOurs)
+        .orderBy(desc(table.createdAt), desc(table.id))
+        .limit(documentsPerPage)
+        .offset(offset)
+      return { ...standing, rows: found as Document[] }
+    },
+
+    async open(viewer: Viewer, subjectId: number, documentId: number): Promise<StoredFile | null> {
+      const [file] = await db()
+        .select({ storeKey: files.storeKey, name: files.name, kind: files.kind, size: files.size })
+        .from(rows)
+        .innerJoin(files, eq(files.id, table.fileId))
+        .where(and(eq(table.id, documentId), inSight(viewer, subjectId)))
+      return file ? openFile(file) : null
+    },
+
+    /**
+     * Adds a file once per `key`. Refuses other kinds, by name and by content (decision 8). Returns false, and stores nothing, for a
+     * subject outside the viewer's scope. `also` runs in the same transaction; if it throws, nothing is stored.
+     */
+    async add(
+      viewer: Viewer,
+      subjectId: number,
+      { key, title, category }: { key: string; title?: string; category?: string | undefined },
+      file: IncomingFile,
+      origin: Origin,
+      now: Date,
+      also?: (tx: Transaction) => Promise<void>,
+    ): Promise<boolean> {
+      const isSent = and(eq(table.createdBy, viewer.userId), eq(table.creationKey, key))
+      if ((await db().$count(rows, isSent)) > 0) return true
+      try {
+        return await storeFile(viewer, file, wish, now, async (tx, fileId) => {
+          const row = {
+            fileId,
+            ...(title !== undefined && { title }),
+            ...(category !== undefined && { category }),
+            createdBy: viewer.userId,
+            createdAt: now,
+            creationKey: key,
+          }
+          const id = await insert(tx, viewer, subjectId, row)
+          const details = { [about]: subjectId, name: file.name, ...(category && { category }), size: file.size, sha256: file.sha256 }
+          const entry = { subjectKind: `${kind}-document`, subjectId: String(id), details }
+          await writeAudit(tx, { ...viewer, action: 'add-document', at: now, ...entry, ...origin })
+          await also?.(tx)
+          return true
+        })
+      } catch (error) {
+        if (error instanceof Undone) return error.answer
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type Change, changesIn } from './audit-changes.ts'
+
+export interface Act {
+  id: number
+  at: string
+  action: string
+  by: string | null
+  alert: string | null
+  changes: Change[]
+}
+
+const most = 50
+
+const partsOf: Record<string, { kind: string; field: string }> = { customer: { kind: 'customer-alert', field: 'customerId' } }
+
+/**
+ * Entries about one subject of the viewer's project and about its parts, newest first, at most 50; older ones are in the audit trail.
+ * Instants are ISO 8601 in UTC.
+ */
+export async function listHistory({ projectId }: Viewer, subjectKind: string, subjectId: number): Promise<Act[]> {
+  const { id, at, action, details } = auditEntries
+  const parts = partsOf[subjectKind]
+  const ofParts = parts && and(eq(auditEntries.subjectKind, parts.kind), sql`${details} ->> ${parts.field} = ${String(subjectId)}`)
+  const rows = await db()
+    .select({ id, at, action, details, by: wholeName, userId: users.id })
+    .from(auditEntries)
+    .leftJoin(users, and(eq(users.id, auditEntries.userId), eq(users.projectId, projectId)))
+    .where(
+      and(
+        eq(auditEntries.projectId, projectId),
+        or(and(eq(auditEntries.subjectKind, subjectKind), eq(auditEntries.subjectId, String(subjectId))), ofParts),
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(most)
+  return rows.map(({ at, details, by, userId, ...line }) => {
+    return {
+      ...line,
+      at: at.toISOString(),
+      by: userId === null ? null : by,
+      alert: typeof details.alert === 'string' ? details.alert : null,
+      changes: changesIn(details),
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import { type DatabaseSource, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import { type Catalogue, catalogueOf } from '#domain/core/lists/list-catalogue.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type AuditLine, auditList, pageViews } from './audit-list.ts'
+
+export const furthest = 10_000
+
+const sourceFor = ({ projectId, timeZone }: Viewer): DatabaseSource<AuditLine> => ({
+  timeZone,
+  scope: eq(auditEntries.projectId, projectId),
+  keys: auditEntries.id,
+  search: [users.email, sql`${users.name} || ' ' || ${users.lastName}`, auditEntries.subjectId, auditEntries.requestId],
+  filters: { action: auditEntries.action, at: auditEntries.at, quiet: notInArray(auditEntries.action, [...pageViews]) },
+  orders: { at: auditEntries.at },
+  newestFirst: [desc(auditEntries.at), desc(auditEntries.id)],
+  count: (where) => countUpTo(furthest, where, projectId),
+  rows: async ({ where, orderBy, limit, offset }) => {
+    const rows = await db()
+      .select({ entry: auditEntries, name: users.name, lastName: users.lastName, email: users.email })
+      .from(auditEntries)
+      .leftJoin(users, isTheirs(projectId))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    return rows.map(({ entry, name, lastName, email }) => {
+      const { id, at, action, userId, subjectKind, subjectId, details, network, requestId } = entry
+      const person = email === null ? null : { name: `${name} ${lastName}`, email }
+      return { id, at: at.toISOString(), action, userId, person, subjectKind, subjectId, details, network, requestId }
+    })
+  },
+})
+
+const isTheirs = (projectId: number) => and(eq(users.id, auditEntries.userId), eq(users.projectId, projectId))
+
+async function countUpTo(limit: number, wanted: SQL | undefined, projectId: number): Promise<number> {
+  const some = db().select({ one: sql`1` }).from(auditEntries).leftJoin(users, isTheirs(projectId)).where(wanted).limit(limit).as('some')
+  const [counted] = await db().select({ total: sql<string>`count(*)` }).from(some)
+  return Number(counted?.total ?? 0)
+}
+
+export async function listTrail(viewer: Viewer, asked: ListQuery): Promise<{ page: Page<AuditLine>; catalogue: Catalogue }> {
+  const [page, actions] = await Promise.all([listFromDatabase(auditList, asked, sourceFor(viewer)), listAuditActions(viewer)])
+  return { page, catalogue: catalogueOf(auditList, () => actions.map((value) => ({ value })), asked) }
+}
+
+export const listTrailForSheet = (viewer: Viewer, asked: ListQuery, selected: readonly number[] | null) =>
+  listForSheet(auditList, asked, sourceFor(viewer), selected)
+
+/** Jumps from one action to the next in the index, skipping the entries between. */
+export async function listAuditActions({ projectId }: Viewer): Promise<string[]> {
+  const next = (after: SQL) => sql`(select min(action) from audit_entries where project_id = ${projectId} ${after})`
+  const { rows } = await db().execute<{ action: string }>(sql`
+    with recursive step(action) as (
+      select ${next(sql``)}
+      union all
+      select ${next(sql`and action > step.action`)} from step where step.action is not null
+    )
+    select action from step where action is not null`)
+  return rows.map(({ action }) => action)
+}

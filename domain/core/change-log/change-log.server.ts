@@ -1,0 +1,77 @@
+import type { Pool, PoolClient } from 'pg'
+import { databasePool } from '#db/postgres/client.server.ts'
+import { locks } from '#db/postgres/locks.server.ts'
+import { rowsAtOnce } from '#domain/core/search/collection.server.ts'
+import { entryOfLog } from './log-identity.server.ts'
+import type { LogPosition, Watermark } from './watermark.ts'
+
+const entriesAtOnce = 5_000
+
+const daysKept = 7
+export const daysToFollow = 6
+
+const gatheredAtOnce = 20_000
+
+/** Moves committed changes into the log and returns its end. A later call gathers the changes of transactions that are still open. */
+export async function collectChanges(record: Pool): Promise<LogPosition> {
+  for (;;) {
+    const { rows } = await record.query<{ seq: number; lookedAt: Date; isAll: boolean }>(
+      `select seq::float8 as seq, looked_at as "lookedAt", is_all as "isAll" from gather_changes(${locks.changes}, ${gatheredAtOnce})`,
+    )
+    const [look] = rows
+    if (look?.isAll) return { seq: look.seq, asOf: look.lookedAt.toISOString() }
+  }
+}
+
+export async function findLogEnd(client: PoolClient): Promise<LogPosition> {
+  const { rows } = await client.query<{ seq: number; asOf: Date }>(
+    `select coalesce(max(seq), 0)::float8 as seq, now() as "asOf" from change_log`,
+  )
+  const [row] = rows as [{ seq: number; asOf: Date }]
+  return { seq: row.seq, asOf: row.asOf.toISOString() }
+}
+
+interface Changes {
+  entities: ReadonlyMap<string, ReadonlySet<number>>
+  upTo: Watermark
+  isLast: boolean
+}
+
+export async function listChanges(record: Pool, from: Watermark, end: LogPosition): Promise<Changes> {
+  const { rows } = await record.query<{ seq: number; entity: string; id: number; entry: string }>(
+    `select seq::float8 as seq, entity, entity_id::float8 as id, ${entryOfLog} as entry from change_log
+     where seq > $1 and seq <= $2 order by change_log.seq limit ${entriesAtOnce}`,
+    [from.seq, end.seq],
+  )
+  const entities = new Map<string, Set<number>>()
+  for (const { entity, id } of rows) entities.set(entity, (entities.get(entity) ?? new Set()).add(id))
+  const last = rows.at(-1)
+  const isLast = rows.length < entriesAtOnce || !last
+  const position = isLast ? end : { seq: last.seq, asOf: from.asOf }
+  const upTo = { ...position, last: last?.entry ?? from.last }
+  return { entities, upTo, isLast }
+}
+
+export async function* listTouched(record: Pool, selectIds: string, ids: ReadonlySet<number>): AsyncGenerator<number[]> {
+  for (let last = 0; ; ) {
+    const { rows } = await record.query<{ id: number }>(
+      `select id::float8 as id from (${selectIds}) as touched where id > $2 order by id limit ${rowsAtOnce}`,
+      [[...ids], last],
+    )
+    if (rows.length === 0) return
+    last = rows.at(-1)?.id ?? last
+    yield rows.map((row) => row.id)
+  }
+}
+
+/** Runs daily. Keeps the newest entry, by which a mirror recognises the log that it followed. */
+export async function deleteOldChanges(now: Date): Promise<void> {
+  // In steps: after a long import a single statement would run into the statement timeout.
+  const step = 10_000
+  const old = `select seq from change_log where at < $1::timestamptz - interval '${daysKept} days'
+    and seq < (select max(seq) from change_log) order by seq limit ${step}`
+  let dropped: number | null
+  do {
+    dropped = (await databasePool().query(`delete from change_log where seq in (${old})`, [now])).rowCount
+  } while (dropped === step)
+}

@@ -1,0 +1,50 @@
+type MessageValues = Record<string, string | number | readonly string[]>
+
+export function encodeMessage(key: string, values: MessageValues = {}): string {
+  return Object.keys(values).length > 0 ? `${key} ${JSON.stringify(values)}` : key
+}
+
+/** Takes any text that `writeMessage` did not write, such as zod's own message, as the key. */
+export function decodeMessage(message: string): { key: string; values: MessageValues } {
+  const [, key = message, values = '{}'] = /^(\S+) (\{.*\})$/s.exec(message) ?? []
+  return { key, values: JSON.parse(values) }
+}
+
+interface RefusalFacts {
+  values?: MessageValues
+  retryAfterSeconds?: number
+}
+
+/**
+ * A broken business rule, shown to the person who asked. `field` names the form control; without one the refusal concerns the whole form.
+ */
+export class DomainError extends Error {
+  readonly values: MessageValues
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    readonly key: string,
+    readonly field?: string,
+    { values = {}, retryAfterSeconds }: RefusalFacts = {},
+  ) {
+    const all = retryAfterSeconds === undefined ? values : { ...values, seconds: retryAfterSeconds }
+    super(encodeMessage(key, all))
+    this.name = 'Refusal'
+    this.values = all
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/**
+ * The edit began on an older version, and nothing was written. `standing` is the current state, shown beside what was typed; saving again
+ * with `version` edits that state.
+ */
+export class ConflictError<Standing> extends DomainError {
+  constructor(
+    key: string,
+    readonly standing: Standing,
+    readonly version: number,
+  ) {
+    super(key)
+  }
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { root } from '#db/root.server.ts'
+import { isMailAddress } from '#domain/core/mail-address.ts'
+import { parseProjectHosts } from '#domain/core/projects/project-hosts.ts'
+import { parseProjectZones } from '#domain/core/projects/project-zones.ts'
+import { isProjectId } from '#domain/core/projects/projects.ts'
+import { expectations } from './expectations.ts'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((word) => word === '1' || word === 'true')
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(6).max(100).default(12),
+  DATA_DIR: z.string().default(join(root, 'data')),
+  FILES_URL: z.url({ protocol: /^(s3(\+http)?|file)$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().refine(isMailAddress).optional(),
+  SESSION_SECRET: z.string().min(32).optional(),
+  HEALTH_TOKEN: z.string().min(16).optional(),
+  TRUST_PROXY: z.string().default(''),
+  PORTAL_PROJECT: z.coerce.number().refine(isProjectId).default(4),
+  PROJECT_HOSTS: z.string().transform(readWith(parseProjectHosts)).optional(),
+  PROJECT_TIME_ZONES: z.string().transform(readWith(parseProjectZones)).optional(),
+  PORTAL_MODE: z.enum(['all', 'web', 'jobs']).default('all'),
+  PARSERS: z.coerce.number().int().min(1).max(8).default(2),
+  PARSER_SECONDS: z.coerce.number().min(1).max(600).default(8),
+  PARSER_MEMORY_MB: z.coerce.number().int().min(160).max(8_192).default(256),
+  MAP_TILE_URL: z.url().optional(),
+  APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
+  PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
+  LEGAL_CONTROLLER: z.string().max(200).optional(),
+  LEGAL_ADDRESS: z.string().max(300).optional(),
+  LEGAL_CONTACT: z.string().max(200).optional(),
+  LEGAL_EMAIL: z.email().optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+  DEMO: flag.optional(),
+})
+
+function readWith<Value>(parse: (text: string) => Value) {
+  return (text: string, context: z.RefinementCtx<string>): Value => {
+    try {
+      return parse(text)
+    } catch (error) {
+      context.addIssue((error as Error).message)
+      return z.NEVER
+    }
+  }
+}
+
+export type Environment = z.infer<typeof schema>
+
+/**
+ * Validates the settings (README "Settings"). Throws for an unknown word and, in production, for an absent or short secret; the message
+ * names the setting.
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+  // Compose files write an empty variable for "not set".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    // The message omits the value: it may hold a password.
+    const faults = parsed.error.issues.map(({ path, message }) => {
+      const name = path.join('.')
+      return `${name} ${expectations[name] ?? `cannot be used: ${message}`}`
+    })
+    throw new Error(`The settings cannot be used. ${faults.join('; ')}.`)
+  }
+  const environment = parsed.data
+  if (environment.NODE_ENV === 'production' && !environment.SESSION_SECRET) {
+    throw new Error('In production SESSION_SECRET must be set to at least 32 random characters; openssl rand -hex 32 makes some.')
+  }
+  return environment
+}
+
+let current: Environment | undefined
+
+export function environment(): Environment {
+  current ??= readEnvironment()
+  return current
+}

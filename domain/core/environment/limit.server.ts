@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { lt } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { db, findDatabasePool } from '#db/postgres/client.server.ts'
+import { rateLimits } from '#db/postgres/schema/core/rate-limits.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { type Limit, type LimitName, limits } from './limits.ts'
+
+const inMemory = new Map<LimitName, RateLimiterMemory>()
+const inRecord = new WeakMap<Pool, Map<LimitName, RateLimiterPostgres>>()
+
+export function limiterOf(name: LimitName): RateLimiterAbstract {
+  const { points, seconds: duration } = limits[name]
+  const memory = inMemory.get(name) ?? makeMemoryLimiter(name)
+  inMemory.set(name, memory)
+  const pool = findDatabasePool()
+  if (!pool || 'isOfProcess' in limits[name]) return memory
+  const counters = inRecord.get(pool) ?? new Map<LimitName, RateLimiterPostgres>()
+  inRecord.set(pool, counters)
+  const store = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false }
+  const counter = counters.get(name) ?? new RateLimiterPostgres({ ...store, keyPrefix: name, points, duration, insuranceLimiter: memory })
+  counters.set(name, counter)
+  return counter
+}
+
+/** `points` replaces the table's figure for a portal that requests pages of itself. */
+export const makeMemoryLimiter = (name: LimitName, points: number = limits[name].points): RateLimiterMemory =>
+  new RateLimiterMemory({ keyPrefix: name, points, duration: limits[name].seconds })
+
+/** E-mails and networks are stored as hashes. */
+export const limitKey = (...who: (string | number)[]): string => createHash('sha256').update(JSON.stringify(who)).digest('base64url')
+
+export async function underLimit(name: LimitName, who: string | number, field?: string): Promise<void> {
+  try {
+    await limiterOf(name).consume(limitKey(who))
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    const { words, askAgainAfterSeconds } = limits[name] as Limit
+    throw tooManyRequests(askAgainAfterSeconds === undefined ? error.msBeforeNext : askAgainAfterSeconds * 1000, words ?? '', field)
+  }
+}
+
+export const deleteExpiredUses = async (name: LimitName, who: string | number): Promise<void> => {
+  await limiterOf(name).delete(limitKey(who))
+}
+
+export function tooManyRequests(milliseconds: number, key: string, field?: string): DomainError {
+  return new DomainError(key, field, { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) })
+}
+
+export async function resetLimits(now: Date): Promise<void> {
+  await db().delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { files, releasedFiles } from '#db/postgres/schema/core/files.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { FileKind } from './file-kinds.ts'
+import { discardFile, type IncomingFile, receiveFile } from './incoming.server.ts'
+import { inspectFile } from './inspection/inspect.server.ts'
+import { fileStore } from './stores/open-store.server.ts'
+import { documentUploadPolicy, type UploadPolicy } from './upload-policy.ts'
+
+export interface StoredFile {
+  name: string
+  kind: FileKind
+  size: number
+  stream: Readable
+}
+
+/**
+ * A random name without any part of the file's own. PostgreSQL knows it before the file store does, so that the sweep finds bytes whose
+ * row was never written.
+ */
+async function makeStoreKey(): Promise<string> {
+  const storeKey = randomBytes(16).toString('hex')
+  await db().insert(releasedFiles).values({ storeKey })
+  return storeKey
+}
+
+/**
+ * Stores a received file and what `use` writes about it in one transaction. Throws a Refusal for other kinds. The bytes are stored before
+ * the row; the sweep removes those of a failed transaction.
+ */
+export async function storeFile<Use>(
+  viewer: Pick<Viewer, 'projectId' | 'userId'>,
+  incoming: IncomingFile,
+  wish: UploadPolicy,
+  now: Date,
+  use: (tx: Transaction, fileId: number) => Promise<Use>,
+): Promise<Use> {
+  const kind = await inspectFile(viewer, incoming, wish)
+  const storeKey = await makeStoreKey()
+  await fileStore().write(storeKey, incoming.path)
+  const { name, size, sha256 } = incoming
+  return db().transaction(async (tx) => {
+    const row = { projectId: viewer.projectId, storeKey, name, kind, size, sha256, createdBy: viewer.userId, createdAt: now }
+    const [file] = await tx.insert(files).values(row).returning({ id: files.id })
+    return use(tx, file?.id ?? 0)
+  })
+}
+
+export async function storeBytes(bytes: Uint8Array): Promise<{ storeKey: string; size: number; sha256: string }> {
+  const { path, size, sha256 } = await receiveFile(Readable.from([bytes]), '', documentUploadPolicy)
+  const storeKey = await makeStoreKey()
+  await fileStore().write(storeKey, path)
+  await discardFile({ path })
+  return { storeKey, size, sha256 }
+}
+
+export async function openFile(row: Pick<typeof files.$inferSelect, 'storeKey' | 'name' | 'kind' | 'size'>): Promise<StoredFile> {
+  const { storeKey, name, kind, size } = row
+  return { name, kind: kind as FileKind, size, stream: await fileStore().read(storeKey) }
+}

@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream'
+
+/** The bytes of a known file are not in the store of this process: they are on another node's disk, or lost. */
+export class FileMissing extends Error {
+  constructor(key: string, options?: ErrorOptions) {
+    super(
+      `The file store of this process has no ${key}: it was removed, or lies in another store (several nodes need one FILES_URL).`,
+      options,
+    )
+  }
+}
+
+export const ownerKey = 'fairway-installation'
+
+export interface FileStore {
+  place: string
+  /** Resolves when the file is safe under its key; it may have been moved away from `path`. */
+  write(key: string, path: string): Promise<void>
+  /** Rejects with FileAway, before the first byte, for an unknown key. */
+  read(key: string): Promise<Readable>
+  remove(key: string): Promise<void>
+  list(): AsyncIterable<{ key: string; changedAt: Date }>
+  readOwner(): Promise<string | undefined>
+  writeOwner(text: string, onlyFirst: boolean): Promise<void>
+}

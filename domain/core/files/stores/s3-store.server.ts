@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import { FileMissing, type FileStore, ownerKey } from './file-store.server.ts'
+
+const answerTimeoutMs = 30_000
+
+/** Any S3-compatible storage: `s3://key:secret@host/bucket?region=…`, or `s3+http://` without TLS. */
+export function s3Store(address: string): FileStore {
+  const url = new URL(address)
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    service: 's3',
+    retries: 2,
+  })
+  const bucket = `${url.protocol === 's3+http:' ? 'http' : 'https'}://${url.host}${url.pathname.replace(/\/$/, '')}`
+
+  async function ask(method: string, path: string, body?: Uint8Array<ArrayBuffer>, more?: Record<string, string>): Promise<Response> {
+    const sending = body && { body, headers: { 'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex'), ...more } }
+    const response = await client.fetch(bucket + path, { method, ...sending, signal: AbortSignal.timeout(answerTimeoutMs) })
+    const isNoMatter = (method === 'DELETE' && response.status === 404) || (more && response.status === 412)
+    if (response.ok || isNoMatter) return response
+    await response.body?.cancel()
+    if (method === 'GET' && response.status === 404 && path.startsWith('/')) throw new FileMissing(path.slice(1))
+    throw new Error(`The file store answered ${response.status} to ${method}.`)
+  }
+
+  return {
+    place: `the bucket ${url.host}${url.pathname}`,
+    write: async (key, path) => void (await ask('PUT', `/${key}`, new Uint8Array(await readFile(path)))),
+    read: async (key) => Readable.fromWeb((await ask('GET', `/${key}`)).body as ReadableStream),
+    remove: async (key) => void (await ask('DELETE', `/${key}`)),
+    async *list() {
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const xml: string = await (await ask('GET', `?list-type=2${after && `&continuation-token=${encodeURIComponent(after)}`}`)).text()
+        for (const [, key = '', changed = ''] of xml.matchAll(/<Key>([0-9a-f]{32})<\/Key>.*?<LastModified>([^<]+)</gs)) {
+          yield { key, changedAt: new Date(changed) }
+        }
+        after = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1]?.replaceAll('&amp;', '&')
+      }
+    },
+    readOwner: async () => {
+      const answer = await ask('GET', `/${ownerKey}`).catch((error) => {
+        if (error instanceof FileMissing) return undefined
+        throw error
+      })
+      return answer?.text()
+    },
+    // Storages that ignore the condition write anyway, so the caller reads the mark again.
+    writeOwner: async (text, onlyFirst) => {
+      await ask('PUT', `/${ownerKey}`, new TextEncoder().encode(text), onlyFirst ? { 'If-None-Match': '*' } : undefined)
+    },
+  }
+}

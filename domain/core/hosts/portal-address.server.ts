@@ -1,0 +1,27 @@
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { plainHost } from '#domain/core/projects/project-hosts.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+import { findHosts } from './project-hosts.server.ts'
+
+const thisMachine = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * The base address of links to a project: a host of the project (preferably the request's), else APP_URL, else the request's host if that
+ * is this machine. A forged Host header could send a one-time link to a stranger, so no other host is used, and the port comes from
+ * APP_URL or PORT.
+ */
+export async function findPortalAddress(projectId: ProjectId, now: Date, asked?: URL): Promise<string> {
+  const { APP_URL, PORT, PORTAL_PROJECT } = environment()
+  const hosts = [...(await findHosts(now))].filter(([, id]) => id === projectId).map(([host]) => host)
+  const scheme = APP_URL ? new URL(APP_URL).protocol : (asked?.protocol ?? 'https:')
+  if (asked && hosts.includes(plainHost(asked.hostname))) return `${scheme}//${plainHost(asked.hostname)}${portOf(asked)}`
+  if (hosts[0] && projectId !== PORTAL_PROJECT) return `${scheme}//${hosts[0]}`
+  if (APP_URL) return new URL(APP_URL).origin
+  return asked && thisMachine.includes(asked.hostname) ? asked.origin : `http://localhost:${PORT}`
+}
+
+function portOf(asked: URL): string {
+  const { APP_URL, PORT } = environment()
+  const port = APP_URL ? new URL(APP_URL).port : asked.port === String(PORT) ? asked.port : ''
+  return port && `:${port}`
+}

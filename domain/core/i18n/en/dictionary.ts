@@ -1,0 +1,6 @@
+import { texts as people } from './accounts.ts'
+import { texts as freight } from './freight.ts'
+import { texts as desk } from './modules.ts'
+import { texts as shell } from './shell.ts'
+
+export const dictionary = { ...shell, ...people, ...freight, ...desk } as const

@@ -1,0 +1,20 @@
+import { alerts } from './modules/alert-texts.ts'
+import { invoices } from './modules/invoice-texts.ts'
+import { mail } from './modules/mail-texts.ts'
+import { reportColumns } from './modules/report-columns.ts'
+import { reportMail, reportSchedules } from './modules/report-delivery.ts'
+import { reportSummaries } from './modules/report-summaries.ts'
+import { reports } from './modules/report-texts.ts'
+import { tickets } from './modules/ticket-texts.ts'
+
+export const texts = {
+  alerts,
+  invoices,
+  mail,
+  reportColumns,
+  reportMail,
+  reportSchedules,
+  reportSummaries,
+  reports,
+  tickets,
+} as const

@@ -1,0 +1,38 @@
+import { recovery } from './accounts/access/recovery-texts.ts'
+import { registration } from './accounts/access/registration.ts'
+import { access } from './accounts/access/sign-in-texts.ts'
+import { audit } from './accounts/account/audit.ts'
+import { ownPassword } from './accounts/account/own-password.ts'
+import { profile } from './accounts/account/profile.ts'
+import { secondFactor } from './accounts/account/second-factor.ts'
+import { sessions } from './accounts/account/sessions.ts'
+import { accessRequests } from './accounts/administration/access-requests.ts'
+import { administration } from './accounts/administration/administration-texts.ts'
+import { announcements } from './accounts/administration/announcements.ts'
+import { catalogues } from './accounts/administration/catalogues.ts'
+import { adminCustomers, logos } from './accounts/administration/customer-administration.ts'
+import { adminGroups } from './accounts/administration/groups.ts'
+import { imports } from './accounts/administration/imports.ts'
+import { places } from './accounts/administration/places.ts'
+import { adminUsers } from './accounts/administration/users.ts'
+
+export const texts = {
+  access,
+  accessRequests,
+  adminCustomers,
+  adminGroups,
+  adminUsers,
+  administration,
+  announcements,
+  audit,
+  catalogues,
+  imports,
+  logos,
+  ownPassword,
+  places,
+  profile,
+  recovery,
+  registration,
+  secondFactor,
+  sessions,
+}

@@ -1,0 +1,16 @@
+import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
+
+export const ownPassword: Dictionary['ownPassword'] = {
+  title: 'Cambiar contraseña',
+  what: 'Al cambiarla se cierran sus demás sesiones y se envía un aviso a {{email}}.',
+  old: 'Contraseña actual',
+  oldRequired: 'Escriba su contraseña actual',
+  incorrect: 'Esta no es su contraseña actual',
+  proof: 'Su propia contraseña',
+  proofRequired: 'Escriba su propia contraseña',
+  proofOfUser: 'Se necesita si cambia el correo o la contraseña.',
+  proofOfFactor: 'Muestra que es usted quien está aquí.',
+  tooMany: 'Demasiadas contraseñas incorrectas. Espere un momento e inténtelo de nuevo.',
+  owed: 'Otra persona escribió la contraseña con la que entró. Elija una que solo usted conozca; después se abre el portal.',
+  changed: 'Su contraseña se cambió. Se cerraron sus demás sesiones.',
+}

@@ -1,0 +1,9 @@
+import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
+
+export const legal: Dictionary['legal'] = {
+  links: 'Páginas legales',
+  terms: 'Términos y condiciones',
+  notice: 'Aviso de privacidad',
+  contents: 'Contenido',
+  inSpanish: 'El texto en español es el que obliga.',
+}

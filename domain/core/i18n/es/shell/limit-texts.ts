@@ -1,0 +1,10 @@
+import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
+
+export const limits: Dictionary['limits'] = {
+  tickets: 'Ha creado muchos tickets en poco tiempo. Lo que escribió sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',
+  comments: 'Ha escrito muchos comentarios en poco tiempo. Este sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',
+  reports: 'Ha guardado muchos reportes en poco tiempo. Este sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',
+  reportRuns: 'Ha abierto muchos reportes en poco tiempo.',
+  searches: 'Ha buscado muchas veces en poco tiempo.',
+  wait: 'Inténtelo de nuevo en {{seconds}} segundos. La dirección de esta página conserva lo que pidió.',
+}

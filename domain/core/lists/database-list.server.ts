@@ -1,0 +1,127 @@
+import { and, Column, count, is, or, SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { db } from '#db/postgres/client.server.ts'
+import { foldText } from '#domain/core/i18n/fold-text.ts'
+import { databaseZone } from '#domain/core/schedules/time-zone.ts'
+import { type Catalogue, catalogueOf, type Option } from './list-catalogue.ts'
+import { type AnyList, type ChoiceFilter, filtersOfKind } from './list-definition.ts'
+import { type Page, pageOf } from './list-page.ts'
+import type { Days, ListQuery } from './list-query.ts'
+import type { SheetRows } from './list-sheet.ts'
+import { maxSheetRows } from './sheet.ts'
+
+type Expression = Column | SQL
+type Meets = (chosen: readonly string[]) => SQL
+
+export interface DatabaseSource<Row> {
+  /** The access filter. The address can narrow it and never widen it. */
+  scope: SQL
+  search: readonly Expression[] | SQL
+  filters: Readonly<Record<string, Expression | Meets>>
+  timeZone?: string
+  orders: Readonly<Record<string, Expression>>
+  /** The default order, also among rows with equal keys. It must be unique, or rows repeat from page to page. */
+  newestFirst: readonly SQL[]
+  count: (where: SQL | undefined) => Promise<number>
+  rows: (part: { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number }) => Promise<Row[]>
+  keys: Expression
+}
+
+export async function listFromDatabase<Row>(list: AnyList, asked: ListQuery, source: DatabaseSource<Row>): Promise<Page<Row>> {
+  const part = { where: conditionOf(list, asked, source), orderBy: orderOf(list, asked, source), limit: list.perPage }
+  if (asked.page > 1) {
+    const { offset, ...place } = pageOf(asked.page, list.perPage, await source.count(part.where))
+    return { ...place, rows: await source.rows({ ...part, offset }) }
+  }
+  const rows = await source.rows({ ...part, offset: 0 })
+  // A first page that is not full holds every match, so no second query counts them.
+  const total = rows.length < list.perPage ? rows.length : await source.count(part.where)
+  const { page, pages } = pageOf(1, list.perPage, total)
+  return { page, pages, total, rows }
+}
+
+export async function listForSheet<Row>(
+  list: AnyList,
+  asked: ListQuery,
+  source: DatabaseSource<Row>,
+  selected: readonly number[] | null,
+): Promise<SheetRows<Row>> {
+  const asOf = new Date().toISOString()
+  const answers = conditionOf(list, asked, source)
+  const where = selected ? and(answers, selected.length > 0 ? sql`${source.keys} in ${[...selected]}` : sql`false`) : answers
+  const rows = await source.rows({ where, orderBy: orderOf(list, asked, source), limit: maxSheetRows, offset: 0 })
+  return { rows, total: selected ? selected.length : await source.count(where), asOf }
+}
+
+/** Counts each value under all other filters. `table` must have every column that the source names. */
+export async function findDatabaseCatalogue(
+  list: AnyList,
+  asked: ListQuery,
+  source: DatabaseSource<unknown>,
+  table: PgTable,
+  nameOf?: (key: string, value: string) => string,
+): Promise<Catalogue> {
+  const counted = new Map<ChoiceFilter, Option[]>()
+  for (const filter of filtersOfKind(list, 'choice')) {
+    const column = source.filters[filter.key]
+    if (!column || typeof column === 'function') continue
+    const where = conditionOf(list, { ...asked, chosen: { ...asked.chosen, [filter.key]: [] } }, source)
+    const rows = await db()
+      .select({ value: sql<string | null>`${column}::text`, count: count() })
+      .from(table)
+      .where(where)
+      .groupBy(sql`1`)
+    counted.set(
+      filter,
+      rows.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }])),
+    )
+  }
+  return catalogueOf(list, (filter) => counted.get(filter) ?? [], asked, nameOf)
+}
+
+type Searched = Pick<DatabaseSource<unknown>, 'scope' | 'search' | 'filters' | 'timeZone'>
+
+export function conditionOf(list: AnyList, asked: ListQuery, { scope, search, filters, timeZone }: Searched): SQL | undefined {
+  const column = (key: string): Expression => {
+    const filter = filters[key]
+    return filter && typeof filter !== 'function' ? filter : sql`null`
+  }
+  return and(
+    scope,
+    is(search, SQL) ? search : asked.text ? or(...search.map((each) => contains(each, asked.text))) : undefined,
+    ...filtersOfKind(list, 'choice').map(({ key }) => {
+      const values = asked.chosen[key] ?? []
+      const filter = filters[key]
+      if (values.length === 0) return undefined
+      return typeof filter === 'function' ? filter(values) : sql`${asText(column(key))} in ${[...values]}`
+    }),
+    ...filtersOfKind(list, 'words').map(({ key }) => {
+      const text = asked.words[key]
+      return text ? contains(column(key), text) : undefined
+    }),
+    ...filtersOfKind(list, 'days').flatMap(({ key }) => {
+      return withinDays(column(key), asked.days[key] ?? {}, timeZone)
+    }),
+    ...filtersOfKind(list, 'switch').map(({ key }) => (asked.on.includes(key) ? sql`(${column(key)})` : undefined)),
+  )
+}
+
+/** Values of an address are texts, so other columns are cast; a text column is not, so that its index is used. */
+const isText = (column: Expression) => is(column, Column) && column.dataType === 'string'
+const asText = (column: Expression) => (isText(column) ? column : sql`${column}::text`)
+
+/** PostgreSQL adds the day: JavaScript writes years after 9999 with six digits. */
+function withinDays(column: Expression, { from, to }: Days, timeZone = 'UTC'): (SQL | undefined)[] {
+  if (isText(column)) return [from ? sql`${column} >= ${from}` : undefined, to ? sql`${column} <= ${to}` : undefined]
+  const start = (day: string, later = 0) => sql`((${day}::date + ${later}::int)::timestamp at time zone ${databaseZone(timeZone)})`
+  return [from ? sql`${column} >= ${start(from)}` : undefined, to ? sql`${column} < ${start(to, 1)}` : undefined]
+}
+
+export const contains = (column: Expression, text: string) =>
+  sql`fold_text(${asText(column)}) like ${`%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`}`
+
+function orderOf({ order: usual }: AnyList, { order }: ListQuery, { orders, newestFirst }: DatabaseSource<unknown>): SQL[] {
+  const by = order ?? usual
+  const column = by && orders[by.by]
+  return column ? [by.descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`, ...newestFirst] : [...newestFirst]
+}

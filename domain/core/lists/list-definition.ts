@@ -1,0 +1,85 @@
+import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
+import type { Order } from './list-order.ts'
+
+export interface InstantAtPlace {
+  instant: string
+  timeZone: string
+}
+
+interface ColumnFacts<Key extends string> {
+  key: Key
+  label: TextKey
+  sort?: true
+  isExtra?: true
+  /** Hidden while a panel is open beside the list. */
+  yields?: true
+  wraps?: true
+  minWidth?: string
+  sheetWidth?: number
+}
+
+/**
+ * `percent` is 0 to 100, `money` an exact decimal text ('1234.50'), `day` YYYY-MM-DD, `minute` an instant by the reader's clock, `local`
+ * an instant by the clock of its place. `zone` labels the spreadsheet column that names the zone of that clock.
+ */
+export type ListColumn<Row, Key extends string = string> = ColumnFacts<Key> &
+  (
+    | { kind: 'text'; value: (row: Row, say: Say) => string | null }
+    | { kind: 'number' | 'percent'; value: (row: Row) => number | null }
+    | { kind: 'money' | 'day' | 'minute'; value: (row: Row) => string | null }
+    | { kind: 'local'; value: (row: Row) => InstantAtPlace | null; zone: TextKey }
+  )
+
+interface FilterFacts {
+  key: string
+  label: TextKey
+  isUsual?: true
+}
+
+export interface ChoiceFilter extends FilterFacts {
+  kind: 'choice'
+  values?: readonly string[]
+  nameOf?: (value: string, say: Say, name?: string) => string
+  isBefore?: (one: string, other: string) => boolean
+}
+
+export interface WordsFilter extends FilterFacts {
+  kind: 'words'
+}
+
+/** Parameters `etdFrom` and `etdTo` for the key `etd`; both days are included. */
+export interface DaysFilter extends FilterFacts {
+  kind: 'days'
+  labels: { from: TextKey; to: TextKey }
+}
+
+export interface SwitchFilter extends FilterFacts {
+  kind: 'switch'
+}
+
+export type ListFilter = ChoiceFilter | WordsFilter | DaysFilter | SwitchFilter
+
+export interface ListDefinition<Row, Key extends string = string> {
+  key: string
+  /** Where a page has several lists: the prefix of its parameters, as in `associated.page`. */
+  name?: string
+  path: string
+  title: TextKey
+  rows: TextKey
+  file: string
+  sheetTitle?: TextKey
+  perPage: number
+  keyOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  columns: readonly ListColumn<Row, Key>[]
+  filters: readonly ListFilter[]
+  search?: { label: TextKey; hint: TextKey }
+  help?: { words?: TextKey; days?: TextKey }
+  order: Order<Key> | null
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a definition reads its own rows, whatever they are
+export type AnyList = ListDefinition<any>
+
+export const filtersOfKind = <Kind extends ListFilter['kind']>({ filters }: Pick<AnyList, 'filters'>, kind: Kind) =>
+  filters.filter((filter): filter is Extract<ListFilter, { kind: Kind }> => filter.kind === kind)

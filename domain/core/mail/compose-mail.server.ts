@@ -1,0 +1,43 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { Language } from '#domain/core/i18n/language.ts'
+import type { Mailbox } from '#domain/core/mail-address.ts'
+import type { Email, UnsubscribeLink } from './email.ts'
+import { renderHtml } from './mail-html.ts'
+import { renderText } from './mail-text.ts'
+
+interface Envelope {
+  from: Mailbox
+  to: Mailbox
+  replyTo?: Mailbox | undefined
+  messageId: string
+  at: Date
+  language: Language
+  unsubscribe?: UnsubscribeLink | undefined
+}
+
+export async function composeMail(letter: Email, wordMark: string, envelope: Envelope): Promise<{ text: string; bytes: Buffer }> {
+  const { from, to, replyTo, messageId, at, language, unsubscribe } = envelope
+  const text = renderText(letter, wordMark, unsubscribe)
+  const composer = new MailComposer({
+    from,
+    to,
+    replyTo,
+    subject: letter.subject.replace(/\p{Cc}+/gu, ' '),
+    messageId,
+    date: at,
+    text,
+    html: renderHtml(letter, wordMark, language, unsubscribe),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': language,
+      ...(unsubscribe && {
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribe.address}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    newline: 'win',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return { text, bytes: await composer.compile().build() }
+}

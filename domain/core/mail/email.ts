@@ -1,0 +1,30 @@
+export type EmailCell = string | { text: string; address: string }
+
+export interface EmailTable {
+  columns: readonly { label: string; isNumber?: boolean }[]
+  rows: readonly (readonly EmailCell[])[]
+}
+
+export interface EmailSection {
+  title: string
+  paragraphs?: readonly string[]
+  table?: EmailTable
+  more?: string
+}
+
+export interface Email {
+  subject: string
+  paragraphs: readonly string[]
+  facts?: readonly (readonly [label: string, value: string])[]
+  sections?: readonly EmailSection[]
+  button?: { label: string; address: string }
+  notes?: readonly string[]
+  why: string
+  scope?: string
+  freshness?: string
+}
+
+export interface UnsubscribeLink {
+  label: string
+  address: string
+}

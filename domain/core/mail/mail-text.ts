@@ -1,0 +1,41 @@
+import type { Email, EmailCell, EmailSection, EmailTable, UnsubscribeLink } from './email.ts'
+
+const widest = 76
+
+export function renderText(letter: Email, wordMark: string, unsubscribe?: UnsubscribeLink): string {
+  const { paragraphs, facts = [], sections = [], button, notes = [], why, scope, freshness } = letter
+  const blocks = [
+    wordMark,
+    ...paragraphs,
+    facts.map(fact).join('\n'),
+    ...sections.map(drawSection),
+    button && `${button.label}:\n${button.address}`,
+    ...notes,
+    ['-- ', why, scope, freshness, unsubscribe && `${unsubscribe.label}:\n${unsubscribe.address}`].filter(Boolean).join('\n'),
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+const fact = ([label, value]: readonly [string, string]) => `${label}: ${value.replaceAll('\n', '\n  ')}`
+
+function drawSection({ title, paragraphs = [], table, more }: EmailSection): string {
+  const heading = `${title}\n${'='.repeat(Math.min(widest, title.length))}`
+  return [heading, ...paragraphs, table && drawTable(table), more].filter(Boolean).join('\n\n')
+}
+
+const textOf = (cell: EmailCell) => (typeof cell === 'string' ? cell : `${cell.text} ${cell.address}`)
+
+function drawTable({ columns, rows }: EmailTable): string {
+  const lines = [columns.map(({ label }) => label), ...rows].map((row) => row.map((cell) => textOf(cell).replace(/\s+/g, ' ')))
+  const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
+  if (widths.reduce((sum, width) => sum + width + 2, -2) > widest) {
+    return rows.map((row) => columns.map(({ label }, at) => fact([label, textOf(row[at] ?? '')])).join('\n')).join('\n\n')
+  }
+  const drawn = lines.map((line) =>
+    widths
+      .map((width, at) => (columns[at]?.isNumber ? (line[at] ?? '').padStart(width) : (line[at] ?? '').padEnd(width)))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [drawn[0], widths.map((width) => '-'.repeat(width)).join('  '), ...drawn.slice(1)].join('\n')
+}

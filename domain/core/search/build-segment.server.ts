@@ -1,0 +1,73 @@
+import { statSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import type { Pool } from 'pg'
+import { formatOf } from '#db/mirror/index-format.ts'
+import { SegmentWriter } from '#db/mirror/writer/segment-writer.server.ts'
+import { collectChanges, daysToFollow, findLogEnd } from '#domain/core/change-log/change-log.server.ts'
+import { findLastEntry, identifyDatabase, isStillFollowed } from '#domain/core/change-log/log-identity.server.ts'
+import type { Watermark } from '#domain/core/change-log/watermark.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
+import type { Collection } from './collection.server.ts'
+import { inSnapshot, streamFacts } from './snapshot.server.ts'
+
+export async function buildSegment(path: string, record: Pool, collections: readonly Collection[]): Promise<void> {
+  const writer = new SegmentWriter(path)
+  await collectChanges(record)
+  const properties = await inSnapshot(record, async (client) => {
+    const end = await findLogEnd(client)
+    let size = 0
+    for (const collection of collections) {
+      const rows = writer.collection(collection.definition)
+      for await (const batch of streamFacts(collection, client, collection.selectAll)) {
+        for (const facts of batch) rows.add(facts)
+        size += batch.length
+      }
+      rows.finish()
+    }
+    // Last, while the transaction locks the tables it has read: nobody can replace them before it ends.
+    const [name, last] = [await identifyDatabase(client), await findLastEntry(client, end)]
+    return { record: name, seq: String(end.seq), asOf: end.asOf, last, size: String(size) }
+  })
+  writer.finish(properties)
+}
+
+export interface ValidSegment {
+  record: string
+  at: Watermark
+  size: number
+}
+
+/** undefined for a damaged base, one of another database or of other collections, or one too old to be followed. */
+export async function checkSegment(path: string, record: Pool, collections: readonly Collection[]): Promise<ValidSegment | undefined> {
+  const properties = readProperties(path)
+  if (properties?.format !== formatOf(collections.map(({ definition }) => definition))) return undefined
+  const { record: name = '', seq, asOf = '', last = '', size } = properties
+  if (seq === undefined) return undefined
+  const at: Watermark = { seq: Number(seq), asOf, last }
+  if (Date.now() - Date.parse(asOf) >= daysToFollow * dayMs) return undefined
+  return (await isStillFollowed(record, name, at)) ? { record: name, at, size: Number(size) } : undefined
+}
+
+function readProperties(path: string): Partial<Record<string, string>> | undefined {
+  try {
+    const db = new Database(path, { readonly: true, fileMustExist: true })
+    try {
+      if (db.pragma('quick_check(1)', { simple: true }) !== 'ok') return undefined
+      return Object.fromEntries(db.prepare<[], [string, string]>('select name, value from properties').raw().all())
+    } finally {
+      db.close()
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** A base never changes. A different stamp means it was deleted, replaced, truncated or written to. */
+export function stampOf(path: string): string {
+  try {
+    const { ino, size, mtimeMs } = statSync(path)
+    return `${ino} ${size} ${mtimeMs}`
+  } catch {
+    return 'gone'
+  }
+}

@@ -1,0 +1,100 @@
+import type { PoolClient } from 'pg'
+import type { FacetOf, Facts, IndexDefinition, IntervalOf } from '#db/mirror/query/index-definition.ts'
+import { type Found, lastPage, type Page } from '#db/mirror/query/index-reader.server.ts'
+import { isBefore, type Ordering, type Place, placeOf } from '#db/mirror/query/ordering.ts'
+import { type IndexQuery, isOpen, matches } from '#db/mirror/query/query.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
+import type { Collection } from '#domain/core/search/collection.server.ts'
+import { inSnapshot, streamFacts } from '#domain/core/search/snapshot.server.ts'
+import { scanDatabase } from './scan-limit.server.ts'
+
+export function scanList<D extends IndexDefinition>(
+  collection: Collection<D>,
+  question: IndexQuery<D>,
+  page: Page,
+  order: Ordering<D>,
+  first?: string,
+) {
+  const asked = ['list', collection.definition.name, question, page, order, first]
+  return scanDatabase(asked, () => readList(collection, question, page, order, first))
+}
+
+function readList<D extends IndexDefinition>(
+  collection: Collection<D>,
+  question: IndexQuery<D>,
+  { page, perPage }: Page,
+  { by, descending }: Ordering<D>,
+  first: string | undefined,
+) {
+  return inSnapshot(databasePool(), async (client): Promise<Found & { answeredBy: 'record'; asOf: string }> => {
+    const asOf = new Date().toISOString()
+    const found: { id: number; isFirst: boolean; place: Place }[] = []
+    for await (const facts of streamAnswers(collection, client, question)) {
+      found.push({ id: facts.id, isFirst: first !== undefined && facts.words.includes(first), place: placeOf(facts, by) })
+    }
+    found.sort((one, other) => Number(other.isFirst) - Number(one.isFirst) || (isBefore(one.place, other.place, descending) ? -1 : 1))
+    const given = lastPage(page, found.length, perPage)
+    const ids = found.slice((given - 1) * perPage, given * perPage).map((each) => each.id)
+    const cards = new Map((await collection.listFacts(client, ids)).map(({ id, card }) => [id, card]))
+    return { total: found.length, page: given, cards: ids.flatMap((id) => cards.get(id) ?? []), answeredBy: 'record', asOf }
+  })
+}
+
+export function scanCounts<D extends IndexDefinition>(
+  collection: Collection<D>,
+  asked: readonly { facet: FacetOf<D>; question: IndexQuery<D> }[],
+): Promise<Map<string, number>[]> {
+  return scanDatabase(['count', collection.definition.name, asked], () => readCounts(collection, asked))
+}
+
+function readCounts<D extends IndexDefinition>(
+  collection: Collection<D>,
+  asked: readonly { facet: FacetOf<D>; question: IndexQuery<D> }[],
+): Promise<Map<string, number>[]> {
+  return inSnapshot(databasePool(), async (client) => {
+    const tallies = asked.map(({ facet, question }) => {
+      return { facet, isAnswer: matches(collection.definition, question), counts: new Map<string, number>() }
+    })
+    for await (const facts of streamScope(collection, client, asked[0]?.question.scope ?? [])) {
+      for (const { facet, isAnswer, counts } of tallies) {
+        if (!isAnswer(facts)) continue
+        for (const value of facts.values[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
+      }
+    }
+    return tallies.map(({ counts }) => counts)
+  })
+}
+
+export function scanOpenCounts<D extends IndexDefinition, Kind extends IntervalOf<D>>(
+  collection: Collection<D>,
+  question: IndexQuery<D>,
+  kinds: readonly Kind[],
+  at: number,
+): Promise<Map<Kind, number>> {
+  return scanDatabase(['open', collection.definition.name, question, kinds, at], () =>
+    inSnapshot(databasePool(), async (client) => {
+      const counts = new Map<Kind, number>()
+      for await (const facts of streamAnswers(collection, client, question)) {
+        for (const kind of kinds) if (isOpen(facts.intervals, kind, at)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+      }
+      return counts
+    }),
+  )
+}
+
+async function* streamAnswers<D extends IndexDefinition>(
+  collection: Collection<D>,
+  client: PoolClient,
+  question: IndexQuery<D>,
+): AsyncGenerator<Facts<D>> {
+  const isAnswer = matches(collection.definition, question)
+  for await (const facts of streamScope(collection, client, question.scope)) if (isAnswer(facts)) yield facts
+}
+
+export async function* streamScope<D extends IndexDefinition>(
+  collection: Collection<D>,
+  client: PoolClient,
+  scope: readonly number[],
+): AsyncGenerator<Facts<D>> {
+  for await (const batch of streamFacts(collection, client, collection.selectOwned, [scope])) yield* batch
+}

@@ -1,0 +1,70 @@
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
+import { startThread } from '#domain/core/environment/thread.server.ts'
+import { buildSegment } from './build-segment.server.ts'
+import type { Collection } from './collection.server.ts'
+import { startMirrorIndexer } from './indexer.server.ts'
+import { type BuilderOptions, type IndexerCommand, type MirrorReport, type Request, type ThreadOptions, taken } from './indexer-messages.ts'
+
+/**
+ * The thread has its own connections, so that it never uses up those of the pages. A collection has functions, which cannot be sent to a
+ * thread: the entry of each thread imports the collections.
+ */
+export async function indexInThread(collections: readonly Collection[], builder: URL): Promise<void> {
+  const options = workerData as ThreadOptions
+  const { dataDir, databaseUrl } = options
+  await openDatabase({ dataDir, databaseUrl, statementTimeout: 60_000, connections: 2 })
+  let goOn = () => {}
+  const report = (message: MirrorReport) => {
+    parentPort?.postMessage(message)
+    return message.kind === 'changes'
+      ? new Promise<void>((resolve) => {
+          goOn = resolve
+        })
+      : Promise.resolve()
+  }
+
+  const build = (path: string, isUrgent: boolean) =>
+    new Promise<void>((resolve, reject) => {
+      const workerData: BuilderOptions = { ...options, path, isUrgent }
+      const thread = startThread(builder, { workerData })
+      // An error of SQLite loses its message between threads but keeps its code.
+      thread.once('error', ({ message, code }: { message?: string; code?: string }) => reject(new Error(message ?? code)))
+      thread.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The mirror could not be built.'))))
+    })
+
+  const keeper = startMirrorIndexer({ dataDir, record: databasePool(), collections, build, report })
+  const errands: Record<IndexerCommand, (path?: string) => Promise<void>> = {
+    sync: keeper.sync,
+    'catch-up': keeper.catchUp,
+    abandon: async (path) => {
+      keeper.abandon(path)
+      await keeper.sync()
+    },
+    close: async () => {
+      await closeDatabase()
+      parentPort?.close()
+    },
+  }
+
+  let turn = Promise.resolve()
+  parentPort?.on('message', (message: Request | typeof taken) => {
+    if (message === taken) return goOn()
+    const { id, errand, path } = message
+    const run = () => errands[errand](path)
+    turn = turn.then(run).then(
+      () => report({ kind: 'done', id }),
+      (error) => report({ kind: 'done', id, fault: String(error?.message ?? error) }),
+    )
+  })
+}
+
+export async function buildInThread(collections: readonly Collection[]): Promise<void> {
+  const { dataDir, databaseUrl, path, isUrgent } = workerData as BuilderOptions
+  // On Linux the priority applies to this thread alone. An urgent build keeps normal priority, because pages wait for it.
+  if (process.platform === 'linux' && !isUrgent) setPriority(10)
+  await openDatabase({ dataDir, databaseUrl, statementTimeout: 0, connections: 1 })
+  await buildSegment(path, databasePool(), collections)
+  await closeDatabase()
+}

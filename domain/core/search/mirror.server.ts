@@ -1,0 +1,115 @@
+import { isDamage } from '#db/mirror/damage.ts'
+import type { IndexDefinition } from '#db/mirror/query/index-definition.ts'
+import type { IndexReader } from '#db/mirror/query/index-reader.server.ts'
+import type { MirrorReport } from './indexer-messages.ts'
+import { type IndexerThread, startIndexer } from './indexer-thread.server.ts'
+import { LiveIndexes } from './live-index.server.ts'
+
+/** 'building' and 'failing': PostgreSQL answers, slower and for few at once. 'failing': the last build failed. */
+export interface MirrorHealth {
+  state: 'ready' | 'building' | 'failing' | 'closed'
+  asOf: string | null
+  rows: number | null
+}
+
+interface Options {
+  dataDir: string
+  definitions: readonly IndexDefinition[]
+  keeper: URL
+  onFault?: ((fault: string) => void) | undefined
+}
+
+let options: Options | undefined
+let keeper: IndexerThread | undefined
+let isUnbuilt = false
+let readings = new LiveIndexes([])
+
+/** One process per folder. Returns at once: PostgreSQL answers until the mirror is ready. */
+export function startMirror(given: Options): void {
+  if (options) throw new Error('The mirror is already open.')
+  options = given
+  readings = new LiveIndexes(given.definitions)
+  nudgeMirror()
+}
+
+export async function closeMirror(): Promise<void> {
+  options = undefined
+  const leaving = keeper
+  keeper = undefined
+  await leaving?.close()
+  readings.forget()
+}
+
+export async function syncMirror(): Promise<void> {
+  await theKeeper().sync()
+}
+
+/** After a write of this process the mirror follows at once instead of at the next tick. Never fails, never waits. */
+export function nudgeMirror(): void {
+  if (options) syncMirror().catch(() => {})
+}
+
+export async function awaitMirror(): Promise<void> {
+  await theKeeper().catchUp()
+}
+
+export function findMirrorHealth(): MirrorHealth {
+  if (!options) return { state: 'closed', asOf: null, rows: null }
+  const current = findCurrent()
+  if (!current) return { state: isUnbuilt ? 'failing' : 'building', asOf: null, rows: null }
+  return { state: 'ready', asOf: current.asOf, rows: [...current.readers.values()].reduce((sum, { size }) => sum + size, 0) }
+}
+
+/**
+ * undefined when no mirror is fit to be asked: the caller then asks PostgreSQL. A damaged file is closed and a new base is built; other
+ * errors are thrown.
+ */
+export function readMirror<D extends IndexDefinition, Answer>(
+  { name }: D,
+  read: (mirror: IndexReader<D>, asOf: string) => Answer,
+): Answer | undefined {
+  const current = findCurrent()
+  if (!current) return undefined
+  const reader = current.readers.get(name)
+  if (!reader) throw new Error(`The mirror has no collection ${name}.`)
+  try {
+    return read(reader as unknown as IndexReader<D>, current.asOf)
+  } catch (error) {
+    // A file overwritten after its stamp was checked can cause any error.
+    if (!isDamage(error) && !readings.isDamaged) throw error
+    dropDamaged()
+    return undefined
+  }
+}
+
+function findCurrent() {
+  const { current } = readings
+  if (!current && readings.isDamaged) dropDamaged()
+  return current
+}
+
+function dropDamaged(): void {
+  keeper?.abandon(readings.drop())
+}
+
+function theKeeper(): IndexerThread {
+  if (!options) throw new Error('The mirror is not open.')
+  if (!keeper || keeper.isGone()) {
+    keeper = startIndexer(options.dataDir, options.keeper, hear)
+  }
+  return keeper
+}
+
+async function hear(report: MirrorReport): Promise<void> {
+  try {
+    if (report.kind === 'fault') options?.onFault?.(report.fault)
+    else if (report.kind === 'unbuilt') isUnbuilt = true
+    else await readings.hear(report)
+    if (report.kind === 'base') isUnbuilt = false
+  } catch (error) {
+    readings.forget()
+    keeper?.abandon()
+    if (!isDamage(error))
+      options?.onFault?.(`the mirror could not take in what has changed: ${error instanceof Error ? error.stack : error}`)
+  }
+}

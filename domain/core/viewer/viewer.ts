@@ -1,0 +1,36 @@
+import type { Language } from '#domain/core/i18n/language.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { Preferences } from './preferences.ts'
+import type { RoleId } from './roles.ts'
+
+/** 1: the figures of Home; 4: Tracking, search and containers (decision 43). */
+export const customerModules = [1, 4] as const
+
+export type ModuleLack = Readonly<Record<(typeof customerModules)[number], readonly number[]>>
+
+/** The portal itself, which requests pages at its start: no user has this id. */
+export const nobodyId = 0
+
+/** The first argument of every domain function that a person triggers, and the only source of scope. */
+export interface Viewer {
+  userId: number
+  sessionId: number
+  projectId: ProjectId
+  roleId: RoleId
+  name: string
+  lastName: string
+  email: string
+  language: Language
+  timeZone: string
+  owesSecondFactor: boolean
+  /** Somebody else typed this person's password: no other page opens until they choose another. */
+  owesNewPassword: boolean
+  preferences: Preferences
+  documentCategories: readonly string[] | null
+  allowedCustomerIds: readonly number[]
+  /** Every read of operational data intersects with these. */
+  selectedCustomerIds: readonly number[]
+  lacking: ModuleLack
+  viewedBy: { userId: number; name: string } | null
+  hasLostView?: true
+}

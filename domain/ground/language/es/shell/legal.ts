@@ -1,9 +1,0 @@
-import type { Dictionary } from '#domain/ground/language/dictionary.ts'
-
-export const legal: Dictionary['legal'] = {
-  links: 'Páginas legales',
-  terms: 'Términos y condiciones',
-  notice: 'Aviso de privacidad',
-  contents: 'Contenido',
-  inSpanish: 'El texto en español es el que obliga.',
-}

@@ -1,9 +1,0 @@
-import { environment } from '#domain/ground/environment/environment.server.ts'
-import type { Mailbox } from '#domain/ground/mail-address.ts'
-import { findProject, type ProjectId } from '#domain/ground/projects/projects.ts'
-
-export function senderOf(projectId: ProjectId): Mailbox {
-  const { MAIL_FROM, APP_URL } = environment()
-  const host = APP_URL ? new URL(APP_URL).hostname : 'localhost'
-  return { name: findProject(projectId).name, address: MAIL_FROM ?? `no-reply@${host}` }
-}
