@@ -1,3 +1,7 @@
+import type { Capability } from '#domain/accounts/access/permissions.ts'
+import { customerList } from '#domain/accounts/customers/customer-list.ts'
+import { groupList } from '#domain/accounts/groups/group-list.ts'
+import { userList } from '#domain/accounts/users/user-list.ts'
 import { auditList } from '#domain/core/audit/audit-list.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import { mailList } from '#domain/core/mail/mail-list.ts'
@@ -11,10 +15,6 @@ import { ticketLists, ticketQueue } from '#domain/desk/tickets/list/list.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
-import type { Capability } from '#domain/people/access/permissions.ts'
-import { customerList } from '#domain/people/customers/customer-list.ts'
-import { groupList } from '#domain/people/groups/group-list.ts'
-import { userList } from '#domain/people/users/user-list.ts'
 
 interface OpenList {
   list: AnyList

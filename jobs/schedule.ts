@@ -1,7 +1,7 @@
+import { answerRecoveryRequests } from '#domain/accounts/access/recovery/recovery-requests.server.ts'
 import { sweepFiles, sweepIncoming } from '#domain/core/files/file-retention.server.ts'
 import { syncMirror } from '#domain/core/search/mirror.server.ts'
 import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
-import { answerRecoveryRequests } from '#domain/people/access/recovery/requests.server.ts'
 import type { Job } from './clock.ts'
 import { deliverDueMail } from './deliver-mail.ts'
 import { forgetExpired } from './forget-expired.ts'

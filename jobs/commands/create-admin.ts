@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { linkMinutes } from '#domain/accounts/access/recovery/recovery-links.server.ts'
+import { inviteAdministrator } from '#domain/accounts/access/registration/administrators.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
@@ -8,8 +10,6 @@ import { isMailAddress } from '#domain/core/mail-address.ts'
 import { findProject, isProjectId } from '#domain/core/projects/projects.ts'
 import { findNotedAddress } from '#domain/installation/listening.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
-import { linkMinutes } from '#domain/people/access/recovery/links.server.ts'
-import { inviteAdministrator } from '#domain/people/access/registration/administrators.server.ts'
 
 const usage = 'npm run create-admin -- --email E-MAIL --name NAME --last-name NAME [--project 1…6]'
 

@@ -2,10 +2,10 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Dropdown } from '#app/components/popup/dropdown.tsx'
+import type { SavedView } from '#domain/accounts/views/saved-view.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import { listPages } from '#domain/core/lists/list-pages.ts'
 import { type ListQuery, writeListQuery } from '#domain/core/lists/list-query.ts'
-import type { SavedView } from '#domain/people/views/view.ts'
 
 export function ViewsMenu({ list, views, asked }: { list: AnyList; views: readonly SavedView[]; asked: ListQuery }) {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { findRequestViewer } from '#app/http/viewer.server.ts'
+import { findSavedForm, type SavedForm } from '#domain/accounts/access/form-drafts.server.ts'
 import { encodeMessage } from '#domain/core/domain-error.ts'
-import { findKeptForm, type KeptForm } from '#domain/people/access/form-drafts.server.ts'
 import { keptParameter } from './guard.server.ts'
 
 const keyPattern = /^[0-9a-f-]{36}$/
@@ -11,7 +11,7 @@ export async function findKeptPage(request: Request, context: AppLoadContext): P
   const key = method === 'GET' && !context.asksData ? new URL(url).searchParams.get(keptParameter) : null
   if (!key || !keyPattern.test(key)) return null
   const viewer = await findRequestViewer({ request, context })
-  const kept = viewer && (await findKeptForm(viewer, key, new Date()))
+  const kept = viewer && (await findSavedForm(viewer, key, new Date()))
   if (!kept) return null
   const form = new FormData()
   for (const [name, value] of kept.fields) form.append(name, value)
@@ -19,7 +19,7 @@ export async function findKeptPage(request: Request, context: AppLoadContext): P
   return new Request(url, { method: 'POST', headers, body: '', signal })
 }
 
-function messagesOf({ missing: { files, hasSecrets, isTooLarge } }: KeptForm): string[] {
+function messagesOf({ missing: { files, hasSecrets, isTooLarge } }: SavedForm): string[] {
   return [
     isTooLarge ? 'failures.typedTooLong' : 'failures.typedKept',
     ...(files.length > 0 ? [encodeMessage('failures.filesNotKept', { names: files.join(', ').replaceAll('\n', ' ') })] : []),

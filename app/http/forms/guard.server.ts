@@ -7,10 +7,10 @@ import { readSessionToken } from '#app/http/session/session-cookie.server.ts'
 import { bringBack, readForm, readTyped, typedParts } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { type Asked, findRequestViewer, isSignInFirst, projectOf } from '#app/http/viewer.server.ts'
+import { deleteSavedForm, findLateWriter, saveLateForm } from '#domain/accounts/access/form-drafts.server.ts'
 import { discardFile } from '#domain/core/files/incoming.server.ts'
 import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
 import { isDatabaseUnreachable, isRolledBack } from '#domain/installation/health.server.ts'
-import { findLateWriter, forgetKeptForm, keepLateForm } from '#domain/people/access/form-drafts.server.ts'
 
 export const keptParameter = 'typed'
 
@@ -66,7 +66,7 @@ async function forgetActedOn(args: ActionFunctionArgs, answer: unknown): Promise
   const key = new URL(args.request.url).searchParams.get(keptParameter)
   if (!key || !(answer instanceof Response) || answer.status >= 400) return
   const viewer = await findRequestViewer(args)
-  if (viewer) await forgetKeptForm(viewer, key).catch((error) => args.context.report(error))
+  if (viewer) await deleteSavedForm(viewer, key).catch((error) => args.context.report(error))
 }
 
 async function answerFailure(args: ActionFunctionArgs, id: string, action: ActionFunction, failure: unknown, backTo: string | null) {
@@ -118,7 +118,7 @@ async function keep(asked: Asked, id: string, place: string): Promise<string | u
     typeof value === 'string' && !typed.secrets.includes(name) ? [[name, value]] : [],
   )
   const late = { place, route: id, fields, files: [...files, ...typed.files], hasSecrets: typed.secrets.length > 0 }
-  return keepLateForm(writer, late, new Date())
+  return saveLateForm(writer, late, new Date())
 }
 
 async function receiveTyped({ request, context }: Asked) {

@@ -6,8 +6,8 @@ import { address, withQuery } from '#app/addresses.ts'
 import { drain, makeServer } from '#app/http/gate/connections.server.ts'
 import { contextOf } from '#app/http/gate/request.server.ts'
 import { letAsk } from '#app/http/viewer.server.ts'
+import { makeNobody } from '#domain/accounts/access/viewers.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
-import { makeNobody } from '#domain/people/access/viewers.server.ts'
 import { makePortal, type PortalParts } from './portal.server.ts'
 
 const paths = [address.home, address.tracking, address.search('a'), withQuery(address.tracking, { mode: 'sea' })]

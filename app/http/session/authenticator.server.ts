@@ -1,7 +1,7 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
+import { findPersonByCredentials, type Person } from '#domain/accounts/access/sign-in/credentials.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
-import { findPersonByCredentials, type Person } from '#domain/people/access/sign-in/credentials.server.ts'
 
 export function authenticatorOf(projectId: ProjectId): Authenticator<Person> {
   return new Authenticator<Person>().use(

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { address } from '#app/addresses.ts'
 import { findRequestViewer, originOf } from '#app/http/viewer.server.ts'
-import { endSession } from '#domain/people/access/sessions.server.ts'
+import { endSession } from '#domain/accounts/access/sessions.server.ts'
 
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await findRequestViewer(asked)

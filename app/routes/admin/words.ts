@@ -1,9 +1,9 @@
 import { required } from '#app/components/form/parts/required.ts'
+import { isTelephone } from '#domain/accounts/telephone.ts'
 import { encodeMessage } from '#domain/core/domain-error.ts'
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { isMailAddress } from '#domain/core/mail-address.ts'
 import { z } from '#domain/core/schema.ts'
-import { isTelephone } from '#domain/people/telephone.ts'
 
 const tooLong = (most: number) => encodeMessage('administration.tooLong', { most })
 

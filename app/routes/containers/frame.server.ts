@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { address } from '#app/addresses.ts'
 import { wayBackIn } from '#app/http/safe-path.ts'
 import { projectOf } from '#app/http/viewer.server.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ContainerDetails } from '#domain/freight/containers/details/details.ts'
 import type { Clocks } from '#domain/freight/containers/free-time/clocks.ts'
 import { sideOf } from '#domain/freight/containers/free-time/sides.ts'
 import { faultOfNumber } from '#domain/freight/containers/number.ts'
-import { isAllowed } from '#domain/people/access/permissions.ts'
 
 export function frameOf(asked: LoaderFunctionArgs, viewer: Viewer, found: ContainerDetails & { clocks: Clocks }, now: Date) {
   const { facts, clocks } = found

@@ -10,6 +10,8 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { recordLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
 import { localDate } from '#domain/core/schedules/local-date.ts'
 import { isBehind } from '#domain/core/search/freshness.ts'
 import { findMirrorHealth } from '#domain/core/search/mirror.server.ts'
@@ -22,8 +24,6 @@ import { findHomeFigures } from '#domain/freight/dashboard/home.server.ts'
 import { readHomeAsked } from '#domain/freight/dashboard/home.ts'
 import { countryNames, monthNames, placeNames } from '#domain/freight/dashboard/names.server.ts'
 import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
-import { isAllowed } from '#domain/people/access/permissions.ts'
-import { noteLook } from '#domain/people/access/preferences/looks.server.ts'
 import { AttentionTable } from './attention/attention-table.tsx'
 import { Coming } from './figures/coming.tsx'
 import { Counters } from './figures/counters.tsx'
@@ -42,7 +42,7 @@ export async function loader(asking: LoaderFunctionArgs) {
   const now = new Date()
   const asked = readHomeAsked(new URL(asking.request.url).searchParams)
   const { asOf } = findMirrorHealth()
-  const since = await noteLook(viewer, now)
+  const since = await recordLastVisit(viewer, now)
   const isSomebodySelected = viewer.selectedCustomerIds.length > 0
   const [home, performance, coming, ending, attention, news] = isSomebodySelected
     ? await Promise.all([

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { longestName, type SavedView } from '#domain/people/views/view.ts'
+import { maxViewName, type SavedView } from '#domain/accounts/views/saved-view.ts'
 
 export function ViewActions({ view: { id, name } }: { view: SavedView }) {
   const { t } = useTranslation()
@@ -15,7 +15,7 @@ export function ViewActions({ view: { id, name } }: { view: SavedView }) {
             name="name"
             defaultValue={name}
             required
-            maxLength={longestName}
+            maxLength={maxViewName}
             aria-label={t('views.name')}
             autoComplete="off"
           />

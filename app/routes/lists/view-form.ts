@@ -1,8 +1,8 @@
+import { maxViewName } from '#domain/accounts/views/saved-view.ts'
 import { z } from '#domain/core/schema.ts'
 import { roles } from '#domain/core/viewer/roles.ts'
-import { longestName } from '#domain/people/views/view.ts'
 
-const name = z.string({ error: 'views.nameRequired' }).trim().min(1, 'views.nameRequired').max(longestName, 'views.nameTooLong')
+const name = z.string({ error: 'views.nameRequired' }).trim().min(1, 'views.nameRequired').max(maxViewName, 'views.nameTooLong')
 
 const roleIds = roles.map(({ id }) => String(id))
 

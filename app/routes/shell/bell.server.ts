@@ -4,9 +4,9 @@ import { found, idIn } from '#app/http/found.ts'
 import { readFields } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import type { Capability } from '#domain/accounts/access/permissions.ts'
 import type { Followed } from '#domain/desk/alerts/hearing/followed.ts'
 import { findFollowed, setFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
-import type { Capability } from '#domain/people/access/permissions.ts'
 
 interface Bell {
   capability: Capability

@@ -10,15 +10,15 @@ import { LeavingGuard } from '#app/components/form/leaving-guard.tsx'
 import { ServicesContext } from '#app/components/navigation/tracking-opens.ts'
 import { readToast } from '#app/http/toast.server.ts'
 import { ownAccount, requireViewer } from '#app/http/viewer.server.ts'
+import { listClosed } from '#domain/accounts/access/module-access.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { listCurrentAnnouncements } from '#domain/accounts/announcements/announcements.server.ts'
 import { version } from '#domain/core/environment/version.server.ts'
 import { findMailTrouble } from '#domain/core/mail/delivery/mail-trouble.server.ts'
 import { isSending } from '#domain/core/mail/mail-ledger.server.ts'
 import { findMirrorHealth } from '#domain/core/search/mirror.server.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { countUnread } from '#domain/desk/alerts/hearing/inbox.server.ts'
-import { listClosed } from '#domain/people/access/modules.ts'
-import { isAllowed } from '#domain/people/access/permissions.ts'
-import { listStanding } from '#domain/people/announcements/announcements.server.ts'
 import { Announcements } from './above/announcements.tsx'
 import { ViewingBanner } from './above/banner.tsx'
 import { MailTrouble } from './bar/mail-trouble.tsx'
@@ -33,7 +33,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const now = new Date()
   const readsMail = isAllowed(viewer.roleId, 'read-mail-ledger') && isSending()
   const [announcements, unread, mailTrouble] = await Promise.all([
-    listStanding(viewer, now),
+    listCurrentAnnouncements(viewer, now),
     countUnread(viewer),
     readsMail ? findMailTrouble(viewer, now) : null,
   ])

@@ -1,8 +1,8 @@
 import type { ParseKeys } from 'i18next'
 import { address } from '#app/addresses.ts'
 import type { IconName } from '#app/components/icon/icon.tsx'
+import { type Capability, isAllowed } from '#domain/accounts/access/permissions.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
-import { type Capability, isAllowed } from '#domain/people/access/permissions.ts'
 
 export interface MenuEntry {
   path: string

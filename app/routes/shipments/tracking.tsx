@@ -24,6 +24,7 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
 import { leadToSelection } from '#app/routes/shell/customers/unselected.server.ts'
+import { filterByGroups, listChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { listFilters } from '#domain/core/lists/list-filters.ts'
 import { type Around, pathOf, writeListQuery } from '#domain/core/lists/list-query.ts'
@@ -38,7 +39,6 @@ import { findHere, type Here } from '#domain/freight/shipments/tracking/map/here
 import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import { findOverlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
-import { listChosenGroups, narrowToGroups } from '#domain/people/groups/narrowing.server.ts'
 import { LaneMap } from './tracking/map/lane-map.tsx'
 import { openedOf } from './tracking/map/opened.ts'
 import { HerePanel } from './tracking/panel/here-panel.tsx'
@@ -52,7 +52,7 @@ export async function loader(asking: LoaderFunctionArgs) {
   const { asked } = listing
   const now = new Date()
   const groups = await listChosenGroups(whole)
-  const viewer = narrowToGroups(whole, groups, asked.chosen.group)
+  const viewer = filterByGroups(whole, groups, asked.chosen.group)
   const { searchParams } = new URL(asking.request.url)
   const [shipment, at] = [searchParams.get('shipment'), searchParams.get('at')]
   const shipmentId = readId(shipment)

@@ -1,6 +1,7 @@
 import { and, count, desc, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
+import { findLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
 import { type DatabaseSource, findDatabaseCatalogue, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
 import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
@@ -8,7 +9,6 @@ import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { type AlertKind, cargoKinds } from '#domain/desk/alerts/kinds.ts'
-import { findLook } from '#domain/people/access/preferences/looks.server.ts'
 import { type NewsLine, newsList } from './list.ts'
 
 /** Names come from subqueries, so that events can be counted without joins. */
@@ -61,7 +61,7 @@ export async function listNews(
   asked: ListQuery,
   now: Date,
 ): Promise<{ page: Page<NewsLine>; catalogue: Catalogue; since: string }> {
-  const since = await findLook(viewer, now)
+  const since = await findLastVisit(viewer, now)
   const source = sourceFor(viewer, since)
   return {
     page: await listFromDatabase(newsList, asked, source),
@@ -71,7 +71,7 @@ export async function listNews(
 }
 
 export async function listNewsForSheet(viewer: Viewer, asked: ListQuery, selected: readonly number[] | null, now: Date) {
-  return listForSheet(newsList, asked, sourceFor(viewer, await findLook(viewer, now)), selected)
+  return listForSheet(newsList, asked, sourceFor(viewer, await findLastVisit(viewer, now)), selected)
 }
 
 const mostLatest = 8

@@ -2,11 +2,11 @@ import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { reportShares } from '#db/postgres/schema/reports/reports.ts'
+import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
+import { listAllowedCustomerIds } from '#domain/accounts/access/viewers.server.ts'
+import { isColleague } from '#domain/accounts/users/colleagues.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
-import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
-import { listAllowedCustomerIds } from '#domain/people/access/viewers.server.ts'
-import { isColleague } from '#domain/people/users/colleagues.server.ts'
 
 type Person = typeof users.$inferSelect
 

@@ -4,9 +4,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { findCustomersByName, several } from '#domain/accounts/customers/customer-lookup.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { nameKey, tidyName } from '#domain/core/i18n/fold-text.ts'
-import { findCalled, several } from '#domain/people/customers/called.server.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { FeedShipment } from './shipments.ts'
 import { inTurn, namesSeveral, type Outcome } from './taking.server.ts'
@@ -30,14 +30,14 @@ export async function writeShipments(batch: readonly FeedShipment[], mapping: Ma
     if (fresh.length === 0) return { outcomes: batch.map(() => 'unchanged'), absent: [] }
 
     const names = [...new Set(fresh.map(({ customer }) => customer))]
-    const called = await findCalled(tx, mapping.project, names)
+    const called = await findCustomersByName(tx, mapping.project, names)
     const elsewhere = await findElsewhere(tx, fresh, known, mapping)
     const faultOf = (shipment: FeedShipment) => findHolding(shipment, mapping, called.get(shipment.customer), known, elsewhere)
     const faults = new Map(fresh.map((shipment) => [shipment.key, faultOf(shipment)]))
     const sound = fresh.filter(({ key }) => !faults.get(key))
     const absent = distinctNames(sound.filter(({ customer }) => !called.has(customer)))
     await makeCustomers(tx, [...absent.values()], mapping, run)
-    const owners = absent.size > 0 ? await findCalled(tx, mapping.project, names) : called
+    const owners = absent.size > 0 ? await findCustomersByName(tx, mapping.project, names) : called
     const owned = sound.flatMap((shipment) => {
       const customerId = owners.get(shipment.customer)
       return typeof customerId === 'number' ? [{ ...shipment, customerId, digest: digests.get(shipment.key) ?? '' }] : []

@@ -5,8 +5,8 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { secondFactorRequirements } from '#db/postgres/schema/accounts/second-factor.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { shipmentDocuments, shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts'
 import { isProjectId, type ProjectId } from '#domain/core/projects/projects.ts'
-import { hashPassword } from '#domain/people/access/sign-in/password.server.ts'
 
 export interface Visitor {
   projectId: ProjectId

@@ -1,4 +1,4 @@
-import type { Capability } from '#domain/people/access/permissions.ts'
+import type { Capability } from '#domain/accounts/access/permissions.ts'
 
 /** Every route with its required capability, or 'open'. Add each new route here. */
 export const table: Record<string, Capability | 'open'> = {

@@ -22,13 +22,13 @@ import { type ReportSeed, seedReport, seedReportEmail } from '#db/seed/seed-repo
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { seedTicket, seedTicketDocument } from '#db/seed/seed-tickets.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
+import { type Capability, isAllowed } from '#domain/accounts/access/permissions.ts'
+import { saveUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
+import type { UserInput } from '#domain/accounts/users/user-input.ts'
 import { storeBytes } from '#domain/core/files/file-storage.server.ts'
 import { closeMirror } from '#domain/core/search/mirror.server.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
-import { type Capability, isAllowed } from '#domain/people/access/permissions.ts'
-import { keepDraft } from '#domain/people/users/drafts.server.ts'
-import type { WrittenUser } from '#domain/people/users/written.ts'
 import { queueSome } from '#tests/domain/core/mail/letters.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -79,7 +79,7 @@ const absent: Ids = {
 
 let peer = ''
 let draft = ''
-const someone = (customerIds: number[]): WrittenUser => {
+const someone = (customerIds: number[]): UserInput => {
   return { name: 'New', lastName: 'Comer', email: 'new@comer.test', position: null, telephone: null, roleId: 2, customerIds }
 }
 
@@ -108,7 +108,7 @@ beforeAll(async () => {
     reports.set(roleId, String(await seedReport(db(), { ownerId: person.userId, ...everyMonday })))
     mailed.set(roleId, await seedMailed(person.userId, 4, customerIds))
     tickets.set(roleId, await seedOwnTicket(person.userId, 4))
-    if (roleId === 1) draft = await keepDraft(viewer, someone(customerIds), { password: 'Fairway-2026' }, new Date())
+    if (roleId === 1) draft = await saveUserDraft(viewer, someone(customerIds), { password: 'Fairway-2026' }, new Date())
   }
   const createdBy = (await seedPerson({ roleId: 1 })).userId
   peer = String(createdBy)

@@ -7,12 +7,12 @@ import { customerAlerts } from '#db/postgres/schema/alerts/customer-alerts.ts'
 import { settings } from '#db/postgres/schema/core/upkeep.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { isPasswordOf } from '#domain/accounts/access/sign-in/password.server.ts'
 import { projects } from '#domain/core/projects/projects.ts'
 import { type AlertKind, alertCatalogue } from '#domain/desk/alerts/kinds.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { listDemoEmails, listDemoTenants } from '#domain/installation/demo/tenants/tenants.ts'
 import { demoPassword, findDemoSignIns, makeDemoCompany } from '#domain/installation/demo.server.ts'
-import { isPasswordOf } from '#domain/people/access/sign-in/password.server.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()

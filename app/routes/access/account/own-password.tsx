@@ -12,7 +12,7 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { changeOwnPassword } from '#domain/people/access/recovery/own-password.server.ts'
+import { changeOwnPassword } from '#domain/accounts/access/recovery/own-password.server.ts'
 import { ownPasswordForm } from './own-password-form.ts'
 import { AccountPlaces } from './places.tsx'
 

@@ -6,7 +6,7 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { minuteAt } from '#app/components/text/dates.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { useReaderZone } from '#app/components/text/reader-zone.ts'
-import type { OwnSession } from '#domain/people/access/own-sessions/own-sessions.server.ts'
+import type { OwnSession } from '#domain/accounts/access/own-sessions/own-sessions.server.ts'
 
 interface SessionCardProps {
   session: SerializeFrom<OwnSession>

@@ -12,7 +12,7 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, projectOf } from '#app/http/viewer.server.ts'
 import { AccessFrame } from '#app/routes/access/frame.tsx'
 import { plainForm } from '#app/routes/shell/bare/plain-page.ts'
-import { requestRecovery } from '#domain/people/access/recovery/requests.server.ts'
+import { requestRecovery } from '#domain/accounts/access/recovery/recovery-requests.server.ts'
 import { Done } from './done.tsx'
 import { recoverForm } from './recover-form.ts'
 

@@ -13,7 +13,7 @@ import { originOf, projectOf } from '#app/http/viewer.server.ts'
 import { AccessFrame } from '#app/routes/access/frame.tsx'
 import { Done } from '#app/routes/access/recovery/done.tsx'
 import { plainForm } from '#app/routes/shell/bare/plain-page.ts'
-import { requestAccess } from '#domain/people/access/registration/request.server.ts'
+import { requestAccess } from '#domain/accounts/access/registration/request-access.server.ts'
 import { registerForm } from './register-form.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {

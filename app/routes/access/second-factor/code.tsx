@@ -13,8 +13,8 @@ import { type Asked, findRequestViewer, originOf, projectOf, wayOn } from '#app/
 import { AccessFrame } from '#app/routes/access/frame.tsx'
 import { plainForm } from '#app/routes/shell/bare/plain-page.ts'
 import { HomeAhead } from '#app/routes/shell/bare/plain-script.tsx'
-import { completePendingSignIn, findPendingSignIn } from '#domain/people/access/second-factor/pending.server.ts'
-import { startSession } from '#domain/people/access/sessions.server.ts'
+import { completePendingSignIn, findPendingSignIn } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
+import { startSession } from '#domain/accounts/access/sessions.server.ts'
 import { codeForm } from './code-form.ts'
 
 async function requirePending(asked: Asked) {

@@ -17,8 +17,8 @@ import {
   findSecondFactor,
   leaveSettingUp,
   turnOff,
-} from '#domain/people/access/second-factor/factor.server.ts'
-import { isProven } from '#domain/people/access/sign-in/proof.server.ts'
+} from '#domain/accounts/access/second-factor/second-factor.server.ts'
+import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { confirmForm, ownForm, turnOffForm } from './own-form.ts'
 import { drawQr } from './qr.server.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'

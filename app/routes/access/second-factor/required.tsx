@@ -11,8 +11,8 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { AccountPlaces } from '#app/routes/access/account/places.tsx'
+import { listRoleRequirements, requireSecondFactor } from '#domain/accounts/access/second-factor/factor-requirement.server.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
-import { listRoleRequirements, requireSecondFactor } from '#domain/people/access/second-factor/requirement.server.ts'
 import { requiredForm } from './required-form.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {

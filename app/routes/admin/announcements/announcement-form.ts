@@ -2,8 +2,8 @@ import { creationKey } from '#app/components/form/creation-key.ts'
 import { requiredDay } from '#app/components/form/parts/day-schema.ts'
 import { dualListFields } from '#app/components/form/parts/dual-list-schema.ts'
 import { needed } from '#app/routes/admin/words.ts'
+import { announcedPages } from '#domain/accounts/announcements/announcement.ts'
 import { z } from '#domain/core/schema.ts'
-import { announcedPages } from '#domain/people/announcements/announcement.ts'
 
 /** An announcement for more customers has to address everybody. */
 const mostCustomers = 2_000

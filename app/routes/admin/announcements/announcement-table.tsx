@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import type { AnnouncementLine } from '#domain/people/announcements/announcement.ts'
+import type { AnnouncementLine } from '#domain/accounts/announcements/announcement.ts'
 
 const namesTold = 4
 

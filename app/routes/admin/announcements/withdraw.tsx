@@ -6,7 +6,7 @@ import { Confirm } from '#app/components/popup/confirm.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { listAnnouncements, withdrawAnnouncement } from '#domain/people/announcements/announcements.server.ts'
+import { listAnnouncements, withdrawAnnouncement } from '#domain/accounts/announcements/announcements.server.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')

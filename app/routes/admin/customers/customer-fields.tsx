@@ -2,8 +2,8 @@ import type { FieldMetadata } from '@conform-to/react'
 import { useTranslation } from 'react-i18next'
 import { Field, NumberField } from '#app/components/form/field.tsx'
 import { BoxesField, SelectField } from '#app/components/form/select-field.tsx'
+import { moduleIds, moduleKeys, thresholdKeys } from '#domain/accounts/customers/customer-input.ts'
 import { defaultThresholds } from '#domain/freight/exceptions/kinds.ts'
-import { moduleIds, moduleKeys, thresholdKeys } from '#domain/people/customers/written.ts'
 
 export interface CustomerFieldSet extends Record<(typeof thresholdKeys)[number], FieldMetadata<number>> {
   name: FieldMetadata<string>

@@ -1,16 +1,16 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { needed, neededMail, spared, sparedTelephone } from '#app/routes/admin/words.ts'
+import {
+  type ContactInput,
+  type CustomerInput,
+  maxContacts,
+  type ThresholdsInput,
+  thresholdKeys,
+} from '#domain/accounts/customers/customer-input.ts'
 import { encodeMessage } from '#domain/core/domain-error.ts'
 import { idPattern } from '#domain/core/lists/row-id.ts'
 import { z } from '#domain/core/schema.ts'
-import {
-  mostContacts,
-  thresholdKeys,
-  type WrittenContact,
-  type WrittenCustomer,
-  type WrittenThresholds,
-} from '#domain/people/customers/written.ts'
 
 const threshold = (most: number) => {
   const wrong = encodeMessage('adminCustomers.thresholdWrong', { most })
@@ -45,19 +45,19 @@ const contact = {
 export const customerForm = z.object({
   key: creationKey,
   ...customer,
-  contacts: z.array(z.object(contact)).min(1, 'adminCustomers.contactRequired').max(mostContacts, 'forms.tooManyEntries'),
+  contacts: z.array(z.object(contact)).min(1, 'adminCustomers.contactRequired').max(maxContacts, 'forms.tooManyEntries'),
 })
 export const customerEditForm = z.object({ version: versionField, ...customer })
 export const contactForm = z.object(contact)
 
-export function readCustomer(typed: Omit<z.output<typeof customerEditForm>, 'version'>): WrittenCustomer {
+export function readCustomer(typed: Omit<z.output<typeof customerEditForm>, 'version'>): CustomerInput {
   const { name, rfc, telephone = null, country, groupId, modules } = typed
   return {
     ...{ name, rfc, telephone, country: country || null, groupId: groupId ? Number(groupId) : null, modules: modules.map(Number) },
-    thresholds: Object.fromEntries(thresholdKeys.map((key) => [key, typed[key] ?? null])) as WrittenThresholds,
+    thresholds: Object.fromEntries(thresholdKeys.map((key) => [key, typed[key] ?? null])) as ThresholdsInput,
   }
 }
 
-export function readContact({ position, telephone, ...named }: z.output<typeof contactForm>): WrittenContact {
+export function readContact({ position, telephone, ...named }: z.output<typeof contactForm>): ContactInput {
   return { ...named, position: position || null, telephone: telephone ?? null }
 }

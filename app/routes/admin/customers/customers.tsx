@@ -10,9 +10,9 @@ import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
+import { customerList } from '#domain/accounts/customers/customer-list.ts'
+import { listCustomers } from '#domain/accounts/customers/customer-listing.server.ts'
 import { sayCountry } from '#domain/freight/geography/places/country-choices.ts'
-import { customerList } from '#domain/people/customers/customer-list.ts'
-import { listCustomers } from '#domain/people/customers/listing.server.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 

@@ -11,10 +11,10 @@ import { found } from '#app/http/found.ts'
 import { answerEdit } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { type CustomerInput, thresholdKeys } from '#domain/accounts/customers/customer-input.ts'
+import { changeCustomer } from '#domain/accounts/customers/edit-customer.server.ts'
+import { listGroupNames } from '#domain/accounts/groups/groups.server.ts'
 import { countryChoices, keptCountry } from '#domain/freight/geography/places/country-choices.ts'
-import { changeCustomer } from '#domain/people/customers/editing.server.ts'
-import { thresholdKeys, type WrittenCustomer } from '#domain/people/customers/written.ts'
-import { listGroupNames } from '#domain/people/groups/groups.server.ts'
 import { CustomerFields, useModuleNames } from './customer-fields.tsx'
 import { customerEditForm, readCustomer } from './customer-form.ts'
 import { findStanding } from './find.server.ts'
@@ -48,7 +48,7 @@ export default function EditCustomer() {
   const { search } = useLocation()
   const { constraint, customer, countries, groups } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const stale = staleOf<WrittenCustomer>(answer)
+  const stale = staleOf<CustomerInput>(answer)
   const { name, rfc, telephone, country, group, modules } = customer
   const first = {
     name,

@@ -3,8 +3,8 @@ import { NoSheet } from '#app/components/list/no-sheet.tsx'
 import { answerSheet } from '#app/http/lists/list.server.ts'
 import { sheetMeta } from '#app/http/lists/sheet-page.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { customerList } from '#domain/people/customers/customer-list.ts'
-import { listCustomersForSheet } from '#domain/people/customers/listing.server.ts'
+import { customerList } from '#domain/accounts/customers/customer-list.ts'
+import { listCustomersForSheet } from '#domain/accounts/customers/customer-listing.server.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'manage-users')

@@ -1,6 +1,6 @@
 import { found, idIn } from '#app/http/found.ts'
+import { type CustomerFacts, findCustomer } from '#domain/accounts/customers/customers.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { type CustomerFacts, findCustomer } from '#domain/people/customers/customers.server.ts'
 
 /** A deleted customer can only be read and restored. */
 export async function findStanding(viewer: Viewer, part: string | undefined): Promise<CustomerFacts> {

@@ -4,8 +4,8 @@ import { address } from '#app/addresses.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { HistoryDialog } from '#app/routes/admin/history-dialog.tsx'
+import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
 import { listHistory } from '#domain/core/audit/audit-history.server.ts'
-import { findCustomer } from '#domain/people/customers/customers.server.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')

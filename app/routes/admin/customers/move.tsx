@@ -8,8 +8,8 @@ import { found, idIn } from '#app/http/found.ts'
 import { answerConfirmed } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { findCustomer } from '#domain/people/customers/customers.server.ts'
-import { type CustomerMove, moveCustomer } from '#domain/people/customers/leaving.server.ts'
+import { type CustomerMove, moveCustomer } from '#domain/accounts/customers/customer-state.server.ts'
+import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
 
 const done = { delete: 'deleted', archive: 'archived', restore: 'restored' } as const satisfies Record<CustomerMove, string>
 

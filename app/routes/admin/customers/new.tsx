@@ -12,10 +12,10 @@ import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { maxContacts } from '#domain/accounts/customers/customer-input.ts'
+import { createCustomer } from '#domain/accounts/customers/edit-customer.server.ts'
+import { listGroupNames } from '#domain/accounts/groups/groups.server.ts'
 import { countryChoices } from '#domain/freight/geography/places/country-choices.ts'
-import { createCustomer } from '#domain/people/customers/editing.server.ts'
-import { mostContacts } from '#domain/people/customers/written.ts'
-import { listGroupNames } from '#domain/people/groups/groups.server.ts'
 import { ContactFields, CustomerFields } from './customer-fields.tsx'
 import { customerForm, readContact, readCustomer } from './customer-form.ts'
 
@@ -64,7 +64,7 @@ export default function NewCustomer() {
           field={fields.contacts as FieldMetadata<(typeof someone)[]>}
           label={t('adminCustomers.contacts')}
           nameOf={(place) => t('adminCustomers.contactName', { place })}
-          most={mostContacts}
+          most={maxContacts}
         >
           {(entry) => <ContactFields fields={entry.getFieldset()} />}
         </ListField>

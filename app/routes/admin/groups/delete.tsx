@@ -6,8 +6,8 @@ import { Confirm } from '#app/components/popup/confirm.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { deleteGroup } from '#domain/people/groups/editing.server.ts'
-import { findGroup } from '#domain/people/groups/groups.server.ts'
+import { deleteGroup } from '#domain/accounts/groups/edit-group.server.ts'
+import { findGroup } from '#domain/accounts/groups/groups.server.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')

@@ -3,8 +3,8 @@ import { NoSheet } from '#app/components/list/no-sheet.tsx'
 import { answerSheet } from '#app/http/lists/list.server.ts'
 import { sheetMeta } from '#app/http/lists/sheet-page.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { groupList } from '#domain/people/groups/group-list.ts'
-import { listGroupsForSheet } from '#domain/people/groups/groups.server.ts'
+import { groupList } from '#domain/accounts/groups/group-list.ts'
+import { listGroupsForSheet } from '#domain/accounts/groups/groups.server.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'manage-users')

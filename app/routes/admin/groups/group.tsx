@@ -9,7 +9,7 @@ import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { NameList } from '#app/routes/admin/name-list.tsx'
-import { findGroup } from '#domain/people/groups/groups.server.ts'
+import { findGroup } from '#domain/accounts/groups/groups.server.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')

@@ -1,11 +1,11 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { required } from '#app/components/form/parts/required.ts'
+import { importKinds, maxImportBytes } from '#domain/accounts/importing/import-columns.ts'
 import { z } from '#domain/core/schema.ts'
-import { importKinds, longestImport } from '#domain/people/importing/columns.ts'
 
 export const importForm = z.object({
   key: creationKey,
   kind: z.enum(importKinds, { error: 'failures.staleForm' }),
-  text: z.string({ error: required('imports.text') }).max(longestImport, 'imports.tooLarge'),
+  text: z.string({ error: required('imports.text') }).max(maxImportBytes, 'imports.tooLarge'),
   check: z.literal('yes').optional(),
 })

@@ -16,8 +16,8 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
-import { type ImportReport, importColumns, importKinds, longestImport, mostImportLines } from '#domain/people/importing/columns.ts'
-import { importLines, tryImport } from '#domain/people/importing/importing.server.ts'
+import { importLines, tryImport } from '#domain/accounts/importing/import-accounts.server.ts'
+import { type ImportReport, importColumns, importKinds, maxImportBytes, maxImportLines } from '#domain/accounts/importing/import-columns.ts'
 import { importForm } from './import-form.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
@@ -34,7 +34,7 @@ export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const look = async (form: FormData) => {
     const [kind, text] = [importKinds.find((each) => each === form.get('kind')), String(form.get('text') ?? '')]
-    if (!kind || !text.trim() || text.length > longestImport) return undefined
+    if (!kind || !text.trim() || text.length > maxImportBytes) return undefined
     const report = await tryImport(viewer, { kind, text })
     return form.get('check') || report.faults.length > 0 ? { form, more: { report } } : undefined
   }
@@ -76,7 +76,7 @@ export default function Importing() {
             isCurrent: each === kind,
           }))}
         />
-        <p className="field-help">{t(`imports.what.${kind}`, { most: mostImportLines })}</p>
+        <p className="field-help">{t(`imports.what.${kind}`, { most: maxImportLines })}</p>
         <p className="field-help">{columns.map(({ label, isNeeded }) => `${t(label)}${isNeeded ? ' *' : ''}`).join(' · ')}</p>
         <OwnForm form={form} className="admin-form" action={withQuery(address.importing, { kind })}>
           <HiddenField field={fields.key as FieldMetadata<string>} />

@@ -11,7 +11,7 @@ import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { findAccessRequest, refuseAccess } from '#domain/people/access/registration/answering.server.ts'
+import { findAccessRequest, refuseAccess } from '#domain/accounts/access/registration/answer-request.server.ts'
 import { refuseForm } from './refuse-form.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'

@@ -4,7 +4,7 @@ import { address, withQuery } from '#app/addresses.ts'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import type { OpenAccessRequest } from '#domain/people/access/registration/answering.server.ts'
+import type { OpenAccessRequest } from '#domain/accounts/access/registration/answer-request.server.ts'
 
 interface RequestTableProps {
   requests: readonly OpenAccessRequest[]

@@ -3,8 +3,8 @@ import { NoSheet } from '#app/components/list/no-sheet.tsx'
 import { answerSheet } from '#app/http/lists/list.server.ts'
 import { sheetMeta } from '#app/http/lists/sheet-page.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { listUsersForSheet } from '#domain/people/users/listing.server.ts'
-import { userList } from '#domain/people/users/user-list.ts'
+import { userList } from '#domain/accounts/users/user-list.ts'
+import { listUsersForSheet } from '#domain/accounts/users/user-listing.server.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'manage-users')

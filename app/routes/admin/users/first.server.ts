@@ -1,6 +1,6 @@
+import { findAccessRequest } from '#domain/accounts/access/registration/answer-request.server.ts'
+import { findUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { findAccessRequest } from '#domain/people/access/registration/answering.server.ts'
-import { findDraft } from '#domain/people/users/drafts.server.ts'
 
 export interface FirstFields {
   fields: Record<string, string | string[] | null>
@@ -11,7 +11,7 @@ export interface FirstFields {
 /** The viewer's own draft that they went back to, or a request for access; null for neither. */
 export async function findFirst(viewer: Viewer, query: URLSearchParams): Promise<FirstFields | null> {
   const [key, asked] = [query.get('draft'), Number(query.get('request'))]
-  const draft = key ? await findDraft(viewer, key, new Date()) : null
+  const draft = key ? await findUserDraft(viewer, key, new Date()) : null
   if (draft) {
     const { name, lastName, email, position, telephone, roleId, customerIds } = draft.written
     const invite = draft.passwordHash === null ? 'on' : null

@@ -8,9 +8,9 @@ import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerConfirmed } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { inviteUser } from '#domain/people/users/inviting.server.ts'
-import { moveUser, type UserMove } from '#domain/people/users/leaving.server.ts'
-import { findUser } from '#domain/people/users/users.server.ts'
+import { inviteUser } from '#domain/accounts/users/invite-user.server.ts'
+import { moveUser, type UserMove } from '#domain/accounts/users/user-state.server.ts'
+import { findUser } from '#domain/accounts/users/users.server.ts'
 
 const moves = {
   delete: { head: 'delete', what: 'deleteWhat', act: 'delete', done: 'deleted' },

@@ -1,11 +1,11 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useTranslation } from 'react-i18next'
 import { BoxesField } from '#app/components/form/select-field.tsx'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import type { Permissions } from '#domain/accounts/users/user-input.ts'
 import { documentCategories } from '#domain/core/attachments/document-categories.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { standardKeys } from '#domain/desk/reports/standard/standard.ts'
-import { isAllowed } from '#domain/people/access/permissions.ts'
-import type { Permissions } from '#domain/people/users/written.ts'
 import type { TypedPermissions } from './user-form.ts'
 
 interface PermissionFieldsProps {

@@ -12,9 +12,9 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
+import { createUser } from '#domain/accounts/users/edit-user.server.ts'
+import { findUserDraft, saveDraftPermissions } from '#domain/accounts/users/user-drafts.server.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
-import { findDraft, keepDraftPermissions } from '#domain/people/users/drafts.server.ts'
-import { createUser } from '#domain/people/users/editing.server.ts'
 import { PermissionFields, typedPermissions } from './permission-fields.tsx'
 import { permissionsForm, readPermissions } from './user-form.ts'
 
@@ -23,7 +23,7 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 /** The wizard's second step (spec 1 §2). A saved or expired draft starts over: Back leads here. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
-  const draft = await findDraft(viewer, asked.params.draft ?? '', new Date())
+  const draft = await findUserDraft(viewer, asked.params.draft ?? '', new Date())
   if (!draft) return redirect(address.users)
   const { written, passwordHash } = draft
   const { name, lastName, roleId, email } = written
@@ -41,7 +41,7 @@ export async function action(asked: ActionFunctionArgs) {
   return answerSubmission(asked.request, permissionsForm, async ({ back, ...typed }) => {
     const [permissions, now] = [readPermissions(typed), new Date()]
     if (back) {
-      await keepDraftPermissions(viewer, key, permissions, now)
+      await saveDraftPermissions(viewer, key, permissions, now)
       return redirect(withQuery(address.users, { draft: key }))
     }
     const occasion = { origin: originOf(asked), portal: await portalAddressOf(asked) }

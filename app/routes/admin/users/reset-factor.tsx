@@ -12,9 +12,9 @@ import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { isProven } from '#domain/people/access/sign-in/proof.server.ts'
-import { resetFactor } from '#domain/people/users/factor-reset.server.ts'
-import { findUser } from '#domain/people/users/users.server.ts'
+import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
+import { resetFactor } from '#domain/accounts/users/factor-reset.server.ts'
+import { findUser } from '#domain/accounts/users/users.server.ts'
 import { resetFactorForm } from './user-form.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {

@@ -4,14 +4,14 @@ import { required } from '#app/components/form/parts/required.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { needed, neededMail, spared, sparedTelephone } from '#app/routes/admin/words.ts'
+import { passwordFaults } from '#domain/accounts/access/recovery/new-password.ts'
+import { maxCustomers, type Permissions, type UserInput } from '#domain/accounts/users/user-input.ts'
 import { allDocumentCategories, type DocumentCategory, documentCategories } from '#domain/core/attachments/document-categories.ts'
 import { encodeMessage } from '#domain/core/domain-error.ts'
 import { idPattern } from '#domain/core/lists/row-id.ts'
 import { secret, z } from '#domain/core/schema.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { standardKeys } from '#domain/desk/reports/standard/standard.ts'
-import { passwordFaults } from '#domain/people/access/recovery/new-password.ts'
-import { mostCustomers, type Permissions, type WrittenUser } from '#domain/people/users/written.ts'
 
 const newPassword = secret(
   z.string({ error: required('adminUsers.fields.password') }).superRefine((password, context) => {
@@ -20,7 +20,7 @@ const newPassword = secret(
   }),
 )
 
-const lists = dualListFields('customers', mostCustomers)
+const lists = dualListFields('customers', maxCustomers)
 const person = {
   name: needed('adminUsers.fields.name', 80),
   lastName: needed('adminUsers.fields.lastName', 80),
@@ -68,7 +68,7 @@ export const resetFactorForm = z.object({ ownPassword })
 
 type TypedPerson = Omit<z.output<typeof userForm>, 'draft' | 'request' | 'password' | 'invite'>
 
-export function readUser({ name, lastName, position, email, roleId, telephone, customers }: TypedPerson): WrittenUser {
+export function readUser({ name, lastName, position, email, roleId, telephone, customers }: TypedPerson): UserInput {
   const id = Number(roleId) as RoleId
   return { name, lastName, email, position: position || null, telephone: telephone ?? null, roleId: id, customerIds: chosenIds(customers) }
 }

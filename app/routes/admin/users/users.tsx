@@ -21,11 +21,11 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
 import { RequestTable } from '#app/routes/admin/requests/request-table.tsx'
+import { listAccessRequests } from '#domain/accounts/access/registration/answer-request.server.ts'
+import { saveUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
+import { userList } from '#domain/accounts/users/user-list.ts'
+import { listUsers } from '#domain/accounts/users/user-listing.server.ts'
 import type { z } from '#domain/core/schema.ts'
-import { listAccessRequests } from '#domain/people/access/registration/answering.server.ts'
-import { keepDraft } from '#domain/people/users/drafts.server.ts'
-import { listUsers } from '#domain/people/users/listing.server.ts'
-import { userList } from '#domain/people/users/user-list.ts'
 import { type FirstFields, findFirst } from './first.server.ts'
 import { PersonFields, useIsNobodyChosen } from './person-fields.tsx'
 import { readUser, userForm } from './user-form.ts'
@@ -56,7 +56,7 @@ export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const next = async ({ password, invite, draft, request, ...typed }: z.output<typeof userForm>) => {
     const step = { password, isInvited: invite === 'on', begun: draft, requestId: request ? Number(request) : undefined }
-    return redirect(address.newUserPermissions(await keepDraft(viewer, readUser(typed), step, new Date())))
+    return redirect(address.newUserPermissions(await saveUserDraft(viewer, readUser(typed), step, new Date())))
   }
   return answerSubmission(asked.request, userForm, next, { customers: () => listChoices(viewer) })
 }

@@ -7,8 +7,8 @@ import { found, idIn } from '#app/http/found.ts'
 import { answerConfirmed } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { findUser } from '#domain/people/users/users.server.ts'
-import { viewAsUser } from '#domain/people/users/viewing.server.ts'
+import { findUser } from '#domain/accounts/users/users.server.ts'
+import { viewAsUser } from '#domain/accounts/users/view-as-user.server.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')

@@ -3,9 +3,9 @@ import { NoSheet } from '#app/components/list/no-sheet.tsx'
 import { answerSheet } from '#app/http/lists/list.server.ts'
 import { sheetMeta } from '#app/http/lists/sheet-page.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { inChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
 import { listContainersForSheet } from '#domain/freight/containers/list/containers.server.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
-import { inChosenGroups } from '#domain/people/groups/narrowing.server.ts'
 import { tabIn } from './tab.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {

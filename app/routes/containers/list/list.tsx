@@ -15,6 +15,7 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
+import { filterByGroups, listChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
 import { listFilters } from '#domain/core/lists/list-filters.ts'
 import { pathOf } from '#domain/core/lists/list-query.ts'
 import { isBehind } from '#domain/core/search/freshness.ts'
@@ -22,7 +23,6 @@ import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { findContainers } from '#domain/freight/containers/list/containers.server.ts'
 import { containerLists, listTabs } from '#domain/freight/containers/list/list.ts'
 import { askedOfTab } from '#domain/freight/containers/list/question.ts'
-import { listChosenGroups, narrowToGroups } from '#domain/people/groups/narrowing.server.ts'
 import { containerCells } from './cells.tsx'
 import { RiskLine } from './risk-line.tsx'
 import { tabIn } from './tab.ts'
@@ -35,7 +35,7 @@ export async function loader(asking: LoaderFunctionArgs) {
   const tab = tabIn(asking.params.tab)
   const listing = await readList(asking.request, whole, containerLists[tab])
   const groups = await listChosenGroups(whole)
-  const viewer = narrowToGroups(whole, groups, listing.asked.chosen.group)
+  const viewer = filterByGroups(whole, groups, listing.asked.chosen.group)
   const now = new Date()
   const answer = await findContainers(viewer, tab, listing.asked, now, groups)
   return json({

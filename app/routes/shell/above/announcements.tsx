@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { isUnder } from '#app/routes/shell/menu.ts'
-import type { AnnouncedPage, Announcement } from '#domain/people/announcements/announcement.ts'
+import type { AnnouncedPage, Announcement } from '#domain/accounts/announcements/announcement.ts'
 import './announcements.css'
 
 const places: Record<AnnouncedPage, readonly string[]> = {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { address } from '#app/addresses.ts'
 import { findRequestViewer, originOf } from '#app/http/viewer.server.ts'
-import { stopViewing } from '#domain/people/users/viewing.server.ts'
+import { stopViewing } from '#domain/accounts/users/view-as-user.server.ts'
 
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await findRequestViewer(asked)

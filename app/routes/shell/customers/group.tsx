@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import type { SelectableGroup } from '#domain/people/access/selection.server.ts'
+import type { SelectableGroup } from '#domain/accounts/access/selection.server.ts'
 import { groupKey, isWhole } from './chosen.ts'
 
 interface GroupProps {

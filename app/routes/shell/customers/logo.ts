@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sendFile } from '#app/http/files/download.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { openLogo } from '#domain/people/customers/logos.server.ts'
+import { openLogo } from '#domain/accounts/customers/logos.server.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-customer-logos')

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { backIn, withQuery } from '#app/addresses.ts'
 import { safePath } from '#app/http/safe-path.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { addToSelection } from '#domain/people/access/selection.server.ts'
+import { addToSelection } from '#domain/accounts/access/selection.server.ts'
 
 export interface UnselectedThing {
   number: string

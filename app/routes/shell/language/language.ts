@@ -4,8 +4,8 @@ import { safePath } from '#app/http/safe-path.ts'
 import { readFields } from '#app/http/submission.server.ts'
 import { writeLanguage } from '#app/http/translation.server.ts'
 import { findRequestViewer } from '#app/http/viewer.server.ts'
+import { chooseLanguage } from '#domain/accounts/access/preferences/preferences.server.ts'
 import { languages } from '#domain/core/i18n/language.ts'
-import { chooseLanguage } from '#domain/people/access/preferences/preferences.server.ts'
 import { languageForm } from './language-form.ts'
 
 /** Stored with the user, and in this browser for visitors. */

@@ -15,9 +15,9 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import { usePortal } from '#app/routes/shell/portal.ts'
 import { ticketCells } from '#app/routes/tickets/cells.tsx'
 import { forgetDraft } from '#app/routes/tickets/raising/draft.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { ticketLists, ticketTabs } from '#domain/desk/tickets/list/list.ts'
 import { listTickets } from '#domain/desk/tickets/list/tickets.server.ts'
-import { isAllowed } from '#domain/people/access/permissions.ts'
 import { tabIn } from './tab.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { permissions } from '#domain/people/access/permissions.ts'
+import { permissions } from '#domain/accounts/access/permissions.ts'
 
 /* SQL conditions about an event `h`. They are checked when it is addressed, when the mail is made, and when the inbox is read. */
 

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
+import { zoneOfUser } from '#domain/accounts/access/preferences/reader-zone.server.ts'
 import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { customerIsThere, isFollowed, mayHear } from '#domain/desk/alerts/hearing/may-hear.ts'
 import { nextDigests, type Timing } from '#domain/desk/alerts/timing.ts'
-import { zoneOfUser } from '#domain/people/access/preferences/reader-zone.server.ts'
 
 /**
  * Addresses new events to the recipients and copy list of the customer's alerts and to followers, each by their own choices. Excludes the

@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
+import { languageOfPerson } from '#domain/accounts/access/preferences/preferences.server.ts'
+import { zoneOfUser } from '#domain/accounts/access/preferences/reader-zone.server.ts'
+import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
+import { isOfClosedAccount } from '#domain/accounts/users/closed-accounts.server.ts'
 import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
 import { type Language, languageOfProject } from '#domain/core/i18n/language.ts'
 import { isMailAddress, type Mailbox, mailboxOf } from '#domain/core/mail-address.ts'
 import { findProject, type ProjectId } from '#domain/core/projects/projects.ts'
 import { findWishes } from '#domain/desk/alerts/hearing/wishes.server.ts'
 import { noWishes, type Wishes } from '#domain/desk/alerts/hearing/wishes.ts'
-import { languageOfPerson } from '#domain/people/access/preferences/preferences.server.ts'
-import { zoneOfUser } from '#domain/people/access/preferences/reader-zone.server.ts'
-import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
-import { isOfClosedAccount } from '#domain/people/users/closed-accounts.server.ts'
 
 export interface Reader {
   key: string

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { alertDeliveries } from '#db/postgres/schema/alerts/activity-events.ts'
+import { findZoneOfUser } from '#domain/accounts/access/preferences/reader-zone.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findWishes, keepWishes } from '#domain/desk/alerts/hearing/wishes.server.ts'
 import { quietEnd, type Wishes } from '#domain/desk/alerts/hearing/wishes.ts'
 import { nextDigests, type Timing } from '#domain/desk/alerts/timing.ts'
-import { findZoneOfUser } from '#domain/people/access/preferences/reader-zone.server.ts'
 
 const isAsSet = sql`not exists (select 1 from alert_choices ch join happenings h on h.id = alert_tellings.happening_id
   where ch.user_id = alert_tellings.user_id and ch.kind = h.kind)`

@@ -3,9 +3,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { invoiceLines, invoices } from '#db/postgres/schema/invoices/invoices.ts'
+import { findCustomersByName, several } from '#domain/accounts/customers/customer-lookup.server.ts'
 import { inTurn, namesSeveral, type Outcome } from '#domain/freight/feeds/taking.server.ts'
 import type { Tally } from '#domain/freight/feeds/tally.ts'
-import { findCalled, several } from '#domain/people/customers/called.server.ts'
 import type { FeedInvoice } from './gathering.ts'
 import type { InvoiceMapping } from './mapping.ts'
 
@@ -49,7 +49,7 @@ async function findKnown(tx: Transaction, batch: readonly FeedInvoice[], { proje
     .from(invoices)
     .where(and(eq(invoices.projectId, project), inArray(sql`lower(${invoices.number})`, lower(batch.map(({ key }) => key)))))
   return {
-    customers: await findCalled(
+    customers: await findCustomersByName(
       tx,
       project,
       batch.map(({ customer }) => customer),

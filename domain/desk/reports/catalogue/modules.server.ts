@@ -1,6 +1,6 @@
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
-import { isAllowed } from '#domain/people/access/permissions.ts'
 import { describeColumn, type ReportModule } from './column.ts'
 import { containerColumns, containerEventColumns, incidentColumns } from './container-columns.server.ts'
 import { invoiceColumns, invoiceLineColumns, invoiceTables } from './invoice-columns.server.ts'

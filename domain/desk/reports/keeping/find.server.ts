@@ -2,6 +2,7 @@ import { and, eq, exists, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { reportShares, reports } from '#db/postgres/schema/reports/reports.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findModule } from '#domain/desk/reports/catalogue/modules.server.ts'
@@ -11,7 +12,6 @@ import type { ReportSummary } from '#domain/desk/reports/definition/summary.ts'
 import type { OpenReport } from '#domain/desk/reports/report.ts'
 import type { ReportSchedule } from '#domain/desk/reports/schedule.ts'
 import { listStandardReports } from '#domain/desk/reports/standard/assigned.server.ts'
-import { isAllowed } from '#domain/people/access/permissions.ts'
 
 type ReportRecord = typeof reports.$inferSelect
 

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { reportShares, reports } from '#db/postgres/schema/reports/reports.ts'
+import { mailPerson } from '#domain/accounts/access/person-mail.server.ts'
+import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
@@ -12,8 +14,6 @@ import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findModule } from '#domain/desk/reports/catalogue/modules.server.ts'
 import { isHeldBy } from '#domain/desk/reports/keeping/find.server.ts'
-import { mailPerson } from '#domain/people/access/person-mail.server.ts'
-import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
 
 const name = sql`(${users.name} || ' ' || ${users.lastName})`
 

@@ -2,13 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { reports } from '#db/postgres/schema/reports/reports.ts'
+import { mailPerson } from '#domain/accounts/access/person-mail.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isHeldBy, isOwnReport } from '#domain/desk/reports/keeping/find.server.ts'
-import { mailPerson } from '#domain/people/access/person-mail.server.ts'
 
 /** Pauses a schedule that keeps failing or has no owner, and mails the owner; idempotent across processes. */
 export async function pauseByItself(id: number, why: 'failures' | 'owner', now: Date): Promise<void> {

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import type { users } from '#db/postgres/schema/accounts/access.ts'
 import { reportShares, type reports } from '#db/postgres/schema/reports/reports.ts'
+import { languageOfPerson } from '#domain/accounts/access/preferences/preferences.server.ts'
+import { listAllowedCustomerIds } from '#domain/accounts/access/viewers.server.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { findModule } from '#domain/desk/reports/catalogue/modules.server.ts'
 import type { ReportReader } from '#domain/desk/reports/catalogue/source.server.ts'
 import { findKnownPerson, findOwner, isClosedAccount, wholeNameOf } from '#domain/desk/reports/people.server.ts'
-import { languageOfPerson } from '#domain/people/access/preferences/preferences.server.ts'
-import { listAllowedCustomerIds } from '#domain/people/access/viewers.server.ts'
 
 export interface ReportAddressee {
   email: string

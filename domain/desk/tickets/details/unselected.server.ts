@@ -4,10 +4,10 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { invoices } from '#db/postgres/schema/invoices/invoices.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
 import { isTicketOfScope } from '#domain/desk/tickets/scope.server.ts'
-import { isAllowed } from '#domain/people/access/permissions.ts'
 
 /** The customer that the viewer's selection hides; null for a visible, foreign or absent ticket. */
 export async function findUnselectedTicket(viewer: Viewer, ticketId: number) {

@@ -3,11 +3,11 @@ import type { Transaction } from '#db/postgres/client.server.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { contacts } from '#db/postgres/schema/accounts/customers.ts'
 import { ticketCopies, type tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { listAdministrators } from '#domain/accounts/access/registration/administrators.server.ts'
+import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
+import { findClosedAccounts } from '#domain/accounts/users/closed-accounts.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { TicketCopy } from '#domain/desk/tickets/ticket.ts'
-import { listAdministrators } from '#domain/people/access/registration/administrators.server.ts'
-import { maySignIn } from '#domain/people/access/sign-in/may-sign-in.server.ts'
-import { findClosedAccounts } from '#domain/people/users/closed-accounts.server.ts'
 
 type Ticket = Pick<typeof tickets.$inferSelect, 'id' | 'projectId' | 'createdBy' | 'assignedTo'>
 

@@ -1,6 +1,7 @@
 import { ne } from 'drizzle-orm'
 import { ticketComments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { commentsOf } from '#domain/core/attachments/comments.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -8,7 +9,6 @@ import { mailTicketNews } from '#domain/desk/tickets/mail/news.server.ts'
 import { touchTicket } from '#domain/desk/tickets/progress/touch.server.ts'
 import { isTicketInScope } from '#domain/desk/tickets/scope.server.ts'
 import { noteCustomerAnswer, noteDeskAnswer } from '#domain/desk/tickets/targets/keeping.server.ts'
-import { isAllowed } from '#domain/people/access/permissions.ts'
 import type { TicketCommentType } from './comment.ts'
 
 const isDesk = (viewer: Viewer) => isAllowed(viewer.roleId, 'answer-tickets')

@@ -3,11 +3,11 @@ import { db } from '#db/postgres/client.server.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { invoices } from '#db/postgres/schema/invoices/invoices.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isInvoiceInScope } from '#domain/desk/invoices/scope.server.ts'
 import { isContainerInScope } from '#domain/freight/containers/scope.server.ts'
 import { isInScope } from '#domain/freight/shipments/scope.server.ts'
-import { isAllowed } from '#domain/people/access/permissions.ts'
 import type { NamedCargo, TicketCargo } from './cargo.ts'
 
 const none: NamedCargo = {

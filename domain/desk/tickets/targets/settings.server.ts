@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { type Database as Db, db, type Transaction } from '#db/postgres/client.server.ts'
 import { supportSettings } from '#db/postgres/schema/tickets/support-settings.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { isAllowed } from '#domain/people/access/permissions.ts'
 import { type DeskSettings, firstSettings } from './targets.ts'
 
 /** Returns the defaults as version 0 until an administrator saves settings. */

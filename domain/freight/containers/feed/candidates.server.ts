@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
+import { rfcKey } from '#domain/accounts/customers/rfc.ts'
 import { nameKey } from '#domain/core/i18n/fold-text.ts'
 import type { Fault } from '#domain/freight/feeds/tally.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { isOver, type Status } from '#domain/freight/shipments/shipment.ts'
-import { rfcKey } from '#domain/people/customers/rfc.ts'
 import type { FeedContainer } from './gathering.ts'
 import type { ContainerMapping } from './mapping.ts'
 

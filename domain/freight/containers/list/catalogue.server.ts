@@ -1,3 +1,4 @@
+import type { ChosenGroup } from '#domain/accounts/groups/group-selection.server.ts'
 import { type Catalogue, catalogueOf, type Option } from '#domain/core/lists/list-catalogue.ts'
 import { filtersOfKind } from '#domain/core/lists/list-definition.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
@@ -8,7 +9,6 @@ import { containerCollection } from '#domain/freight/containers/index/collection
 import { type ContainerFacet, containerSets } from '#domain/freight/containers/index/definition.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
 import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
-import type { ChosenGroup } from '#domain/people/groups/narrowing.server.ts'
 import { containerLists, type ListTab } from './list.ts'
 import type { ContainerQuestion } from './question.ts'
 

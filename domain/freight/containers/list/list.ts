@@ -1,3 +1,4 @@
+import { groupFilter } from '#domain/accounts/lists/group-filter.ts'
 import type { InstantAtPlace, ListColumn, ListDefinition, ListFilter } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import type { ContainerStatus, IncidentType } from '#domain/freight/containers/container.ts'
@@ -5,7 +6,6 @@ import { containerStatuses, incidentTypes } from '#domain/freight/containers/con
 import { type Mode, modes } from '#domain/freight/geography/mode.ts'
 import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
 import { atPlace, withCode } from '#domain/freight/shipments/list/columns.ts'
-import { groupFilter } from '#domain/people/listed/group-filter.ts'
 import type { ListedContainer } from './row.ts'
 
 export const listTabs = ['next', 'arrived'] as const

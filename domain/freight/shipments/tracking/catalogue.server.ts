@@ -1,3 +1,4 @@
+import type { ChosenGroup } from '#domain/accounts/groups/group-selection.server.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
 import { type Catalogue, catalogueOf } from '#domain/core/lists/list-catalogue.ts'
 import { filtersOfKind } from '#domain/core/lists/list-definition.ts'
@@ -9,7 +10,6 @@ import { findPlaceBook } from '#domain/freight/geography/places/place-books.serv
 import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import type { ShipmentFacet } from '#domain/freight/shipments/index/definition.ts'
 import { countByEach, countOpenExceptions } from '#domain/freight/shipments/list/list.server.ts'
-import type { ChosenGroup } from '#domain/people/groups/narrowing.server.ts'
 import { trackingList } from './list.ts'
 import { filtersOf } from './question.ts'
 

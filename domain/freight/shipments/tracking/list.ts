@@ -1,3 +1,4 @@
+import { groupFilter } from '#domain/accounts/lists/group-filter.ts'
 import type { InstantAtPlace, ListColumn, ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/kinds.ts'
@@ -8,7 +9,6 @@ import { placeText } from '#domain/freight/shipments/card/place-text.ts'
 import { type Arrival, arrivals, type MissingDate, missingDates } from '#domain/freight/shipments/index/arrival.ts'
 import { atPlace, withCode } from '#domain/freight/shipments/list/columns.ts'
 import { type Status, statuses, type Traffic, traffics } from '#domain/freight/shipments/shipment.ts'
-import { groupFilter } from '#domain/people/listed/group-filter.ts'
 
 const columns = [
   {

@@ -8,8 +8,8 @@ import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { homeVisits } from '#db/postgres/schema/accounts/home-visits.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import { recordLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { noteLook } from '#domain/people/access/preferences/looks.server.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -32,7 +32,7 @@ test('warm-up requests pages as a user with all customers of the project, and le
     partsOf(async (req, res) => {
       const request = new Request(`http://portal${req.originalUrl}`, { headers: { Accept: req.headers.accept ?? '' } })
       const viewer = await requireViewer({ request, context: contextOf(res) }, 'see-home')
-      await noteLook(viewer, new Date())
+      await recordLastVisit(viewer, new Date())
       asked.add(req.path)
       viewers.push(viewer)
       res.send('a page')

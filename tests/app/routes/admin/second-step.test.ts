@@ -4,7 +4,7 @@ import { readToast } from '#app/http/toast.server.ts'
 import { action, loader } from '#app/routes/admin/users/permissions.tsx'
 import { db } from '#db/postgres/client.server.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
-import { keepDraft } from '#domain/people/users/drafts.server.ts'
+import { saveUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
 import { context, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -14,7 +14,7 @@ test('the way back to the second step of a saved user starts a new one, and a su
   const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 1 }))
   const person = { name: 'Nora', lastName: 'Newman', email: 'nora@acme.test', position: null, telephone: null, roleId: 2 as const }
   const customerIds = [await seedCustomer(db())]
-  const keep = (email: string, at: Date) => keepDraft(viewer, { ...person, email, customerIds }, { password: 'Fairway-2026' }, at)
+  const keep = (email: string, at: Date) => saveUserDraft(viewer, { ...person, email, customerIds }, { password: 'Fairway-2026' }, at)
   const headers = { Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded' }
   const argumentsOf = (draft: string, sent?: string) => {
     const request = new Request(`http://localhost/Admin/users/new/${draft}`, { headers, ...(sent && { method: 'POST', body: sent }) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loader as statement } from '#app/routes/invoices/statement/statement.tsx'
 import { action, loader } from '#app/routes/invoices/statement/unselected.tsx'
-import { selectCustomers } from '#domain/people/access/selection.server.ts'
+import { selectCustomers } from '#domain/accounts/access/selection.server.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { action } from '#app/routes/lists/columns.ts'
-import { findViewer } from '#domain/people/access/viewers.server.ts'
+import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { asked } from '#tests/support/asked.ts'
 import { seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'

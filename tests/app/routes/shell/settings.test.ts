@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { action } from '#app/routes/shell/settings/settings.tsx'
+import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { readPreferences } from '#domain/core/viewer/preferences.ts'
-import { findViewer } from '#domain/people/access/viewers.server.ts'
 import { asked } from '#tests/support/asked.ts'
 import { seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'

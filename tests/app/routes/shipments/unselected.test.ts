@@ -4,7 +4,7 @@ import { loader as tracking } from '#app/routes/shipments/tracking.tsx'
 import { action, loader } from '#app/routes/shipments/unselected.tsx'
 import { db } from '#db/postgres/client.server.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
-import { selectCustomers } from '#domain/people/access/selection.server.ts'
+import { selectCustomers } from '#domain/accounts/access/selection.server.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 

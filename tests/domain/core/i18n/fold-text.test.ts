@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
+import { rfcKey } from '#domain/accounts/customers/rfc.ts'
 import { foldText, nameKey, tidyName } from '#domain/core/i18n/fold-text.ts'
-import { rfcKey } from '#domain/people/customers/rfc.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()

@@ -4,11 +4,11 @@ import { db } from '#db/postgres/client.server.ts'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { findLastVisit, recordLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { newsList } from '#domain/desk/news/list.ts'
 import { countNews, findHomeNews, listNews } from '#domain/desk/news/news.server.ts'
-import { findLook, noteLook } from '#domain/people/access/preferences/looks.server.ts'
 import { seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -46,8 +46,8 @@ test('news lists the events of selected customers, the newest first, and counts 
   const who = await viewer()
   expect(await kindsOf(who)).toEqual(['document-added', 'eta-changed', 'departed', 'departed'])
   expect(await kindsOf({ ...who, selectedCustomerIds: [theirs] })).toEqual([])
-  await noteLook(who, minutes(-60))
-  const since = await noteLook(who, now)
+  await recordLastVisit(who, minutes(-60))
+  const since = await recordLastVisit(who, now)
   expect(await countNews(who, since)).toEqual([
     { kind: 'eta-changed', count: 1 },
     { kind: 'departed', count: 1 },
@@ -100,10 +100,10 @@ test.each<[string, Partial<Viewer>]>([
 test('a visit ends after half an hour without a request, and new counts from its end', async () => {
   const who = await viewer()
   const weekBefore = (at: Date) => new Date(at.getTime() - 7 * 86_400_000)
-  expect(await noteLook(who, minutes(0))).toEqual(weekBefore(minutes(0)))
-  expect(await noteLook(who, minutes(20))).toEqual(weekBefore(minutes(20)))
-  expect(await noteLook(who, minutes(45))).toEqual(weekBefore(minutes(45)))
-  expect(await noteLook(who, minutes(80))).toEqual(minutes(45))
-  expect(await noteLook(who, minutes(90))).toEqual(minutes(45))
-  expect(await findLook(who, minutes(95))).toEqual(minutes(45))
+  expect(await recordLastVisit(who, minutes(0))).toEqual(weekBefore(minutes(0)))
+  expect(await recordLastVisit(who, minutes(20))).toEqual(weekBefore(minutes(20)))
+  expect(await recordLastVisit(who, minutes(45))).toEqual(weekBefore(minutes(45)))
+  expect(await recordLastVisit(who, minutes(80))).toEqual(minutes(45))
+  expect(await recordLastVisit(who, minutes(90))).toEqual(minutes(45))
+  expect(await findLastVisit(who, minutes(95))).toEqual(minutes(45))
 })

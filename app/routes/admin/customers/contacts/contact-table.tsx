@@ -4,8 +4,8 @@ import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import type { CustomerFacts } from '#domain/people/customers/customers.server.ts'
-import { mostContacts } from '#domain/people/customers/written.ts'
+import { maxContacts } from '#domain/accounts/customers/customer-input.ts'
+import type { CustomerFacts } from '#domain/accounts/customers/customers.server.ts'
 
 interface ContactTableProps {
   customerId: number
@@ -57,7 +57,7 @@ export function ContactTable({ customerId, contacts, isFixed }: ContactTableProp
           }
         })}
       />
-      {!isFixed && contacts.length < mostContacts && (
+      {!isFixed && contacts.length < maxContacts && (
         <p>
           <Link className="button" to={address.contact(customerId, 'new') + search} preventScrollReset>
             <Icon name="plus" small />

@@ -12,7 +12,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { ContactFields } from '#app/routes/admin/customers/customer-fields.tsx'
 import { contactForm, readContact } from '#app/routes/admin/customers/customer-form.ts'
-import { saveContact } from '#domain/people/customers/contacts.server.ts'
+import { saveContact } from '#domain/accounts/customers/contacts.server.ts'
 import { findContactIn } from './find.server.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'

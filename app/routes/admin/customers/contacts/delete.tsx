@@ -7,7 +7,7 @@ import { found } from '#app/http/found.ts'
 import { answerConfirmed } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { deleteContact } from '#domain/people/customers/contacts.server.ts'
+import { deleteContact } from '#domain/accounts/customers/contacts.server.ts'
 import { findContactIn } from './find.server.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {

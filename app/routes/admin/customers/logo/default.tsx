@@ -6,8 +6,8 @@ import { Confirm } from '#app/components/popup/confirm.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { findCustomer } from '#domain/people/customers/customers.server.ts'
-import { removeLogo } from '#domain/people/customers/logos.server.ts'
+import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
+import { removeLogo } from '#domain/accounts/customers/logos.server.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')

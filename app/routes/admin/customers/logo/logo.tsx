@@ -13,8 +13,8 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { findStanding } from '#app/routes/admin/customers/find.server.ts'
 import { Logo } from '#app/routes/shell/customers/logo-picture.tsx'
-import { logoWish } from '#domain/people/customers/logo-wish.ts'
-import { setLogo } from '#domain/people/customers/logos.server.ts'
+import { logoUploadPolicy } from '#domain/accounts/customers/logo-upload-policy.ts'
+import { setLogo } from '#domain/accounts/customers/logos.server.ts'
 import { logoForm } from './logo-form.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
@@ -28,7 +28,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const { id } = await findStanding(viewer, asked.params.customer)
-  return answerUpload(viewer, asked, logoWish, logoForm, async (_, file) => {
+  return answerUpload(viewer, asked, logoUploadPolicy, logoForm, async (_, file) => {
     found(await setLogo(viewer, id, file, originOf(asked), new Date()))
     return redirectWithToast(address.customer(id) + new URL(asked.request.url).search, 'logos.saved')
   })
@@ -50,7 +50,7 @@ export default function LogoDialog() {
       <div className="admin-dialog">
         <Logo customer={refused ? { ...customer, logo: null } : customer} />
         <OwnForm form={form} encType="multipart/form-data" className="admin-form">
-          <FileField field={fields.file} label={t('logos.file')} wish={logoWish} />
+          <FileField field={fields.file} label={t('logos.file')} wish={logoUploadPolicy} />
           <FormEnd send={t('logos.save')} back={back} />
         </OwnForm>
         {customer.logo !== null && (

@@ -1,0 +1,71 @@
+import type { TFunction } from 'i18next'
+import type { Addressee } from '#domain/accounts/access/person-mail.server.ts'
+import type { Email } from '#domain/core/mail/email.ts'
+import { minuteIn } from '#domain/core/schedules/local-date.ts'
+
+export function recoveryEmail(t: TFunction, { project, name, email }: Addressee, link: string, minutes: number): Email {
+  return {
+    subject: t('mail.recovery.subject', { project }),
+    paragraphs: [t('mail.greeting', { name }), t('mail.recovery.what', { project })],
+    button: { label: t('mail.recovery.button'), address: link },
+    notes: [t('mail.recovery.once', { minutes }), t('mail.recovery.notYou')],
+    why: t('mail.recovery.why', { project, email }),
+  }
+}
+
+export function invitationEmail(t: TFunction, { project, name, email }: Addressee, link: string, hours: number): Email {
+  return {
+    subject: t('mail.invitation.subject', { project }),
+    paragraphs: [t('mail.greeting', { name }), t('mail.invitation.what', { project, email })],
+    button: { label: t('mail.invitation.button'), address: link },
+    notes: [t('mail.invitation.once', { hours })],
+    why: t('mail.invitation.why', { project, email }),
+  }
+}
+
+export type PasswordChanger = 'link' | 'self'
+
+export type SignInChange = 'email' | 'password' | 'factor-on' | 'factor-off' | 'factor-reset'
+
+interface SignInNotice {
+  changes: readonly SignInChange[]
+  by: string | null
+  portal: string
+  at: Date
+}
+
+/** Goes to the old address after a change of e-mail, where no new link can be requested. */
+export function signInChangedEmail(
+  t: TFunction,
+  { project, name, email, timeZone }: Addressee,
+  { changes, by, portal, at }: SignInNotice,
+): Email {
+  return {
+    subject: t('mail.signIn.subject', { project }),
+    paragraphs: [
+      t('mail.greeting', { name }),
+      by === null ? t('mail.signIn.bySelf', { project }) : t('mail.signIn.byAdministrator', { by, project }),
+      ...changes.map((change) => t(`mail.signIn.changes.${change}`)),
+      t('mail.signIn.notYou'),
+    ],
+    facts: factsOf(t, email, at, timeZone),
+    ...(!changes.includes('email') && { button: { label: t('mail.changed.button'), address: `${portal}/recoverpassword` } }),
+    why: t('mail.changed.why', { project, email }),
+  }
+}
+
+const factsOf = (t: TFunction, email: string, at: Date, timeZone: Addressee['timeZone']): [string, string][] => [
+  [t('mail.changed.account'), email],
+  [t('mail.changed.at'), minuteIn(at, timeZone)],
+]
+
+export function passwordChangedEmail(t: TFunction, addressee: Addressee, by: PasswordChanger, portal: string, at: Date): Email {
+  const { project, name, email, timeZone } = addressee
+  return {
+    subject: t('mail.changed.subject', { project }),
+    paragraphs: [t('mail.greeting', { name }), t(`mail.changed.${by}`, { project }), t('mail.changed.notYou')],
+    facts: factsOf(t, email, at, timeZone),
+    button: { label: t('mail.changed.button'), address: `${portal}/recoverpassword` },
+    why: t('mail.changed.why', { project, email }),
+  }
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { recoveryTokens } from '#db/postgres/schema/accounts/recovery.ts'
+import { hashOfToken } from '#domain/accounts/access/sessions.server.ts'
+import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+
+export const linkMinutes = 30
+
+export interface RecoveryLink {
+  address: string
+  fingerprint: string
+  expiresAt: Date
+}
+
+export async function issueLink(
+  tx: Transaction,
+  userId: number,
+  portal: string,
+  now: Date,
+  minutes: number = linkMinutes,
+): Promise<RecoveryLink> {
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = hashOfToken(token)
+  const expiresAt = new Date(now.getTime() + minutes * 60_000)
+  const row = { tokenHash, createdAt: now, expiresAt }
+  await tx
+    .insert(recoveryTokens)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: recoveryTokens.userId, set: row })
+  return { address: `${portal}/recoverpassword/${token}`, fingerprint: tokenHash.toString('hex'), expiresAt }
+}
+
+export async function isLinkLive(projectId: ProjectId, token: string, now: Date): Promise<boolean> {
+  return (await db().$count(recoveryTokens, isOpenedBy(db(), projectId, token, now))) > 0
+}
+
+export async function findPasswordByLink(projectId: ProjectId, token: string, now: Date): Promise<{ passwordHash: string | null } | null> {
+  const [found] = await db()
+    .select({ passwordHash: users.passwordHash })
+    .from(recoveryTokens)
+    .innerJoin(users, eq(users.id, recoveryTokens.userId))
+    .where(isOpenedBy(db(), projectId, token, now))
+  return found ?? null
+}
+
+export async function useLink(tx: Transaction, projectId: ProjectId, token: string, now: Date): Promise<number | null> {
+  const [used] = await tx
+    .delete(recoveryTokens)
+    .where(isOpenedBy(tx, projectId, token, now))
+    .returning({ userId: recoveryTokens.userId })
+  return used?.userId ?? null
+}
+
+export async function deleteExpiredLinks(now: Date): Promise<void> {
+  await db().delete(recoveryTokens).where(lte(recoveryTokens.expiresAt, now))
+}
+
+function isOpenedBy(database: Database | Transaction, projectId: ProjectId, token: string, now: Date) {
+  const people = database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.projectId, projectId), maySignIn))
+  return and(eq(recoveryTokens.tokenHash, hashOfToken(token)), gt(recoveryTokens.expiresAt, now), inArray(recoveryTokens.userId, people))
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { accessRequests } from '#db/postgres/schema/accounts/access-requests.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { languageOfProject } from '#domain/core/i18n/language.ts'
+import { speak } from '#domain/core/i18n/translate.server.ts'
+import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
+import { mailboxOf } from '#domain/core/mail-address.ts'
+import { findProject } from '#domain/core/projects/projects.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { AccessRequest } from './access-request.ts'
+import { accessRefusedEmail } from './registration-emails.ts'
+
+export interface OpenAccessRequest extends Omit<AccessRequest, 'telephone' | 'message'> {
+  id: number
+  telephone: string | null
+  message: string | null
+  createdAt: string
+}
+
+const mostShown = 20
+
+export async function listAccessRequests(viewer: Viewer): Promise<{ requests: OpenAccessRequest[]; total: number }> {
+  const [requests, total] = await Promise.all([selectOpen(openIn(viewer)), db().$count(accessRequests, openIn(viewer))])
+  return { requests, total }
+}
+
+export async function findAccessRequest(viewer: Viewer, requestId: number): Promise<OpenAccessRequest | null> {
+  const [request] = await selectOpen(and(openIn(viewer), eq(accessRequests.id, requestId)))
+  return request ?? null
+}
+
+/**
+ * Mails the reason in the project's language, since the sender's is unknown. Returns false for a request that is answered already or not
+ * the project's.
+ */
+export function refuseAccess(viewer: Viewer, requestId: number, reason: string, origin: Origin, now: Date): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    const [refused] = await tx
+      .update(accessRequests)
+      .set({ answeredAt: now, answeredBy: viewer.userId, reason })
+      .where(and(openIn(viewer), eq(accessRequests.id, requestId)))
+      .returning()
+    if (!refused) return false
+    const { name, lastName, email, company } = refused
+    const { name: project, languageCode } = findProject(viewer.projectId)
+    const language = languageOfProject(languageCode)
+    const about = { kind: 'access-request', key: requestId }
+    const letter = accessRefusedEmail(speak(language), { project, name, email, timeZone: viewer.timeZone }, reason)
+    const to = mailboxOf(`${name} ${lastName}`, email)
+    const { projectId } = viewer
+    await queueMail(tx, { projectId, kind: 'access-refused', about, dedupeKey: `access-refused ${requestId}`, to, language, letter }, now)
+    const details = { email, company, reason }
+    await writeAudit(tx, { ...viewer, ...origin, ...requestSubject(requestId), details, action: 'refuse-access', at: now })
+    return true
+  })
+}
+
+export async function acceptAccess(tx: Transaction, viewer: Viewer, requestId: number, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(accessRequests)
+    .set({ answeredAt: now, answeredBy: viewer.userId, userId })
+    .where(and(openIn(viewer), eq(accessRequests.id, requestId)))
+}
+
+const requestSubject = (requestId: number) => ({ subjectKind: 'access-request', subjectId: String(requestId) })
+
+const openIn = ({ projectId }: Viewer): SQL | undefined => and(eq(accessRequests.projectId, projectId), isNull(accessRequests.answeredAt))
+
+async function selectOpen(where: SQL | undefined): Promise<OpenAccessRequest[]> {
+  const { id, name, lastName, company, email, telephone, message, createdAt } = accessRequests
+  const rows = await db()
+    .select({ id, name, lastName, company, email, telephone, message, createdAt })
+    .from(accessRequests)
+    .where(where)
+    .orderBy(asc(accessRequests.id))
+    .limit(mostShown)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { pendingSignIns } from '#db/postgres/schema/accounts/second-factor.ts'
+import { hashOfToken } from '#domain/accounts/access/sessions.server.ts'
+import type { Person } from '#domain/accounts/access/sign-in/credentials.server.ts'
+import { attemptCode } from '#domain/accounts/access/sign-in/sign-in-limit.server.ts'
+import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import { spendCode } from './check-code.server.ts'
+
+export const pendingLifeMs = 5 * 60_000
+
+interface PendingSignIn extends Person {
+  remember: boolean
+}
+
+/** Records a right password and returns a token that is valid for five minutes and opens nothing by itself. */
+export async function openPendingSignIn(person: Person, remember: boolean, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const [user] = await db().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, person.userId))
+  const expiresAt = new Date(now.getTime() + pendingLifeMs)
+  await db()
+    .insert(pendingSignIns)
+    .values({ tokenHash: hashOfToken(token), userId: person.userId, passwordHash: user?.passwordHash ?? '', remember, expiresAt })
+  return token
+}
+
+export async function findPendingSignIn(token: string | undefined, projectId: ProjectId, now: Date): Promise<PendingSignIn | null> {
+  if (!token) return null
+  const [row] = await db()
+    .select({ userId: users.id, roleId: users.roleId, remember: pendingSignIns.remember })
+    .from(pendingSignIns)
+    .innerJoin(users, and(eq(users.id, pendingSignIns.userId), eq(users.passwordHash, pendingSignIns.passwordHash)))
+    .where(
+      and(eq(pendingSignIns.tokenHash, hashOfToken(token)), gt(pendingSignIns.expiresAt, now), eq(users.projectId, projectId), maySignIn),
+    )
+  return row ? { ...row, projectId } : null
+}
+
+/** Refuses a wrong code and a used one with the same message. A refused code gets an audit entry: its sender knows the password. */
+export async function completePendingSignIn(pending: PendingSignIn, token: string, code: string, origin: Origin, now: Date) {
+  return attemptCode(pending.userId, async () => {
+    const factor = await db().transaction(async (tx) => {
+      const spent = await spendCode(tx, pending.userId, code, now)
+      if (spent) await tx.delete(pendingSignIns).where(eq(pendingSignIns.tokenHash, hashOfToken(token)))
+      else await writeAudit(tx, { ...pending, ...origin, sessionId: null, action: 'refuse-code', at: now })
+      return spent
+    })
+    if (factor) return factor
+    throw new DomainError('secondFactor.incorrect', 'code')
+  })
+}
+
+export async function deleteExpiredSignIns(now: Date): Promise<void> {
+  await db().delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now))
+}

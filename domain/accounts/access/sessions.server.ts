@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import type { BrowserClock } from '#domain/core/audit/browser-clock.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isRemembered, maxSessionLife, rememberedLifetimeMs } from './session.ts'
+import type { Person } from './sign-in/credentials.server.ts'
+
+export interface SessionOptions {
+  remember: boolean
+  origin: Origin
+  replaces?: string | undefined
+  clock?: BrowserClock
+  factor?: 'code' | 'recovery-code'
+}
+
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
+
+/**
+ * Opens a session. "Remember" keeps it 30 days (decision 1), or 12 hours for an administrator, whose e-mail alone is remembered longer:
+ * `cookieUntil` is how long the browser keeps the cookie, null until it is closed.
+ */
+export async function startSession(
+  person: Person,
+  options: SessionOptions,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date; cookieUntil: Date | null }> {
+  const token = randomBytes(32).toString('base64url')
+  const roleId = person.roleId as RoleId
+  const expiresAt = new Date(now.getTime() + maxSessionLife(roleId, options.remember))
+  const remembered = isRemembered(roleId, options.remember)
+  await db().transaction(async (tx) => {
+    if (options.replaces) {
+      await tx
+        .update(sessions)
+        .set({ endedAt: now })
+        .where(and(eq(sessions.tokenHash, hashOfToken(options.replaces)), isNull(sessions.endedAt)))
+    }
+    const [user] = await tx.select({ selection: users.selectedCustomerIds }).from(users).where(eq(users.id, person.userId))
+    const [session] = await tx
+      .insert(sessions)
+      .values({
+        tokenHash: hashOfToken(token),
+        userId: person.userId,
+        remembered: options.remember,
+        selectedCustomerIds: user?.selection ?? null,
+        network: options.origin.network,
+        userAgent: options.origin.userAgent?.slice(0, 400) ?? null,
+        timeZone: options.clock?.zone ?? null,
+        createdAt: now,
+        lastSeenAt: now,
+        provenAt: now,
+        expiresAt,
+      })
+      .returning({ id: sessions.id })
+    const details = { origin: 'web', remembered, ...options.clock, ...(options.factor && { factor: options.factor }) }
+    await writeAudit(tx, { ...person, sessionId: session?.id ?? null, action: 'login', at: now, details, ...options.origin })
+  })
+  return { token, expiresAt, cookieUntil: options.remember ? new Date(now.getTime() + rememberedLifetimeMs) : null }
+}
+
+/** Afterwards the cookie of a remembered session only names the e-mail that the sign-in screen offers. */
+export async function endSession(viewer: Viewer, origin: Origin, now: Date): Promise<void> {
+  await db().transaction(async (tx) => {
+    await tx
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(eq(sessions.id, viewer.sessionId), isNull(sessions.endedAt)))
+    await writeAudit(tx, { ...viewer, action: 'logout', at: now, ...origin })
+  })
+}
+
+export async function findRememberedEmail(token: string | undefined, projectId: ProjectId): Promise<string | null> {
+  if (!token) return null
+  const [row] = await db()
+    .select({ email: users.email })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashOfToken(token)),
+        eq(users.projectId, projectId),
+        eq(sessions.remembered, true),
+        isNull(users.deletedAt),
+      ),
+    )
+  return row?.email ?? null
+}

@@ -1,0 +1,17 @@
+import { hasSecondFactor } from '#domain/accounts/access/second-factor/check-code.server.ts'
+import { openPendingSignIn } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
+import { type SessionOptions, startSession } from '#domain/accounts/access/sessions.server.ts'
+import type { Person } from './credentials.server.ts'
+import { attemptSignIn } from './sign-in-limit.server.ts'
+
+type SignedIn = ({ kind: 'session' } & Awaited<ReturnType<typeof startSession>>) | { kind: 'code-needed'; token: string }
+
+/**
+ * With a second factor the password opens nothing by itself: the result is a token for the step that asks for the code. Refuses what
+ * `prove` refuses, and too many failures (spec 1 §8).
+ */
+export async function signIn(email: string, prove: () => Promise<Person>, options: SessionOptions, now: Date): Promise<SignedIn> {
+  const person = await attemptSignIn(email, options.origin.network, prove)
+  if (await hasSecondFactor(person.userId)) return { kind: 'code-needed', token: await openPendingSignIn(person, options.remember, now) }
+  return { kind: 'session', ...(await startSession(person, options, now)) }
+}

@@ -1,0 +1,78 @@
+import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { contacts, customers } from '#db/postgres/schema/accounts/customers.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type ContactInput, maxContacts } from './customer-input.ts'
+import { ownCustomer } from './customers.server.ts'
+
+/**
+ * Adds or changes a contact (spec 1 §7 createContact). Refuses the twenty-first, and the e-mail of another contact. Returns false for a
+ * customer or contact that is not the project's.
+ */
+export function saveContact(
+  viewer: Viewer,
+  customerId: number,
+  contactId: number | null,
+  written: ContactInput,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    if (!(await lockCustomer(tx, viewer, customerId))) return false
+    const before = contactId === null ? null : await findOne(tx, customerId, contactId)
+    if (before === undefined) return false
+    if (await isMailKnown(tx, customerId, contactId, written.email)) throw new DomainError('adminCustomers.contactKnown', 'email')
+    if (contactId !== null) await tx.update(contacts).set(written).where(eq(contacts.id, contactId))
+    else await add(tx, customerId, written)
+    const details = { customerId, ...(before && { before }), after: written }
+    const action = before ? 'change-contact' : 'add-contact'
+    await writeAudit(tx, { ...viewer, ...origin, subjectKind: 'customer', subjectId: String(customerId), details, action, at: now })
+    return true
+  })
+}
+
+/** Refuses to delete the last one (spec 1 §5: "A contact is required!"). Returns false for one that is not the project's. */
+export function deleteContact(viewer: Viewer, customerId: number, contactId: number, origin: Origin, now: Date): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    if (!(await lockCustomer(tx, viewer, customerId))) return false
+    const before = await findOne(tx, customerId, contactId)
+    if (!before) return false
+    if ((await countContacts(tx, customerId)) === 1) throw new DomainError('adminCustomers.contactRequired')
+    await tx.delete(contacts).where(eq(contacts.id, contactId))
+    const subject = { subjectKind: 'customer', subjectId: String(customerId), details: { before } }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'delete-contact', at: now })
+    return true
+  })
+}
+
+async function add(tx: Transaction, customerId: number, written: ContactInput): Promise<void> {
+  if ((await countContacts(tx, customerId)) >= maxContacts) throw new DomainError('forms.tooManyEntries')
+  await tx.insert(contacts).values({ ...written, customerId })
+}
+
+/** Serialises changes of a customer's contacts: its last two cannot both be deleted at once. */
+async function lockCustomer(tx: Transaction, viewer: Viewer, customerId: number): Promise<boolean> {
+  const standing = and(ownCustomer(viewer, customerId), isNull(customers.deletedAt))
+  const [found] = await tx.select({ id: customers.id }).from(customers).where(standing).for('update')
+  return found !== undefined
+}
+
+async function isMailKnown(tx: Transaction, customerId: number, contactId: number | null, email: string): Promise<boolean> {
+  const others = contactId === null ? undefined : ne(contacts.id, contactId)
+  const same = sql`lower(${contacts.email}) = lower(${email})`
+  return (await tx.$count(contacts, and(eq(contacts.customerId, customerId), others, same))) > 0
+}
+
+const countContacts = (tx: Transaction, customerId: number) => tx.$count(contacts, eq(contacts.customerId, customerId))
+
+async function findOne(tx: Transaction, customerId: number, contactId: number) {
+  const { id: _, customerId: __, ...written } = getTableColumns(contacts)
+  const [found] = await tx
+    .select(written)
+    .from(contacts)
+    .where(and(eq(contacts.customerId, customerId), eq(contacts.id, contactId)))
+  return found
+}

@@ -1,0 +1,94 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
+import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
+import { findByDeferredJoin } from '#domain/accounts/lists/deferred-join.server.ts'
+import { wasDeletedRecently } from '#domain/accounts/lists/deleted-lately.server.ts'
+import { type DatabaseSource, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import { type Catalogue, catalogueOf } from '#domain/core/lists/list-catalogue.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type CustomerLine, type CustomerState, customerList, customerStates } from './customer-list.ts'
+import { isInUse } from './customer-usage.server.ts'
+
+export const isCurrentCustomer = (now: Date) => wasDeletedRecently(customers.deletedAt, now)
+
+const state = sql<CustomerState>`case when ${customers.deletedAt} is not null then 'deleted'
+  when ${customers.archivedAt} is not null then 'archived' else 'active' end`
+const group = sql`coalesce(${customers.groupId}, 0)`
+/** UsuariosAsociados: includes disabled users, excludes deleted ones. */
+const usersOf = sql<number>`(select count(*)::int from ${userCustomers} join ${users} on ${users.id} = ${userCustomers.userId}
+  where ${userCustomers.customerId} = ${customers.id} and ${users.deletedAt} is null)`
+const countedUsers = [
+  sql`(select customer_id, count(*)::int as users from ${userCustomers}
+  where user_id not in (select id from ${users} where deleted_at is not null) group by customer_id) as counted`,
+  sql`counted.customer_id = ${customers.id}`,
+] as const
+
+const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Date): DatabaseSource<CustomerLine> => {
+  const shown = chosen.state?.length ? sql`(${customers.deletedAt} is null or ${isCurrentCustomer(now)})` : isInUse
+  return {
+    scope: sql`${and(eq(customers.projectId, projectId), shown)}`,
+    keys: customers.id,
+    search: [customers.name, customers.rfc, customers.telephone, customers.country, customerGroups.name, customers.id],
+    filters: { state, group },
+    orders: {
+      ...{
+        name: sql`lower(${customers.name})`,
+        id: customers.id,
+        rfc: customers.rfc,
+        group: customerGroups.name,
+        country: customers.country,
+      },
+      ...{ users: sql`coalesce(counted.users, 0)`, created: customers.createdAt, changed: customers.updatedAt },
+    },
+    newestFirst: [desc(customers.id)],
+    count: async (where) => {
+      const [counted] = await db()
+        .select({ rows: count() })
+        .from(customers)
+        .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
+        .where(where)
+      return counted?.rows ?? 0
+    },
+    rows: (part) => {
+      const { id, name, rfc, telephone, country, createdAt, updatedAt } = customers
+      const joins = [[customerGroups, eq(customerGroups.id, customers.groupId)], ...(order?.by === 'users' ? [countedUsers] : [])] as const
+      return findByDeferredJoin({ id, from: customers, joins }, part, async (areOfPage) => {
+        const rows = await db()
+          .select({ id, name, rfc, telephone, country, createdAt, updatedAt, group: customerGroups.name, users: usersOf, state })
+          .from(customers)
+          .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
+          .where(areOfPage)
+        return rows.map(({ createdAt, updatedAt, ...others }) => {
+          return { ...others, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+        })
+      })
+    },
+  }
+}
+
+export async function listCustomers(
+  viewer: Viewer,
+  asked: ListQuery,
+  now: Date,
+): Promise<{ page: Page<CustomerLine>; catalogue: Catalogue }> {
+  const [page, groups] = await Promise.all([listFromDatabase(customerList, asked, sourceFor(viewer, asked, now)), countGroups(viewer)])
+  const options = { group: groups, state: customerStates.map((value) => ({ value })) }
+  const nameOf = (key: string, value: string) => (key === 'group' ? (groups.find((each) => each.value === value)?.name ?? value) : value)
+  return { page, catalogue: catalogueOf(customerList, ({ key }) => options[key as keyof typeof options], asked, nameOf) }
+}
+
+export const listCustomersForSheet = (viewer: Viewer, asked: ListQuery, selected: readonly number[] | null, now: Date) =>
+  listForSheet(customerList, asked, sourceFor(viewer, asked, now), selected)
+
+async function countGroups({ projectId }: Viewer) {
+  const rows = await db()
+    .select({ value: sql<string>`${group}::text`, name: customerGroups.name, count: count() })
+    .from(customers)
+    .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
+    .where(and(eq(customers.projectId, projectId), isInUse))
+    .groupBy(customers.groupId, customerGroups.name)
+  return rows.map(({ value, name, count }) => ({ value, name: name ?? '', count }))
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/postgres/client.server.ts'
+import { generalRfcs } from './rfc.ts'
+
+export const several = 'several'
+
+/**
+ * Customers by the name (nameKey) or RFC that a file gives, archived ones included. A name of several customers matches none: a file
+ * carries goods, debts and access, which must not reach the wrong one.
+ */
+export async function findCustomersByName(
+  db: Database | Transaction,
+  projectId: number,
+  names: readonly string[],
+): Promise<Map<string, number | typeof several>> {
+  const standing = sql`from customers where project_id = ${projectId} and deleted_at is null`
+  const general = sql.join(
+    generalRfcs.map((rfc) => sql`${rfc}`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<{ name: string; ids: number[] }>(sql`
+    with wanted as (
+      select name, fold_name(name) as folded, fold_rfc(name) as rfc
+      from json_array_elements_text(${JSON.stringify([...new Set(names)])}) as each (name)
+    )
+    select name, array_agg(distinct id::float8) as ids
+    from (
+      select wanted.name, called.id from wanted join (select id, fold_name(name) as folded ${standing}) as called using (folded)
+      union all
+      select wanted.name, called.id
+      from wanted join (select id, fold_rfc(rfc) as rfc ${standing} and rfc is not null) as called using (rfc)
+      where rfc <> '' and rfc not in (${general})
+    ) as found
+    group by name`)
+  return new Map(rows.map(({ name, ids: [id = 0, other] }) => [name, other === undefined ? id : several]))
+}

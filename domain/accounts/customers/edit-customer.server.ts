@@ -1,0 +1,109 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { contacts, customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
+import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { ContactInput, CustomerInput } from './customer-input.ts'
+import { findThresholds, writeThresholds } from './customer-thresholds.server.ts'
+import { ownCustomer } from './customers.server.ts'
+import { rfcKey } from './rfc.ts'
+import { touchGroups } from './touch-groups.server.ts'
+import { secondOfOneMail, validateRfc } from './unique-customer.server.ts'
+
+/**
+ * Creates a customer with its contacts and returns its id (spec 1 §7 createCustomer, createContact). The same form sent twice (`key`)
+ * creates one. Refuses none or duplicate contacts (spec 1 §5), an RFC in use, and a group of another project.
+ */
+export function createCustomer(viewer: Viewer, written: NewCustomer, origin: Origin, now: Date): Promise<number> {
+  return db().transaction(async (tx) => {
+    await lockProject(tx, viewer.projectId)
+    const same = and(eq(customers.projectId, viewer.projectId), eq(customers.creationKey, written.key))
+    const [known] = await tx.select({ id: customers.id }).from(customers).where(same)
+    if (known) return known.id
+    const second = secondOfOneMail(written.contacts)
+    if (second >= 0) throw new DomainError('adminCustomers.contactKnown', `contacts[${second}].email`)
+    await validateRfc(tx, viewer, written.rfc, null)
+    return insertCustomer(tx, viewer, written, origin, now)
+  })
+}
+
+type NewCustomer = CustomerInput & { key: string; contacts: readonly ContactInput[] }
+
+/** For a larger change, which has validated RFC and e-mails and knows that the key is new. */
+export async function insertCustomer(
+  tx: Transaction,
+  viewer: Viewer,
+  { key, contacts: people, ...written }: NewCustomer,
+  origin: Origin,
+  now: Date,
+): Promise<number> {
+  if (people.length === 0) throw new DomainError('adminCustomers.contactRequired', 'contacts')
+  const group = await judgeGroup(tx, viewer, written.groupId)
+  const row = { ...rowOf(written), projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now }
+  const [made] = await tx.insert(customers).values(row).returning({ id: customers.id })
+  const customerId = made?.id ?? 0
+  await tx.insert(contacts).values(people.map((person) => ({ ...person, customerId })))
+  await writeThresholds(tx, viewer.projectId, customerId, written.thresholds, now)
+  await touchGroups(tx, [written.groupId], now)
+  const details = { after: { ...told(written, group), contacts: people.map(contactInWords) } }
+  await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), details, action: 'add-customer', at: now })
+  return customerId
+}
+
+/**
+ * Spec 1 §7 updateCustomer. Refuses an edit begun on an older version, an RFC in use, and a group of another project. Returns false for a
+ * customer that is deleted or not the project's.
+ */
+export function changeCustomer(
+  viewer: Viewer,
+  customerId: number,
+  { version, ...written }: CustomerInput & { version: number },
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    await lockProject(tx, viewer.projectId)
+    const [row] = await tx
+      .select()
+      .from(customers)
+      .where(and(ownCustomer(viewer, customerId), isNull(customers.deletedAt)))
+      .for('update')
+    if (!row) return false
+    const { name, rfc, telephone, country, groupId, modules } = row
+    const thresholds = await findThresholds(customerId, tx)
+    const before = { name, rfc: rfc ?? '', telephone, country, groupId, modules, thresholds }
+    if (row.version !== version) throw new ConflictError('adminCustomers.stale', before, row.version)
+    if (rfcKey(rfc) !== rfcKey(written.rfc)) await validateRfc(tx, viewer, written.rfc, customerId)
+    const groups = { before: await judgeGroup(tx, viewer, groupId), after: await judgeGroup(tx, viewer, written.groupId) }
+    await tx
+      .update(customers)
+      .set({ ...rowOf(written), updatedAt: now, version: sql`${customers.version} + 1` })
+      .where(eq(customers.id, customerId))
+    await writeThresholds(tx, viewer.projectId, customerId, written.thresholds, now)
+    if (groupId !== written.groupId) await touchGroups(tx, [groupId, written.groupId], now)
+    const details = { before: told(before, groups.before), after: told(written, groups.after) }
+    await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), details, action: 'change-customer', at: now })
+    return true
+  })
+}
+
+const rowOf = ({ name, rfc, telephone, country, groupId, modules }: CustomerInput) => {
+  return { name, rfc, telephone, country, groupId, modules: [...modules] }
+}
+
+const told = ({ thresholds, groupId: _, ...written }: CustomerInput, group: string | null) => ({ ...written, group, ...thresholds })
+const contactInWords = ({ name, lastName, position, email, telephone }: ContactInput) =>
+  [`${name} ${lastName}`, position, email, telephone].filter(Boolean).join(' · ')
+
+export const customerSubject = (customerId: number) => ({ subjectKind: 'customer', subjectId: String(customerId) })
+
+async function judgeGroup(tx: Transaction, { projectId }: Viewer, groupId: number | null): Promise<string | null> {
+  if (groupId === null) return null
+  const own = and(eq(customerGroups.projectId, projectId), eq(customerGroups.id, groupId))
+  const [found] = await tx.select({ name: customerGroups.name }).from(customerGroups).where(own).for('key share')
+  if (!found) throw new DomainError('adminCustomers.groupGone', 'groupId')
+  return found.name
+}

@@ -1,0 +1,33 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { foldText } from '#domain/core/i18n/fold-text.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { ContactInput } from './customer-input.ts'
+import { rfcKey } from './rfc.ts'
+
+export async function findRfcs(tx: Transaction, { projectId }: Viewer): Promise<Map<string | null, number>> {
+  const standing = await tx
+    .select({ id: customers.id, rfc: customers.rfc })
+    .from(customers)
+    .where(and(eq(customers.projectId, projectId), isNull(customers.deletedAt)))
+  const rfcs = new Map(standing.map(({ id, rfc }) => [rfcKey(rfc), id]))
+  rfcs.delete(null)
+  return rfcs
+}
+
+/**
+ * Refuses an RFC of another customer. The caller locks the project, so that nobody takes the RFC in between. `customerId` is null for a
+ * new customer.
+ */
+export async function validateRfc(tx: Transaction, viewer: Viewer, rfc: string, customerId: number | null): Promise<void> {
+  const owner = (await findRfcs(tx, viewer)).get(rfcKey(rfc))
+  if (owner !== undefined && owner !== customerId) throw new DomainError('adminCustomers.rfcKnown', 'rfc', { values: { rfc } })
+}
+
+/** The index of the first repeated address; -1 for none. */
+export function secondOfOneMail(people: readonly Pick<ContactInput, 'email'>[]): number {
+  const mails = people.map(({ email }) => foldText(email))
+  return mails.findIndex((mail, at) => mails.indexOf(mail) < at)
+}

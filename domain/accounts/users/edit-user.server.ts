@@ -1,0 +1,153 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { userDrafts } from '#db/postgres/schema/accounts/user-drafts.ts'
+import { mailSignInChange } from '#domain/accounts/access/recovery/sign-in-notice.server.ts'
+import { acceptAccess } from '#domain/accounts/access/registration/answer-request.server.ts'
+import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts'
+import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { ConflictError } from '#domain/core/domain-error.ts'
+import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { mailInvitation } from './invite-user.server.ts'
+import { findUserDraft } from './user-drafts.server.ts'
+import type { Occasion, Permissions, UserInput } from './user-input.ts'
+import { closeWaysIn, endSessionsOf } from './user-state.server.ts'
+import { requireAnotherAdministrator, validateCustomers, validateEmail } from './user-validation.server.ts'
+import { listCustomersOf, nameOfActor, ownUser, userSubject } from './users.server.ts'
+
+/**
+ * Creates the user of a draft and returns its id (spec 1 §7 createUser); the same draft twice creates one. A typed password must be
+ * changed at the first sign-in; without one an invitation is mailed. null for a draft that is not the viewer's or has expired. Refuses an
+ * e-mail taken meanwhile.
+ */
+export async function createUser(
+  viewer: Viewer,
+  key: string,
+  permissions: Permissions,
+  occasion: Occasion,
+  now: Date,
+): Promise<number | null> {
+  const draft = await findUserDraft(viewer, key, now)
+  return db().transaction(async (tx) => {
+    await lockProject(tx, viewer.projectId)
+    const made = and(eq(users.projectId, viewer.projectId), eq(users.creationKey, key))
+    const [known] = await tx.select({ id: users.id }).from(users).where(made)
+    if (known) return known.id
+    if (!draft) return null
+    const { written, passwordHash } = draft
+    const { documentCategories: _, reportKeys: __, requestId, ...person } = written
+    const userId = await insertUser(tx, viewer, person, { key, passwordHash, ...permissions }, occasion, now)
+    await tx.delete(userDrafts).where(eq(userDrafts.key, key))
+    if (requestId) await acceptAccess(tx, viewer, requestId, userId, now)
+    return userId
+  })
+}
+
+interface ChangedUser extends UserInput, Permissions {
+  version: number
+  password?: string | undefined
+  ownPassword?: string | undefined
+}
+
+interface NewUser extends Permissions {
+  key: string
+  passwordHash: string | null
+}
+
+/** For a larger change, which knows that the key is new. Refuses an e-mail in use. */
+export async function insertUser(
+  tx: Transaction,
+  viewer: Viewer,
+  { customerIds, ...person }: UserInput,
+  { key, passwordHash, ...permissions }: NewUser,
+  { origin, portal }: Occasion,
+  now: Date,
+): Promise<number> {
+  await validateEmail(tx, viewer, person.email)
+  await validateCustomers(tx, viewer, customerIds)
+  const row = {
+    ...{ ...person, ...rowOf(permissions), projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now },
+    ...{ passwordHash, owesNewPassword: passwordHash !== null },
+  }
+  const [added] = await tx.insert(users).values(row).returning({ id: users.id })
+  const userId = added?.id ?? 0
+  await associate(tx, userId, customerIds)
+  if (passwordHash === null) await mailInvitation(tx, userId, portal, now)
+  const details = { after: { ...person, ...permissions, customers: await namesOf(tx, userId) }, invited: passwordHash === null }
+  await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'add-user', at: now })
+  return userId
+}
+
+/**
+ * Spec 1 §7 updateUser. A typed password must be changed at the next sign-in. Another role or password ends every session. A corrected
+ * e-mail invalidates mailed links, and an invitation is sent again. Another password or e-mail, and making somebody an administrator,
+ * need `requireProof`; the first two are mailed to the user's old address. Refuses an edit begun on an older version, an e-mail in use,
+ * and the loss of the last administrator. Returns false for a user who is deleted or not the project's.
+ */
+export async function changeUser(
+  viewer: Viewer,
+  userId: number,
+  { version, password, ownPassword, documentCategories, reportKeys, customerIds, ...person }: ChangedUser,
+  { origin, portal }: Occasion,
+  now: Date,
+): Promise<boolean> {
+  const [known] = await db().select({ email: users.email, roleId: users.roleId }).from(users).where(ownUser(viewer, userId))
+  if (!known) return false
+  const isPromoted = person.roleId === 1 && known.roleId !== 1
+  if (password !== undefined || known.email !== person.email || isPromoted) await requireProof(viewer, ownPassword, now)
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  return db().transaction(async (tx) => {
+    await lockProject(tx, viewer.projectId)
+    const [row] = await tx
+      .select()
+      .from(users)
+      .where(and(ownUser(viewer, userId), isNull(users.deletedAt)))
+      .for('update')
+    if (!row) return false
+    const { name, lastName, email, position, telephone, roleId } = row
+    const allowed = { documentCategories: row.documentCategories, reportKeys: row.reportKeys }
+    const before = { name, lastName, email, position, telephone, roleId, ...allowed, customers: await namesOf(tx, userId) }
+    if (row.version !== version) throw new ConflictError('adminUsers.stale', before, row.version)
+    await validateEmail(tx, viewer, person.email, userId)
+    await validateCustomers(tx, viewer, customerIds, person.roleId === 1)
+    if (row.roleId === 1 && person.roleId !== 1) await requireAnotherAdministrator(tx, viewer, userId)
+    const permissions = rowOf({ documentCategories, reportKeys })
+    // A deleted customer may be restored, for those who saw it.
+    const standing = tx.select({ id: customers.id }).from(customers).where(isNull(customers.deletedAt))
+    // Administrators who type a password for themselves need not choose another.
+    const typed = passwordHash && { passwordHash, owesNewPassword: userId !== viewer.userId }
+    await tx
+      .update(users)
+      .set({ ...person, ...permissions, ...typed, updatedAt: now, version: sql`${users.version} + 1` })
+      .where(eq(users.id, userId))
+    await tx.delete(userCustomers).where(and(eq(userCustomers.userId, userId), inArray(userCustomers.customerId, standing)))
+    await associate(tx, userId, customerIds)
+    if (passwordHash || person.roleId !== row.roleId) await endSessionsOf(tx, userId, now)
+    if (person.email !== row.email) {
+      await closeWaysIn(tx, userId)
+      if (!passwordHash && row.passwordHash === null) await mailInvitation(tx, userId, portal, now)
+    }
+    const changes = [...(person.email === row.email ? [] : ['email' as const]), ...(passwordHash ? ['password' as const] : [])]
+    // The person invited at a wrong address is a stranger.
+    const hasHolder = row.passwordHash !== null || person.email === row.email
+    if (changes.length > 0 && hasHolder) await mailSignInChange(tx, row, { changes, by: nameOfActor(viewer, userId), portal }, now)
+    const after = { ...person, ...permissions, customers: await namesOf(tx, userId) }
+    const details = { before, after, ...(passwordHash && { password: 'changed' }) }
+    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'change-user', at: now })
+    return true
+  })
+}
+
+const rowOf = ({ documentCategories, reportKeys }: Permissions) => {
+  return { documentCategories: documentCategories && [...documentCategories], reportKeys: reportKeys && [...reportKeys] }
+}
+
+const associate = async (tx: Transaction, userId: number, ids: readonly number[]) => {
+  const rows = [...new Set(ids)].map((customerId) => ({ userId, customerId }))
+  if (rows.length > 0) await tx.insert(userCustomers).values(rows)
+}
+
+const namesOf = async (tx: Transaction, userId: number) => (await listCustomersOf(tx, userId)).map(({ name }) => name)

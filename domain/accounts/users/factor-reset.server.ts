@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { recoveryCodes, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
+import { mailSignInChange } from '#domain/accounts/access/recovery/sign-in-notice.server.ts'
+import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Occasion } from './user-input.ts'
+import { endSessionsOf } from './user-state.server.ts'
+import { nameOfActor, ownUser, userSubject } from './users.server.ts'
+
+/**
+ * Removes a lost second factor, ends the owner's sessions and mails a notice. Returns false for a user who is deleted or not the
+ * project's. Throws what `requireProof` throws.
+ */
+export async function resetFactor(
+  viewer: Viewer,
+  userId: number,
+  ownPassword: string | undefined,
+  { origin, portal }: Occasion,
+  now: Date,
+): Promise<boolean> {
+  const isTheirs = and(ownUser(viewer, userId), isNull(users.deletedAt))
+  if ((await db().$count(users, isTheirs)) === 0) return false
+  await requireProof(viewer, ownPassword, now)
+  return db().transaction(async (tx) => {
+    const [row] = await tx.select().from(users).where(isTheirs).for('update')
+    if (!row) return false
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+    const { rowCount } = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
+    await endSessionsOf(tx, userId, now)
+    if (rowCount) await mailSignInChange(tx, row, { changes: ['factor-reset'], by: nameOfActor(viewer, userId), portal }, now)
+    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), action: 'reset-factor-user', at: now })
+    return true
+  })
+}

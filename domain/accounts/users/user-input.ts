@@ -1,0 +1,26 @@
+import type { DocumentCategory } from '#domain/core/attachments/document-categories.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+
+export interface UserInput {
+  name: string
+  lastName: string
+  email: string
+  position: string | null
+  telephone: string | null
+  roleId: RoleId
+  customerIds: readonly number[]
+}
+
+/** What a user may see of the customers' data (decisions 44 and 45); null is all of it, also what is added later. */
+export interface Permissions {
+  documentCategories: readonly DocumentCategory[] | null
+  reportKeys: readonly string[] | null
+}
+
+export interface Occasion {
+  origin: Origin
+  portal: string
+}
+
+export const maxCustomers = 2_000

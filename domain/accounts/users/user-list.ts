@@ -1,0 +1,86 @@
+import { changedColumn, createdColumn } from '#domain/accounts/lists/date-columns.ts'
+import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
+import { rowsPerPage } from '#domain/core/lists/list-page.ts'
+import { type RoleId, roleKeys, roles } from '#domain/core/viewer/roles.ts'
+
+export const userStates = ['active', 'disabled', 'deleted'] as const
+export type UserState = (typeof userStates)[number]
+
+export interface UserLine {
+  id: number
+  name: string
+  email: string
+  position: string | null
+  roleId: RoleId
+  customers: number
+  state: UserState
+  createdAt: string
+  updatedAt: string
+}
+
+type Column = 'name' | 'email' | 'role' | 'position' | 'customers' | 'state' | 'created' | 'changed'
+
+/** Lists users who are not deleted, unless another state is asked for. */
+export const userList: ListDefinition<UserLine, Column> = {
+  key: 'users',
+  path: '/Admin/users',
+  title: 'adminUsers.list',
+  rows: 'adminUsers.list',
+  file: 'Users',
+  perPage: rowsPerPage,
+  keyOf: ({ id }) => String(id),
+  nameOf: ({ name }) => name,
+  columns: [
+    {
+      key: 'name',
+      label: 'adminUsers.fields.name',
+      kind: 'text',
+      sort: true,
+      minWidth: '12rem',
+      sheetWidth: 40,
+      value: ({ name }) => name,
+    },
+    {
+      key: 'email',
+      label: 'adminUsers.fields.email',
+      kind: 'text',
+      sort: true,
+      minWidth: '14rem',
+      sheetWidth: 40,
+      value: ({ email }) => email,
+    },
+    {
+      key: 'role',
+      label: 'adminUsers.fields.role',
+      kind: 'text',
+      sort: true,
+      minWidth: '7rem',
+      value: ({ roleId }, say) => say(`shell.roles.${roleKeys[roleId]}`),
+    },
+    { key: 'position', label: 'adminUsers.fields.position', kind: 'text', sort: true, minWidth: '9rem', value: ({ position }) => position },
+    { key: 'customers', label: 'adminUsers.fields.customers', kind: 'number', sort: true, value: ({ customers }) => customers },
+    { key: 'state', label: 'adminUsers.state', kind: 'text', value: ({ state }, say) => say(`adminUsers.states.${state}`) },
+    createdColumn,
+    { ...changedColumn, isExtra: true },
+  ],
+  filters: [
+    {
+      key: 'role',
+      label: 'adminUsers.fields.role',
+      kind: 'choice',
+      isUsual: true,
+      values: roles.map(({ id }) => String(id)),
+      nameOf: (value, say) => say(`shell.roles.${roleKeys[Number(value) as RoleId]}`),
+    },
+    {
+      key: 'state',
+      label: 'adminUsers.state',
+      kind: 'choice',
+      isUsual: true,
+      values: userStates,
+      nameOf: (value, say) => say(`adminUsers.states.${value as UserState}`),
+    },
+  ],
+  search: { label: 'adminUsers.search', hint: 'adminUsers.searchHint' },
+  order: { by: 'name', descending: false },
+}

@@ -1,0 +1,71 @@
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
+import { recoveryTokens } from '#db/postgres/schema/accounts/recovery.ts'
+import { pendingSignIns } from '#db/postgres/schema/accounts/second-factor.ts'
+import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isCurrentUser } from './user-listing.server.ts'
+import { requireAnotherAdministrator, validateEmail } from './user-validation.server.ts'
+import { ownUser, userSubject } from './users.server.ts'
+
+export type UserMove = 'delete' | 'disable' | 'enable' | 'restore'
+
+interface Way {
+  from: (now: Date) => SQL | undefined
+  set: (now: Date) => { deletedAt?: Date | null; disabledAt?: Date | null }
+}
+
+const ways: Record<UserMove, Way> = {
+  delete: { from: () => isNull(users.deletedAt), set: (now) => ({ deletedAt: now }) },
+  disable: { from: () => maySignIn, set: (now) => ({ disabledAt: now }) },
+  enable: { from: () => and(isNull(users.deletedAt), isNotNull(users.disabledAt)), set: () => ({ disabledAt: null }) },
+  restore: { from: isCurrentUser, set: () => ({ deletedAt: null }) },
+}
+
+/**
+ * A deletion can be undone within 30 days. Deleting and disabling end every session. Refuses oneself, the last administrator, and
+ * restoring a user whose e-mail another has taken. Returns false for a user who is not the project's or in the wrong state.
+ */
+export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin: Origin, now: Date): Promise<boolean> {
+  const { from, set } = ways[move]
+  return db().transaction(async (tx) => {
+    await lockProject(tx, viewer.projectId)
+    const [row] = await tx
+      .select()
+      .from(users)
+      .where(and(ownUser(viewer, userId), from(now)))
+      .for('update')
+    if (!row) return false
+    if (move === 'delete' || move === 'disable') {
+      if (row.roleId === 1) await requireAnotherAdministrator(tx, viewer, userId)
+      if (userId === viewer.userId) throw new DomainError('adminUsers.yourself')
+      await endSessionsOf(tx, userId, now)
+    }
+    if (move === 'restore') await validateEmail(tx, viewer, row.email, userId)
+    await tx
+      .update(users)
+      .set({ ...set(now), updatedAt: now })
+      .where(eq(users.id, userId))
+    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), action: `${move}-user`, at: now })
+    return true
+  })
+}
+
+export async function endSessionsOf(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+  await closeWaysIn(tx, userId)
+}
+
+/** Deletes what could still open a session: a sign-in waiting for its code, and a mailed password link. */
+export async function closeWaysIn(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
+  await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId))
+}

@@ -1,0 +1,31 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+
+/** Spec 1 §5: "Existing Email, Try a Different One". */
+export async function validateEmail(tx: Transaction, { projectId }: Viewer, email: string, except = 0): Promise<void> {
+  const same = and(
+    eq(users.projectId, projectId),
+    sql`lower(${users.email}) = lower(${email})`,
+    isNull(users.deletedAt),
+    ne(users.id, except),
+  )
+  if ((await tx.$count(users, same)) > 0) throw new DomainError('adminUsers.emailTaken', 'email')
+}
+
+/** Refuses customers of another project or removed meanwhile, and an empty list unless `mayBeNone`. */
+export async function validateCustomers(tx: Transaction, { projectId }: Viewer, ids: readonly number[], mayBeNone = false): Promise<void> {
+  if (ids.length === 0 && !mayBeNone) throw new DomainError('adminUsers.customerRequired', 'customers')
+  const wanted = [...new Set(ids)]
+  const own = and(eq(customers.projectId, projectId), inArray(customers.id, wanted), isNull(customers.deletedAt))
+  if ((await tx.$count(customers, own)) !== wanted.length) throw new DomainError('adminGroups.customerGone', 'customers')
+}
+
+export async function requireAnotherAdministrator(tx: Transaction, { projectId }: Viewer, userId: number): Promise<void> {
+  const others = and(eq(users.projectId, projectId), eq(users.roleId, 1), maySignIn, ne(users.id, userId))
+  if ((await tx.$count(users, others)) === 0) throw new DomainError('adminUsers.lastAdministrator')
+}

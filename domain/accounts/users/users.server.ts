@@ -1,0 +1,61 @@
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
+import type { DocumentCategory } from '#domain/core/attachments/document-categories.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Permissions, UserInput } from './user-input.ts'
+import type { UserState } from './user-list.ts'
+import { isCurrentUser } from './user-listing.server.ts'
+
+interface UserFacts extends Omit<UserInput, 'customerIds'>, Permissions {
+  id: number
+  /** 'typed': by somebody else, to be changed at sign-in. 'none': invited, and has not followed the link. */
+  passwordState: 'own' | 'typed' | 'none'
+  version: number
+  hasSecondFactor: boolean
+  state: UserState
+  createdAt: string
+  updatedAt: string
+  customers: { id: number; name: string }[]
+}
+
+export const ownUser = ({ projectId }: Viewer, userId: number): SQL | undefined => and(eq(users.projectId, projectId), eq(users.id, userId))
+
+export const nameOfActor = ({ userId, name, lastName }: Viewer, changedId: number): string | null =>
+  userId === changedId ? null : `${name} ${lastName}`
+
+export const userSubject = (userId: number) => ({ subjectKind: 'user', subjectId: String(userId) })
+
+/** Also a disabled user and one deleted shortly before `now`; null for an unknown id and another project's. */
+export async function findUser(viewer: Viewer, userId: number, now: Date): Promise<UserFacts | null> {
+  const [row] = await db()
+    .select()
+    .from(users)
+    .where(and(ownUser(viewer, userId), or(isNull(users.deletedAt), isCurrentUser(now))))
+  if (!row) return null
+  const { id, name, lastName, email, position, telephone, version, createdAt, updatedAt } = row
+  return {
+    ...{ id, name, lastName, email, position, telephone, version },
+    roleId: row.roleId as RoleId,
+    documentCategories: row.documentCategories as DocumentCategory[] | null,
+    reportKeys: row.reportKeys,
+    passwordState: row.passwordHash === null ? 'none' : row.owesNewPassword ? 'typed' : 'own',
+    hasSecondFactor: (await db().$count(secondFactors, and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt)))) > 0,
+    state: row.deletedAt ? 'deleted' : row.disabledAt ? 'disabled' : 'active',
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    customers: await listCustomersOf(db(), id),
+  }
+}
+
+export function listCustomersOf(database: Database | Transaction, userId: number): Promise<{ id: number; name: string }[]> {
+  return database
+    .select({ id: customers.id, name: customers.name })
+    .from(userCustomers)
+    .innerJoin(customers, eq(customers.id, userCustomers.customerId))
+    .where(and(eq(userCustomers.userId, userId), isNull(customers.deletedAt)))
+    .orderBy(asc(sql`lower(${customers.name})`), asc(customers.id))
+}
