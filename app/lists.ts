@@ -13,8 +13,8 @@ import { invoiceLists } from '#domain/desk/invoices/list.ts'
 import { newsList } from '#domain/desk/news/list.ts'
 import { ticketLists, ticketQueue } from '#domain/desk/tickets/list/list.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
-import { containerLists } from '#domain/freight/containers/list/list.ts'
-import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
+import { containerLists } from '#domain/freight/containers/list/container-list.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 
 interface OpenList {
   list: AnyList

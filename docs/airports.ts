@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { findCountryCode } from '#domain/freight/geography/places/countries.ts'
-import { nearestZone, zonesOf } from '#domain/freight/geography/places/zones.ts'
+import { nearestZone, zonesOf } from '#domain/freight/geography/places/place-zones.ts'
 
 /**
  * `npx tsx docs/airports.ts airports.csv`: writes db/postgres/reference/world-airports.json from the airports.csv of

@@ -1,7 +1,7 @@
 import { answerRecoveryRequests } from '#domain/accounts/access/recovery/recovery-requests.server.ts'
 import { sweepFiles, sweepIncoming } from '#domain/core/files/file-retention.server.ts'
 import { syncMirror } from '#domain/core/search/mirror.server.ts'
-import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
+import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import type { Job } from './clock.ts'
 import { deliverDueMail } from './deliver-mail.ts'
 import { forgetExpired } from './forget-expired.ts'
@@ -12,7 +12,7 @@ import { takeInFeeds } from './take-in-feeds.ts'
 /** Times are UTC, with seconds. A job has a file of its own only where it takes several steps. */
 export const schedule: readonly Job[] = [
   { name: 'sync-mirror', when: '*/2 * * * * *', on: 'web', run: syncMirror },
-  { name: 'follow-exceptions', when: '*/2 * * * * *', on: 'jobs', run: followExceptions },
+  { name: 'follow-exceptions', when: '*/2 * * * * *', on: 'jobs', run: detectExceptions },
   { name: 'take-in-feeds', when: '*/5 * * * * *', on: 'jobs', run: takeInFeeds, isLogged: true },
   { name: 'answer-recoveries', when: '*/2 * * * * *', on: 'jobs', run: answerRecoveryRequests },
   { name: 'send-alerts', when: '*/2 * * * * *', on: 'jobs', run: sendAlerts },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
+import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import { dayAtPlace } from './day-at-place.tsx'
 import './delay-mark.css'
 

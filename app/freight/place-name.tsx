@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
-import type { Place } from '#domain/freight/shipments/card/card.ts'
+import type { Place } from '#domain/freight/shipments/card/shipment-card.ts'
 import { NotGiven } from './fact-list.tsx'
 import './place-name.css'
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '#app/components/feedback/progress-bar.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { type Standing, toneOf, verdictOf } from '#domain/freight/shipments/timeline/progress.ts'
+import { type ShipmentProgress, toneOf, verdictOf } from '#domain/freight/shipments/timeline/shipment-progress.ts'
 import { DelayMark } from './delay-mark.tsx'
 
-export function Progress({ shipment }: { shipment: Standing & { number: string } }) {
+export function Progress({ shipment }: { shipment: ShipmentProgress & { number: string } }) {
   const { t } = useTranslation()
   const { percent } = useNumbers()
   const verdict = verdictOf(shipment)

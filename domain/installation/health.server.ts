@@ -1,7 +1,7 @@
 import { databasePool } from '#db/postgres/client.server.ts'
 import { countWaitingMail } from '#domain/core/mail/delivery/pending-mail.server.ts'
 import { findMirrorHealth, type MirrorHealth } from '#domain/core/search/mirror.server.ts'
-import { type FeedHealth, findFeedHealth } from '#domain/freight/feeds/outcomes.server.ts'
+import { type FeedHealth, findFeedHealth } from '#domain/freight/feeds/feed-outcomes.server.ts'
 
 export { isDatabaseUnreachable, isRolledBack, rootCause } from '#db/postgres/unreachable.ts'
 export { TooManyScans } from '#domain/core/search/fallback/scan-limit.server.ts'

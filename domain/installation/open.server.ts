@@ -5,7 +5,7 @@ import { migrateDatabase } from '#db/postgres/migrate.server.ts'
 import type { Environment } from '#domain/core/environment/environment.server.ts'
 import { openFileStore } from '#domain/core/files/stores/open-store.server.ts'
 import { assignHosts } from '#domain/core/hosts/project-hosts.server.ts'
-import { fillTerminals } from '#domain/freight/containers/catalogues/filling.server.ts'
+import { fillTerminals } from '#domain/freight/containers/catalogues/fill-container-catalogues.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { ensureReferenceRows } from './reference.server.ts'
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { environment } from '#domain/core/environment/environment.server.ts'
-import { FeedRefused } from '#domain/freight/feeds/refused.ts'
+import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
 import { findFeed } from '#domain/installation/feeds/any-feed.server.ts'
 import { isDatabaseUnreachable, rootCause } from '#domain/installation/health.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
@@ -41,18 +41,18 @@ function readArguments() {
     if (!values.mapping) throw new Error('Name the mapping.')
     return { file, mappingPath: values.mapping, dryRun: values['dry-run'], reportPath: values.report }
   } catch (error) {
-    throw new FeedRefused(`${error instanceof Error ? error.message : error}\n${usage}`)
+    throw new FeedRejected(`${error instanceof Error ? error.message : error}\n${usage}`)
   }
 }
 
 async function writeReport(path: string, report: object): Promise<void> {
   await writeFile(path, `${JSON.stringify(report, null, 2)}\n`).catch((error: unknown) => {
-    throw new FeedRefused(`The file was taken in, but its report cannot be written to ${path}: ${inWords(error)}`)
+    throw new FeedRejected(`The file was taken in, but its report cannot be written to ${path}: ${inWords(error)}`)
   })
 }
 
 function inWords(error: unknown): string {
-  if (error instanceof FeedRefused) return error.message
+  if (error instanceof FeedRejected) return error.message
   if (isDatabaseUnreachable(error))
     return 'The record cannot be reached. What was taken in so far is whole; run the import again when it is back.'
   return `The import ended early: ${rootCause(error)}\nWhat was taken in so far is whole; it can be run again.`

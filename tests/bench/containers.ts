@@ -3,9 +3,9 @@ import { SegmentWriter } from '#db/mirror/writer/segment-writer.server.ts'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import { type Collection, rowsAtOnce } from '#domain/core/search/collection.server.ts'
-import { listContainers } from '#domain/freight/containers/list/find.server.ts'
-import { containerLists, type ListTab } from '#domain/freight/containers/list/list.ts'
-import { containerOrderOf, containerQuestionOf } from '#domain/freight/containers/list/question.ts'
+import { containerLists, type ListTab } from '#domain/freight/containers/list/container-list.ts'
+import { containerOrderOf, containerQueryOf } from '#domain/freight/containers/list/container-query.ts'
+import { listContainers } from '#domain/freight/containers/list/list-containers.server.ts'
 import { collections } from '#domain/installation/mirror/collections.server.ts'
 import { withCompany } from './company/opened.ts'
 import { customers } from './company/shipments.ts'
@@ -74,7 +74,7 @@ async function compare(name: string, scope: readonly number[], json: boolean) {
   const { tab, address, page, where, order } = questions[name] as (typeof questions)[string]
   const viewer = viewerOf(scope)
   const asked = readListQuery(containerLists[tab], new URLSearchParams(address))
-  const question = containerQuestionOf(viewer, tab, asked, now)
+  const question = containerQueryOf(viewer, tab, asked, now)
   if (!question) throw new Error(`${name} cannot be asked.`)
   const askMirror = () => listContainers(question, { page, perPage }, containerOrderOf(tab, asked))
   const askRecord = async () => {

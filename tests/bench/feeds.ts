@@ -5,8 +5,8 @@ import { finished } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { closeDatabase, connectionUrl, db, openDatabase } from '#db/postgres/client.server.ts'
 import { migrateDatabase } from '#db/postgres/migrate.server.ts'
-import { mappingSchema } from '#domain/freight/feeds/mapping/mapping.ts'
-import { takeInFeed } from '#domain/freight/feeds/take-in.server.ts'
+import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
+import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
@@ -46,7 +46,7 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
     for (const part of ['taken', 'unchanged'] as const) {
       const memory = watchMemory()
       const start = performance.now()
-      const report = await takeInFeed({ file, mapping })
+      const report = await ingestFeed({ file, mapping })
       const seconds = (performance.now() - start) / 1_000
       if (report.lines[part] !== rows) throw new Error(`of ${rows} lines ${report.lines[part]} were ${part}`)
       findings[`${part}, lines/s`] = Math.round(rows / seconds)

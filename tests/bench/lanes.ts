@@ -1,5 +1,5 @@
 import { findLane } from '#domain/freight/geography/lanes/lanes.server.ts'
-import { places } from '#domain/freight/geography/places/places.ts'
+import { places } from '#domain/freight/geography/places/known-places.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
 import { largePorts } from '#tests/domain/freight/geography/lanes/large-ports.ts'
 import { loopDelay, percentile, timed } from './measuring/timing.ts'

@@ -3,16 +3,16 @@ import { filtersOfKind } from '#domain/core/lists/list-definition.ts'
 import { type ListQuery, readListQuery } from '#domain/core/lists/list-query.ts'
 import { scanCounts, scanList } from '#domain/core/search/fallback/scan-database.server.ts'
 import { awaitMirror } from '#domain/core/search/mirror.server.ts'
-import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
-import type { ShipmentFacet } from '#domain/freight/shipments/index/definition.ts'
-import { listShipments } from '#domain/freight/shipments/list/list.server.ts'
-import { questionOf } from '#domain/freight/shipments/list/question.ts'
-import { findCatalogue } from '#domain/freight/shipments/tracking/catalogue.server.ts'
-import { listForExport } from '#domain/freight/shipments/tracking/export.server.ts'
-import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
-import { findHere } from '#domain/freight/shipments/tracking/map/here.server.ts'
+import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
+import type { ShipmentFacet } from '#domain/freight/shipments/index/shipment-index.ts'
+import { listShipments } from '#domain/freight/shipments/list/list-shipments.server.ts'
+import { shipmentQueryOf } from '#domain/freight/shipments/list/shipment-query.ts'
+import { findMarkerContent } from '#domain/freight/shipments/tracking/map/marker-content.server.ts'
 import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
+import { findCatalogue } from '#domain/freight/shipments/tracking/tracking-catalogue.server.ts'
+import { listForExport } from '#domain/freight/shipments/tracking/tracking-export.server.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { countBy } from '#tests/domain/freight/shipments/counting.ts'
 import { withCompany } from './company/opened.ts'
@@ -31,19 +31,19 @@ const choices = filtersOfKind(trackingList, 'choice').map(({ key }) => key as Sh
 const questions: Record<string, { mirror: () => unknown; record: () => unknown }> = {
   'list, page 1': {
     mirror: () => listShipments(everybody, sea, []),
-    record: () => scanList(shipmentCollection, questionOf(everybody, sea, []), { page: 1, perPage: 10 }, newest),
+    record: () => scanList(shipmentCollection, shipmentQueryOf(everybody, sea, []), { page: 1, perPage: 10 }, newest),
   },
   'list by ETA, page 1,000': {
     mirror: () => listShipments(everybody, sea, [], { by: 'eta', descending: true }, { page: 1_000, perPage: 10 }),
     record: () =>
-      scanList(shipmentCollection, questionOf(everybody, sea, []), { page: 1_000, perPage: 10 }, { by: 'eta', descending: true }),
+      scanList(shipmentCollection, shipmentQueryOf(everybody, sea, []), { page: 1_000, perPage: 10 }, { by: 'eta', descending: true }),
   },
   'list by number, ETD within a month': {
     mirror: () => findTracking(everybody, ask('etdFrom=2025-03-01&etdTo=2025-03-31&sort=number&dir=asc'), new Date()),
     record: () =>
       scanList(
         shipmentCollection,
-        questionOf(everybody, { days: { etd: { from: '2025-03-01', to: '2025-03-31' } } }, []),
+        shipmentQueryOf(everybody, { days: { etd: { from: '2025-03-01', to: '2025-03-31' } } }, []),
         { page: 1, perPage: 10 },
         newest,
       ),
@@ -53,24 +53,24 @@ const questions: Record<string, { mirror: () => unknown; record: () => unknown }
     record: () =>
       scanCounts(
         shipmentCollection,
-        choices.map((facet) => ({ facet, question: questionOf(everybody, sea, []) })),
+        choices.map((facet) => ({ facet, question: shipmentQueryOf(everybody, sea, []) })),
       ),
   },
   'lanes of the whole scope': {
     mirror: () => countBy(everybody, {}, 'lane'),
-    record: () => scanCounts(shipmentCollection, [{ facet: 'lane', question: questionOf(everybody, {}, []) }]),
+    record: () => scanCounts(shipmentCollection, [{ facet: 'lane', question: shipmentQueryOf(everybody, {}, []) }]),
   },
   'map of the whole scope': {
     mirror: () => findTrackingMap(everybody, ask(''), 0, [], new Date(), console.error),
     record: () =>
       scanCounts(
         shipmentCollection,
-        (['pol', 'pod', 'lane'] as const).map((facet) => ({ facet, question: questionOf(everybody, {}, []) })),
+        (['pol', 'pod', 'lane'] as const).map((facet) => ({ facet, question: shipmentQueryOf(everybody, {}, []) })),
       ),
   },
   'panel of the busiest port': {
-    mirror: () => findHere(everybody, ask(''), 'MXZLO', new Date()),
-    record: () => scanList(shipmentCollection, questionOf(everybody, { pod: ['MXZLO'] }, []), { page: 1, perPage: 5 }, newest),
+    mirror: () => findMarkerContent(everybody, ask(''), 'MXZLO', new Date()),
+    record: () => scanList(shipmentCollection, shipmentQueryOf(everybody, { pod: ['MXZLO'] }, []), { page: 1, perPage: 5 }, newest),
   },
   'the page: list and catalogue': {
     mirror: () => findTracking(everybody, ask('mode=sea&status=delivered'), new Date()),

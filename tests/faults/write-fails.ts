@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectionUrl, databasePool } from '#db/postgres/client.server.ts'
 import { speak } from '#domain/core/i18n/translate.server.ts'
-import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
+import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { demoPassword, makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
@@ -40,7 +40,7 @@ export async function run(): Promise<void> {
   const scratch = makeScratch()
   await openInstallation({ DATA_DIR: scratch.path })
   await makeDemoCompany(new Date())
-  await followExceptions(new Date())
+  await detectExceptions(new Date())
   const portal = await startPortal(`${scratch.path}/portal`)
   try {
     const person = await openBrowser(portal.address, email, demoPassword)

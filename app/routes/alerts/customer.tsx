@@ -35,8 +35,8 @@ import { mayHearOf } from '#domain/desk/alerts/hearing/choices.server.ts'
 import { type AlertKind, hasThreshold, thresholdOf } from '#domain/desk/alerts/kinds.ts'
 import { findLastSent } from '#domain/desk/alerts/telling/last-sent.server.ts'
 import { nextDigests } from '#domain/desk/alerts/timing.ts'
-import { findThresholdsOf } from '#domain/freight/exceptions/thresholds.server.ts'
-import { sayCountry } from '#domain/freight/geography/places/country-choices.ts'
+import { findThresholdsOf } from '#domain/freight/exceptions/exception-thresholds.server.ts'
+import { countryText } from '#domain/freight/geography/places/country-choices.ts'
 import { alertRowForm, assignmentForm, copyForm, customerAlertForm } from './alert-forms.ts'
 import { AlertRows } from './alert-rows.tsx'
 import { Assignment } from './assignment.tsx'
@@ -70,7 +70,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   )
   return json({
     title: await titleOf(asked, 'alerts.title'),
-    ...{ customer: { ...customer, country: sayCountry(customer.country, viewer.language) }, place },
+    ...{ customer: { ...customer, country: countryText(customer.country, viewer.language) }, place },
     alerts: rows.map((alert) => ({
       ...alert,
       timeZone: currentZone(alert.timeZone) ?? alert.timeZone,

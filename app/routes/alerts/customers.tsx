@@ -10,13 +10,13 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { listAlertCustomers } from '#domain/desk/alerts/configuring/customers.server.ts'
 import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
-import { sayCountry } from '#domain/freight/geography/places/country-choices.ts'
+import { countryText } from '#domain/freight/geography/places/country-choices.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'manage-alerts')
   const listing = await readList(asking.request, viewer, alertCustomerList)
   const page = await listAlertCustomers(viewer, listing.asked)
-  const rows = page.rows.map((row) => ({ ...row, country: sayCountry(row.country, viewer.language) }))
+  const rows = page.rows.map((row) => ({ ...row, country: countryText(row.country, viewer.language) }))
   return json({ title: await titleOf(asking, 'alerts.title'), listing, page: { ...page, rows } })
 }
 

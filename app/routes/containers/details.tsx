@@ -11,7 +11,11 @@ import { leadToSelection } from '#app/routes/shell/customers/unselected.server.t
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
 import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
-import { findContainer, findContainerByNumber, findUnselectedContainer } from '#domain/freight/containers/details/details.server.ts'
+import {
+  findContainer,
+  findContainerByNumber,
+  findUnselectedContainer,
+} from '#domain/freight/containers/details/container-details.server.ts'
 import { frameOf } from './frame.server.ts'
 import { ContainerFrame } from './frame.tsx'
 

@@ -5,10 +5,10 @@ import { projectOf } from '#app/http/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import type { ContainerDetails } from '#domain/freight/containers/details/details.ts'
+import { faultOfNumber } from '#domain/freight/containers/container-number.ts'
+import type { ContainerDetails } from '#domain/freight/containers/details/container-details.ts'
 import type { Clocks } from '#domain/freight/containers/free-time/clocks.ts'
 import { sideOf } from '#domain/freight/containers/free-time/sides.ts'
-import { faultOfNumber } from '#domain/freight/containers/number.ts'
 
 export function frameOf(asked: LoaderFunctionArgs, viewer: Viewer, found: ContainerDetails & { clocks: Clocks }, now: Date) {
   const { facts, clocks } = found

@@ -18,11 +18,11 @@ import { findMirrorHealth } from '#domain/core/search/mirror.server.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { findHomeNews } from '#domain/desk/news/news.server.ts'
 import { findAttention } from '#domain/freight/attention/attention.server.ts'
-import { findComing } from '#domain/freight/dashboard/coming.server.ts'
-import { findEnding } from '#domain/freight/dashboard/ending.server.ts'
-import { findHomeFigures } from '#domain/freight/dashboard/home.server.ts'
-import { readHomeAsked } from '#domain/freight/dashboard/home.ts'
-import { countryNames, monthNames, placeNames } from '#domain/freight/dashboard/names.server.ts'
+import { countryNames, monthNames, placeNames } from '#domain/freight/dashboard/axis-names.server.ts'
+import { findComing } from '#domain/freight/dashboard/coming-days.server.ts'
+import { findEnding } from '#domain/freight/dashboard/ending-free-time.server.ts'
+import { findHomeFigures } from '#domain/freight/dashboard/home-figures.server.ts'
+import { readHomeQuery } from '#domain/freight/dashboard/home-figures.ts'
 import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
 import { AttentionTable } from './attention/attention-table.tsx'
 import { Coming } from './figures/coming.tsx'
@@ -40,7 +40,7 @@ export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/u
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'see-home')
   const now = new Date()
-  const asked = readHomeAsked(new URL(asking.request.url).searchParams)
+  const asked = readHomeQuery(new URL(asking.request.url).searchParams)
   const { asOf } = findMirrorHealth()
   const since = await recordLastVisit(viewer, now)
   const isSomebodySelected = viewer.selectedCustomerIds.length > 0

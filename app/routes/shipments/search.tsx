@@ -11,7 +11,7 @@ import { underLimit } from '#domain/core/environment/limit.server.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { isBehind } from '#domain/core/search/freshness.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
-import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
+import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
 import { NotSearched } from './search/not-searched.tsx'
 import { Results } from './search/results.tsx'
 

@@ -32,13 +32,13 @@ import { readId } from '#domain/core/lists/row-id.ts'
 import { isBehind } from '#domain/core/search/freshness.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
-import { findUnselected } from '#domain/freight/shipments/details/heading.server.ts'
+import { findUnselected } from '#domain/freight/shipments/details/shipment-heading.server.ts'
 import { findVoyageOf } from '#domain/freight/shipments/details/voyage.server.ts'
-import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
-import { findHere, type Here } from '#domain/freight/shipments/tracking/map/here.server.ts'
+import { findMarkerContent, type Here } from '#domain/freight/shipments/tracking/map/marker-content.server.ts'
 import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
-import { findOverlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
+import { findOverlay } from '#domain/freight/shipments/tracking/tracking-overlay.server.ts'
 import { LaneMap } from './tracking/map/lane-map.tsx'
 import { openedOf } from './tracking/map/opened.ts'
 import { HerePanel } from './tracking/panel/here-panel.tsx'
@@ -59,7 +59,7 @@ export async function loader(asking: LoaderFunctionArgs) {
   const [answer, overlay, here] = await Promise.all([
     findTracking(viewer, asked, now, groups),
     shipmentId === null ? null : findOverlay(whole, shipmentId),
-    at === null ? null : findHere(viewer, asked, at, now),
+    at === null ? null : findMarkerContent(viewer, asked, at, now),
   ])
   const only = here && onlyOne(here)
   if (only) throw redirect(pathOf(trackingList, asked, { page: asked.page, shipment: only }))

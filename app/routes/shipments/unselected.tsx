@@ -7,7 +7,7 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import { findHidden, selectItsCustomer } from '#app/routes/shell/customers/unselected.server.ts'
 import { Unselected } from '#app/routes/shell/customers/unselected.tsx'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { findHeading, findUnselected } from '#domain/freight/shipments/details/heading.server.ts'
+import { findHeading, findUnselected } from '#domain/freight/shipments/details/shipment-heading.server.ts'
 
 const findersOf = (viewer: Viewer, id: number) => ({
   page: address.shipment(id),

@@ -7,7 +7,7 @@ import { Progress } from '#app/freight/progress.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { placeText } from '#domain/freight/shipments/card/place-text.ts'
-import type { Overlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
+import type { Overlay } from '#domain/freight/shipments/tracking/tracking-overlay.server.ts'
 
 export function CargoCard({ shipment }: { shipment: SerializeFrom<Overlay> }) {
   const { t, i18n } = useTranslation()

@@ -1,5 +1,5 @@
-import type { ExceptionKind, Severity, Thresholds } from '#domain/freight/exceptions/kinds.ts'
-import { severityOf } from '#domain/freight/exceptions/kinds.ts'
+import type { ExceptionKind, Severity, Thresholds } from '#domain/freight/exceptions/exception-kinds.ts'
+import { severityOf } from '#domain/freight/exceptions/exception-kinds.ts'
 
 /** Spec 1 §3: A is an alert, N a notification. */
 export type AlertType = 'A' | 'N'

@@ -1,7 +1,7 @@
 import { databasePool } from '#db/postgres/client.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
-import { listContainerFacts } from '#domain/freight/containers/facts.server.ts'
+import { listContainerFacts } from '#domain/freight/containers/container-facts.server.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
 import { checkDemurrage, type DemurrageCheck, isDemurrage } from './demurrage.ts'
 import type { InvoiceDetails } from './details.server.ts'

@@ -1,8 +1,8 @@
-import type { ContainerFacts } from '#domain/freight/containers/facts.ts'
+import type { ContainerFacts } from '#domain/freight/containers/container-facts.ts'
+import { plainNumber } from '#domain/freight/containers/container-number.ts'
 import { type Charge, chargesBy } from '#domain/freight/containers/free-time/charges.ts'
 import { clocksOf } from '#domain/freight/containers/free-time/clocks.ts'
 import type { Tariff } from '#domain/freight/containers/free-time/tariff.ts'
-import { plainNumber } from '#domain/freight/containers/number.ts'
 import type { Amount, InvoiceCurrency } from './invoice.ts'
 
 export interface ExpectedCharge {

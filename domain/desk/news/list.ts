@@ -2,7 +2,7 @@ import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import type { InboxLine } from '#domain/desk/alerts/hearing/choice.ts'
 import { type AlertKind, cargoKinds } from '#domain/desk/alerts/kinds.ts'
-import { customerColumn, numberColumn } from '#domain/freight/shipments/list/columns.ts'
+import { customerColumn, numberColumn } from '#domain/freight/shipments/list/shipment-columns.ts'
 import { sayChange } from './change.ts'
 
 export type NewsLine = Omit<InboxLine, 'isUnread' | 'shipmentId' | 'ticketId' | 'invoiceId'> & { shipmentId: number }

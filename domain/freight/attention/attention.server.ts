@@ -1,8 +1,8 @@
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { isEveryShipmentFollowed } from '#domain/freight/exceptions/following.server.ts'
-import { exceptionKinds, severityOf } from '#domain/freight/exceptions/kinds.ts'
-import { countOpenExceptions } from '#domain/freight/shipments/list/list.server.ts'
-import type { AttentionEvent } from './launch.ts'
+import { isEveryShipmentChecked } from '#domain/freight/exceptions/exception-detection.server.ts'
+import { exceptionKinds, severityOf } from '#domain/freight/exceptions/exception-kinds.ts'
+import { countOpenExceptions } from '#domain/freight/shipments/list/list-shipments.server.ts'
+import type { AttentionEvent } from './launch-event.ts'
 import { countSetAside, needsAttention } from './order-list.server.ts'
 
 /**
@@ -12,7 +12,7 @@ import { countSetAside, needsAttention } from './order-list.server.ts'
  */
 export async function findAttention(viewer: Viewer, now: Date): Promise<Attention & { isBeingCounted: boolean }> {
   const attention = await countAttention(viewer, now)
-  const isBeingCounted = attention.events.length === 0 && (!(await isEveryShipmentFollowed()) || (await needsAttention(viewer, now)))
+  const isBeingCounted = attention.events.length === 0 && (!(await isEveryShipmentChecked()) || (await needsAttention(viewer, now)))
   return { ...attention, isBeingCounted }
 }
 

@@ -1,5 +1,5 @@
-import type { ExceptionKind } from '#domain/freight/exceptions/kinds.ts'
-import type { Audience } from './setting-aside.ts'
+import type { ExceptionKind } from '#domain/freight/exceptions/exception-kinds.ts'
+import type { Audience } from './set-aside.ts'
 
 interface SetAside {
   by: string

@@ -11,11 +11,11 @@ import { localDate } from '#domain/core/schedules/local-date.ts'
 import { databaseZone } from '#domain/core/schedules/time-zone.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
-import { defaultThresholds, type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/kinds.ts'
-import { hiddenFrom } from './hidden.server.ts'
+import { defaultThresholds, type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
 import type { OrderLine } from './order-line.ts'
 import { orderList } from './order-list.ts'
-import type { Audience } from './setting-aside.ts'
+import type { Audience } from './set-aside.ts'
+import { hiddenFrom } from './set-aside-filter.server.ts'
 
 export async function listOrders(viewer: Viewer, asked: ListQuery, now: Date): Promise<{ page: Page<OrderLine>; catalogue: Catalogue }> {
   const source = sourceFor(viewer, asked, now)

@@ -1,8 +1,8 @@
 import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
-import { type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/kinds.ts'
-import { customerColumn, numberColumn } from '#domain/freight/shipments/list/columns.ts'
+import { type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
+import { customerColumn, numberColumn } from '#domain/freight/shipments/list/shipment-columns.ts'
 import type { OrderLine } from './order-line.ts'
 
 type Key = 'number' | 'kind' | 'customer' | 'since' | 'amount' | 'todo' | 'container' | 'handling'
@@ -39,7 +39,7 @@ export const orderList: ListDefinition<OrderLine, Key> = {
       kind: 'text',
       sort: true,
       minWidth: '7rem',
-      value: sayAmount,
+      value: amountText,
     },
     {
       key: 'todo',
@@ -87,7 +87,7 @@ function sayTodo({ kind, takesDocuments }: OrderLine, say: Say): string {
   return say(kind === 'documents-missing' && !takesDocuments ? 'attention.documentsBySending' : `attention.todo.${kind}`)
 }
 
-export function sayAmount({ kind, days, isOverdue }: Pick<OrderLine, 'kind' | 'days' | 'isOverdue'>, say: Say): string | null {
+export function amountText({ kind, days, isOverdue }: Pick<OrderLine, 'kind' | 'days' | 'isOverdue'>, say: Say): string | null {
   return days === null ? null : say(isOverdue ? 'attention.amounts.pastEta' : amountOf(kind, days), { count: Math.abs(days) })
 }
 

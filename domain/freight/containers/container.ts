@@ -1,4 +1,4 @@
-import type { ContainerStatus } from '#domain/freight/shipments/details/details.ts'
+import type { ContainerStatus } from '#domain/freight/shipments/details/shipment-details.ts'
 
 export type { ContainerStatus }
 

@@ -1,7 +1,7 @@
 import { localDate } from '#domain/core/schedules/local-date.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import type { Filters } from '#domain/freight/shipments/list/list.ts'
-import { type Counts, countEach, type FigureQuestion, sumOf } from './counting.server.ts'
+import type { Filters } from '#domain/freight/shipments/list/shipment-list.ts'
+import { type Counts, countEach, type FigureQuery, sumOf } from './figure-counts.server.ts'
 import { lastTwelveMonths, type Performance, punctualityOf, transitOf } from './performance.ts'
 
 const mostLanes = 5
@@ -24,7 +24,7 @@ export async function findPerformance(viewer: Viewer, now: Date): Promise<Perfor
     ...merged(months.map((month) => punctuality(`month ${month}`, { arrivedIn: [month] }))),
     ...merged(biggest.map((carrier) => punctuality(`carrier ${carrier}`, { arrivedIn: months, carrier: [carrier] }))),
     ...merged(
-      busiest.map((lane): Record<string, FigureQuestion> => {
+      busiest.map((lane): Record<string, FigureQuery> => {
         const filters = { arrivedIn: months, lane: [lane] }
         return { [`lane ${lane}`]: { facet: 'status', filters }, [`days ${lane}`]: { facet: 'transitDays', filters } }
       }),
@@ -41,11 +41,11 @@ export async function findPerformance(viewer: Viewer, now: Date): Promise<Perfor
   }
 }
 
-function punctuality(name: string, filters: Filters): Record<string, FigureQuestion> {
+function punctuality(name: string, filters: Filters): Record<string, FigureQuery> {
   return { [`${name}, arrivals`]: { facet: 'arrival', filters }, [`${name}, delays`]: { facet: 'arrivalDelay', filters } }
 }
 
-const merged = (countings: Record<string, FigureQuestion>[]): Record<string, FigureQuestion> => Object.assign({}, ...countings)
+const merged = (countings: Record<string, FigureQuery>[]): Record<string, FigureQuery> => Object.assign({}, ...countings)
 
 /** Ties sort by name. Keeps only the top few in order, because sorting tens of thousands of lanes takes long. */
 function mostOf(counts: Counts, most: number): string[] {

@@ -46,7 +46,7 @@ export async function countAttempt(folder: string, name: string): Promise<number
   return before
 }
 
-export const forgetAttempts = (folder: string, name: string): Promise<void> => rm(attemptsOf(folder, name), { force: true })
+export const clearAttempts = (folder: string, name: string): Promise<void> => rm(attemptsOf(folder, name), { force: true })
 
 const newestOf = (folder: string) => join(folder, '.newest')
 
@@ -55,19 +55,19 @@ export async function findNewest(folder: string): Promise<number> {
 }
 
 /** Ignores a time in the future, or one wrong clock would hold every later file. */
-export async function noteNewest(folder: string, modifiedMs: number, now: Date): Promise<void> {
+export async function recordNewest(folder: string, modifiedMs: number, now: Date): Promise<void> {
   const newest = Math.min(modifiedMs, now.getTime())
   if (newest > (await findNewest(folder))) await writeFile(newestOf(folder), String(newest))
 }
 
 /** Writes the report first, so that a finished file always has one. Returns the file's new name. */
-export async function putAway(folder: string, name: string, place: RestingPlace, report: object): Promise<string> {
+export async function moveAway(folder: string, name: string, place: RestingPlace, report: object): Promise<string> {
   const target = join(folder, place)
   await mkdir(target, { recursive: true })
   const kept = freeName(target, name)
   await writeFile(join(target, `${kept}.report.json`), `${JSON.stringify(report, null, 2)}\n`)
   await rename(join(folder, 'working', name), join(target, kept))
-  await forgetAttempts(folder, name)
+  await clearAttempts(folder, name)
   return kept
 }
 

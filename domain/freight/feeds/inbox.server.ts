@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
 import { isDatabaseUnreachable, rootCause } from '#db/postgres/unreachable.ts'
 import { ParserBusy } from '#domain/core/parser/parser.server.ts'
+import { FeedRejected } from './feed-error.ts'
 import {
   claimSettled,
+  clearAttempts,
   countAttempt,
   type FeedFile,
   findNewest,
-  forgetAttempts,
   listFiles,
-  noteNewest,
-  putAway,
+  moveAway,
   type RestingPlace,
+  recordNewest,
 } from './inbox-files.server.ts'
-import { FeedRefused } from './refused.ts'
 
 const mappingsFolder = 'mappings'
 /** A file that ended its process this often is not opened again. */
@@ -41,7 +41,7 @@ const untold: InboxOutcome[] = []
  * beside it. One process at a time across all nodes, so a file in working/ belongs to a killed process. Feeds never block each other.
  * Throws when PostgreSQL is unreachable; the next run continues.
  */
-export async function takeInInbox(inbox: string, now: Date, handlers: InboxHandlers): Promise<InboxOutcome[]> {
+export async function ingestInbox(inbox: string, now: Date, handlers: InboxHandlers): Promise<InboxOutcome[]> {
   if (!existsSync(inbox)) return []
   return (await oneAtATime(locks.inbox, () => takeInFeeds(inbox, now, handlers), inbox)) ?? []
 }
@@ -94,19 +94,19 @@ async function settle(folder: string, { name, modifiedMs }: FeedFile, now: Date,
     return putAwayWith('failed', { refused: `The portal ended twice while this file was being read, so it is not opened again.` })
   }
   const report = await takeInOne(join(folder, 'working', name), takeIn).catch(async (error) => {
-    await forgetAttempts(folder, name)
+    await clearAttempts(folder, name)
     throw error
   })
   if (report === 'later') {
-    await forgetAttempts(folder, name)
+    await clearAttempts(folder, name)
     return undefined
   }
   if ('refused' in report) return putAwayWith('failed', report)
-  await noteNewest(folder, modifiedMs, now)
+  await recordNewest(folder, modifiedMs, now)
   return putAwayWith('done', report)
 
   async function putAwayWith(outcome: RestingPlace, report: object) {
-    return { file: await putAway(folder, name, outcome, report), outcome, report }
+    return { file: await moveAway(folder, name, outcome, report), outcome, report }
   }
 }
 
@@ -115,7 +115,7 @@ async function takeInOne(path: string, takeIn: (path: string) => Promise<object>
   try {
     return await takeIn(path)
   } catch (error) {
-    if (error instanceof FeedRefused) return { refused: error.message }
+    if (error instanceof FeedRejected) return { refused: error.message }
     if (error instanceof ParserBusy) return 'later'
     if (isDatabaseUnreachable(error)) throw error
     return { refused: `The file was not taken to its end: ${rootCause(error)}. What was taken in is whole.` }

@@ -1,27 +1,27 @@
-import type { PlaceWords } from '#domain/freight/geography/places/resolve.ts'
-import { cellReader, findTextFault, type Value, wordFinder } from './mapping/cells.ts'
-import { dateReader } from './mapping/dates.ts'
-import type { PlaceRule } from './mapping/field-rules.ts'
-import { longestIdentity } from './mapping/fields.ts'
-import { columnsOf, type Layout } from './mapping/layout.ts'
-import type { Line } from './reading/line.ts'
-import type { Fault, Tally } from './tally.ts'
+import type { PlaceWords } from '#domain/freight/geography/places/resolve-place.ts'
+import type { Fault, Tally } from './fault-tally.ts'
+import { cellReader, findTextFault, type Value, wordFinder } from './mappings/cell-readers.ts'
+import { dateReader } from './mappings/date-reader.ts'
+import { maxIdentityLength } from './mappings/feed-fields.ts'
+import { columnsOf, type Layout } from './mappings/feed-layout.ts'
+import type { PlaceRule } from './mappings/field-rules.ts'
+import type { Line } from './readers/feed-line.ts'
 
-export interface SaidPlace extends PlaceWords {
+export interface ParsedPlace extends PlaceWords {
   text: string
 }
 
-export interface Said<Place extends string> {
+export interface ParsedLine<Place extends string> {
   key: string
   owner: string
   values: (Value | null)[]
-  places: { [place in Place]?: SaidPlace | undefined }
+  places: { [place in Place]?: ParsedPlace | undefined }
   fault?: Fault | undefined
   keyFault?: Fault | undefined
   ownerFault?: Fault | undefined
 }
 
-type ReadLine<Place extends string> = (cells: Line['cells'], cellFaults?: Line['cellFaults']) => Said<Place>
+type ReadLine<Place extends string> = (cells: Line['cells'], cellFaults?: Line['cellFaults']) => ParsedLine<Place>
 
 export function lineReader<Place extends string>(layout: Layout<Place>, tally: Tally): ReadLine<Place> {
   const columns = columnsOf(layout)
@@ -54,7 +54,7 @@ export function lineReader<Place extends string>(layout: Layout<Place>, tally: T
       key: given[layout.key] ?? '',
       owner: given[layout.owner] ?? '',
       values,
-      places: Object.fromEntries(places) as Said<Place>['places'],
+      places: Object.fromEntries(places) as ParsedLine<Place>['places'],
       fault: faults[0],
       keyFault: findNameFault(layout.key, given, cellFaults),
       ownerFault: findNameFault(layout.owner, given, cellFaults),
@@ -74,17 +74,17 @@ function findNameFault(column: string, given: Line['cells'], cellFaults: NonNull
   const cellFault = cellFaults.get(column)
   if (cellFault) return { column, reason: cellFault }
   if (value === '') return { column, value, reason: 'is not given' }
-  if (value.length > longestIdentity) return { column, value, reason: `is longer than ${longestIdentity} characters` }
+  if (value.length > maxIdentityLength) return { column, value, reason: `is longer than ${maxIdentityLength} characters` }
   const reason = findTextFault(value)
   return reason ? { column, value, reason } : undefined
 }
 
-function findPlaceWords(given: Line['cells'], rule: PlaceRule, faults: Fault[]): SaidPlace | undefined {
+function findPlaceWords(given: Line['cells'], rule: PlaceRule, faults: Fault[]): ParsedPlace | undefined {
   const words: { code?: string; name?: string; country?: string } = {}
   for (const part of ['code', 'name', 'country'] as const) {
     const { column, value } = firstGiven(rule[part] ?? [], given)
     if (!value) continue
-    if (value.length > longestIdentity) faults.push({ column, value, reason: `is longer than ${longestIdentity} characters` })
+    if (value.length > maxIdentityLength) faults.push({ column, value, reason: `is longer than ${maxIdentityLength} characters` })
     words[part] = value
   }
   const { code, name, country } = words

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { PlaceBook } from '#domain/freight/geography/places/place-book.ts'
-import { type PlaceWords, type ResolvedPlace, resolvePlace } from '#domain/freight/geography/places/resolve.ts'
+import { type PlaceWords, type ResolvedPlace, resolvePlace } from '#domain/freight/geography/places/resolve-place.ts'
 
 export interface FoundPlace extends ResolvedPlace {
   timeZone: string

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '#domain/core/schedules/day.ts'
-import { type KnownPlace, places } from '#domain/freight/geography/places/places.ts'
+import { type KnownPlace, places } from '#domain/freight/geography/places/known-places.ts'
 
 export function findPlace(code: string): KnownPlace {
   const place = places.get(code)

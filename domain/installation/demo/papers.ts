@@ -2,7 +2,7 @@ import type { Dice } from '#db/seed/dice.ts'
 import type { CommentSeed } from '#db/seed/seed-attachments.ts'
 import type { ShipmentSeed } from '#db/seed/seed-shipments.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
-import type { CommentType } from '#domain/freight/shipments/comment.ts'
+import type { CommentType } from '#domain/freight/shipments/shipment-comment-types.ts'
 import { calendarDay } from './clock.ts'
 import { pdfOf } from './pdf.ts'
 

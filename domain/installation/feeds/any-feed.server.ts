@@ -1,15 +1,15 @@
 import { basename } from 'node:path'
 import { invoiceMappingSchema } from '#domain/desk/invoices/feed/mapping.ts'
 import { describeInvoiceReport, takeInInvoices } from '#domain/desk/invoices/feed/take-in.server.ts'
-import { containerMappingSchema } from '#domain/freight/containers/feed/mapping.ts'
-import { describeContainerReport, takeInContainers } from '#domain/freight/containers/feed/take-in.server.ts'
-import { checkMapping, readMappingFile } from '#domain/freight/feeds/mapping/find-mapping.server.ts'
-import { mappingSchema } from '#domain/freight/feeds/mapping/mapping.ts'
-import { FeedRefused } from '#domain/freight/feeds/refused.ts'
-import { describeReport } from '#domain/freight/feeds/report-text.ts'
-import { takeInFeed } from '#domain/freight/feeds/take-in.server.ts'
+import { describeContainerReport, ingestContainers } from '#domain/freight/containers/feed/container-ingest.server.ts'
+import { containerMappingSchema } from '#domain/freight/containers/feed/container-mapping.ts'
+import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
+import { describeReport } from '#domain/freight/feeds/feed-report-text.ts'
+import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
+import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
+import { checkMapping, readMappingFile } from '#domain/freight/feeds/mappings/find-mapping.server.ts'
 
-type Options = Pick<Parameters<typeof takeInFeed>[0], 'file' | 'dryRun' | 'onProgress'>
+type Options = Pick<Parameters<typeof ingestFeed>[0], 'file' | 'dryRun' | 'onProgress'>
 
 /** Throws for an invalid mapping. The returned function takes one file in and returns its report, as data and as text. */
 export async function findFeed(mappingPath: string) {
@@ -17,18 +17,18 @@ export async function findFeed(mappingPath: string) {
   switch (whatItIsOf(given)) {
     case undefined: {
       const mapping = checkMapping(mappingSchema, given, mappingPath)
-      return async (options: Options) => described(await takeInFeed({ ...options, mapping }), describeReport)
+      return async (options: Options) => described(await ingestFeed({ ...options, mapping }), describeReport)
     }
     case 'containers': {
       const mapping = checkMapping(containerMappingSchema, given, mappingPath)
-      return async (options: Options) => described(await takeInContainers({ ...options, mapping }), describeContainerReport)
+      return async (options: Options) => described(await ingestContainers({ ...options, mapping }), describeContainerReport)
     }
     case 'invoices': {
       const mapping = checkMapping(invoiceMappingSchema, given, mappingPath)
       return async (options: Options) => described(await takeInInvoices({ ...options, mapping }), describeInvoiceReport)
     }
     default:
-      throw new FeedRefused(
+      throw new FeedRejected(
         `The mapping ${basename(mappingPath)} cannot be used:\n  of: expected containers or invoices; without it, shipments`,
       )
   }

@@ -14,7 +14,7 @@ const anywhere = [
   'app/components/form/parts/required.ts',
   'app/components/text/copy-button.tsx',
   'app/components/text/page-title.tsx',
-  'domain/freight/exceptions/kinds.ts',
+  'domain/freight/exceptions/exception-kinds.ts',
   'domain/core/domain-error.ts',
   'domain/core/lists/row-id.ts',
   'domain/core/lists/list-page.ts',

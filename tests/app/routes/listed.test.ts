@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listedPath } from '#app/routes/dashboard/listed.tsx'
 import { type ListQuery, pathOf, readListQuery } from '#domain/core/lists/list-query.ts'
-import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 
 const table: [name: string, chosen: ListQuery['chosen'], days: ListQuery['days']][] = [
   ['all shipments', {}, {}],

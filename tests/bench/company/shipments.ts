@@ -1,8 +1,8 @@
 import type { Facts } from '#db/mirror/query/index-definition.ts'
-import type { ShipmentFacts } from '#domain/freight/shipments/facts.ts'
-import type { ShipmentSets } from '#domain/freight/shipments/index/definition.ts'
-import { mirrorFactsOf } from '#domain/freight/shipments/index/facts.server.ts'
+import type { ShipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
+import { mirrorFactsOf } from '#domain/freight/shipments/index/shipment-index-facts.server.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
+import type { ShipmentFacts } from '#domain/freight/shipments/shipment-facts.ts'
 import { carriers, forms, names, owners, places, randomFrom, trades } from './names.ts'
 
 export const customers = 2_000

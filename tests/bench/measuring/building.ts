@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { SegmentWriter } from '#db/mirror/writer/segment-writer.server.ts'
-import { shipmentSets } from '#domain/freight/shipments/index/definition.ts'
+import { shipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
 import type { Row } from '#tests/bench/company/shipments.ts'
 import { growFts5 } from '#tests/bench/peers/fts5/building.ts'
 

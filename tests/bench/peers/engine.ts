@@ -1,4 +1,4 @@
-import type { ShipmentFacet } from '#domain/freight/shipments/index/definition.ts'
+import type { ShipmentFacet } from '#domain/freight/shipments/index/shipment-index.ts'
 
 /** The exact total and the ids of one page, newest first. */
 export interface Answer {

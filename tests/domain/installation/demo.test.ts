@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDigit } from '#db/seed/container-number.ts'
 import { rollDice } from '#db/seed/dice.ts'
-import { places } from '#domain/freight/geography/places/places.ts'
+import { places } from '#domain/freight/geography/places/known-places.ts'
 import { timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
 import { lanes } from '#domain/installation/demo/shipments/lanes.ts'
 import { partnersAt } from '#domain/installation/demo/shipments/partners.ts'

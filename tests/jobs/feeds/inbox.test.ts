@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
 import { ParserBusy } from '#domain/core/parser/parser.server.ts'
-import { type InboxHandlers, type InboxOutcome, takeInInbox } from '#domain/freight/feeds/inbox.server.ts'
+import { type InboxHandlers, type InboxOutcome, ingestInbox } from '#domain/freight/feeds/inbox.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { takeInFile } from '#domain/installation/feeds/any-feed.server.ts'
 import { trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const handlers = { takeIn: takeInFile, note: async () => {} }
-const takeIn = (now: Date, changed: Partial<InboxHandlers> = {}) => takeInInbox(inbox, now, { ...handlers, ...changed })
+const takeIn = (now: Date, changed: Partial<InboxHandlers> = {}) => ingestInbox(inbox, now, { ...handlers, ...changed })
 const inAWhile = () => new Date(Date.now() + 60_000)
 const filesIn = (...folder: string[]) =>
   (existsSync(join(inbox, ...folder)) ? readdirSync(join(inbox, ...folder)) : []).filter((name) => !name.startsWith('.')).sort()
@@ -93,7 +93,7 @@ test('a second file of the same name is kept beside the first; links and hidden 
 })
 
 test('without an inbox the job does nothing', async () => {
-  expect(await takeInInbox(join(inbox, 'absent'), new Date(), handlers)).toEqual([])
+  expect(await ingestInbox(join(inbox, 'absent'), new Date(), handlers)).toEqual([])
 })
 
 const started = Date.now() / 1_000

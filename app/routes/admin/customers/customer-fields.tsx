@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Field, NumberField } from '#app/components/form/field.tsx'
 import { BoxesField, SelectField } from '#app/components/form/select-field.tsx'
 import { moduleIds, moduleKeys, thresholdKeys } from '#domain/accounts/customers/customer-input.ts'
-import { defaultThresholds } from '#domain/freight/exceptions/kinds.ts'
+import { defaultThresholds } from '#domain/freight/exceptions/exception-kinds.ts'
 
 export interface CustomerFieldSet extends Record<(typeof thresholdKeys)[number], FieldMetadata<number>> {
   name: FieldMetadata<string>

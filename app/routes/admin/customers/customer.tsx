@@ -13,14 +13,14 @@ import { NameList } from '#app/routes/admin/name-list.tsx'
 import { Logo } from '#app/routes/shell/customers/logo-picture.tsx'
 import { thresholdKeys } from '#domain/accounts/customers/customer-input.ts'
 import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
-import { sayCountry } from '#domain/freight/geography/places/country-choices.ts'
+import { countryText } from '#domain/freight/geography/places/country-choices.ts'
 import { ContactTable } from './contacts/contact-table.tsx'
 import { useModuleNames } from './customer-fields.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const customer = found(await findCustomer(viewer, idIn(asked.params.customer), new Date()))
-  return json({ customer: { ...customer, country: sayCountry(customer.country, viewer.language) } })
+  return json({ customer: { ...customer, country: countryText(customer.country, viewer.language) } })
 }
 
 export default function CustomerDialog() {

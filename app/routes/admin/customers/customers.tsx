@@ -12,7 +12,7 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { customerList } from '#domain/accounts/customers/customer-list.ts'
 import { listCustomers } from '#domain/accounts/customers/customer-listing.server.ts'
-import { sayCountry } from '#domain/freight/geography/places/country-choices.ts'
+import { countryText } from '#domain/freight/geography/places/country-choices.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
@@ -20,7 +20,7 @@ export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'manage-users')
   const listing = await readList(asking.request, viewer, customerList)
   const listed = await listCustomers(viewer, listing.asked, new Date())
-  const rows = listed.page.rows.map((row) => ({ ...row, country: sayCountry(row.country, viewer.language) }))
+  const rows = listed.page.rows.map((row) => ({ ...row, country: countryText(row.country, viewer.language) }))
   return json({ title: await titleOf(asking, 'administration.title'), listing, ...listed, page: { ...listed.page, rows } })
 }
 

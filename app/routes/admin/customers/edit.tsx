@@ -14,7 +14,7 @@ import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { type CustomerInput, thresholdKeys } from '#domain/accounts/customers/customer-input.ts'
 import { changeCustomer } from '#domain/accounts/customers/edit-customer.server.ts'
 import { listGroupNames } from '#domain/accounts/groups/groups.server.ts'
-import { countryChoices, keptCountry } from '#domain/freight/geography/places/country-choices.ts'
+import { countryChoices, currentCountry } from '#domain/freight/geography/places/country-choices.ts'
 import { CustomerFields, useModuleNames } from './customer-fields.tsx'
 import { customerEditForm, readCustomer } from './customer-form.ts'
 import { findStanding } from './find.server.ts'
@@ -24,7 +24,7 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const customer = await findStanding(viewer, asked.params.customer)
-  const country = keptCountry(customer.country)
+  const country = currentCountry(customer.country)
   const countries = countryChoices(viewer.language, country)
   return json({
     constraint: constraintOf(customerEditForm),

@@ -11,8 +11,8 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
-import { findContainerShipment } from '#domain/freight/containers/details/details.server.ts'
-import { addContainerComment, listContainerComments } from '#domain/freight/containers/papers/comments.server.ts'
+import { addContainerComment, listContainerComments } from '#domain/freight/containers/attachments/container-comments.server.ts'
+import { findContainerShipment } from '#domain/freight/containers/details/container-details.server.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 

@@ -11,9 +11,9 @@ import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
-import { findContainerShipment } from '#domain/freight/containers/details/details.server.ts'
-import { addContainerDocument, listContainerDocuments } from '#domain/freight/containers/papers/documents.server.ts'
-import { containerWish } from '#domain/freight/containers/papers/wish.ts'
+import { addContainerDocument, listContainerDocuments } from '#domain/freight/containers/attachments/container-documents.server.ts'
+import { containerUploadPolicy } from '#domain/freight/containers/attachments/container-upload-policy.ts'
+import { findContainerShipment } from '#domain/freight/containers/details/container-details.server.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
@@ -34,7 +34,7 @@ export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'add-container-documents')
   const id = idIn(asked.params.id)
   found(await findContainerShipment(viewer, id))
-  return answerUpload(viewer, asked, containerWish, categorizedForms.container, async (document, file) => {
+  return answerUpload(viewer, asked, containerUploadPolicy, categorizedForms.container, async (document, file) => {
     found(await addContainerDocument(viewer, id, document, file, originOf(asked), new Date()))
     const list = address.container(id, { tab: 'documents', back: backIn(asked.request) })
     return redirectWithToast(list, 'documents.saved', { values: { name: file.name } })
@@ -52,7 +52,13 @@ export default function ContainerDocuments() {
         noneWhy={t('containers.noDocumentsWhy')}
         addressOf={(document) => address.containerDocument(id, document)}
       />
-      <NewDocument constraint={constraint} of="container" wish={containerWish} creationKey={key} refused={useActionData<typeof action>()} />
+      <NewDocument
+        constraint={constraint}
+        of="container"
+        wish={containerUploadPolicy}
+        creationKey={key}
+        refused={useActionData<typeof action>()}
+      />
     </div>
   )
 }

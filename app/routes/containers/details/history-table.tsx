@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import type { HistoryLine } from '#domain/freight/containers/details/details.ts'
-import { editableNames } from '#domain/freight/containers/editing/editable.ts'
+import type { HistoryLine } from '#domain/freight/containers/details/container-details.ts'
+import { editableNames } from '#domain/freight/containers/edit/container-edit.ts'
 
 const fieldNames: Record<string, ParseKeys> = {
   ...editableNames,

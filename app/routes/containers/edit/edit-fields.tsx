@@ -5,7 +5,7 @@ import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { staleOf } from '#app/components/table/differences.tsx'
-import type { ContainerEdit } from '#domain/freight/containers/editing/editable.ts'
+import type { ContainerEdit } from '#domain/freight/containers/edit/container-edit.ts'
 import { StaleTable } from './stale-table.tsx'
 
 interface EditFormProps {

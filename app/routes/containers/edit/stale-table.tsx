@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Differences } from '#app/components/table/differences.tsx'
-import { type ContainerEdit, editableFields, editableNames } from '#domain/freight/containers/editing/editable.ts'
+import { type ContainerEdit, editableFields, editableNames } from '#domain/freight/containers/edit/container-edit.ts'
 
 interface StaleTableProps {
   before: ContainerEdit

@@ -7,7 +7,7 @@ import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { useListBehind } from '#app/routes/containers/list-behind.ts'
-import { findContainer } from '#domain/freight/containers/details/details.server.ts'
+import { findContainer } from '#domain/freight/containers/details/container-details.server.ts'
 import { deleteIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {

@@ -6,8 +6,8 @@ import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { ContainerStatusMark } from '#app/freight/containers/container-status-mark.tsx'
 import { FreeTimeMark } from '#app/freight/containers/free-time-mark.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
-import type { ContainerColumn } from '#domain/freight/containers/list/list.ts'
-import type { ListedContainer } from '#domain/freight/containers/list/row.ts'
+import type { ContainerColumn } from '#domain/freight/containers/list/container-list.ts'
+import type { ListedContainer } from '#domain/freight/containers/list/container-row.ts'
 
 export const containerCells: Cells<ListedContainer, ContainerColumn> = {
   number: (row) => <Numbered row={row} />,

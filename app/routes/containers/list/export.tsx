@@ -4,8 +4,8 @@ import { answerSheet } from '#app/http/lists/list.server.ts'
 import { sheetMeta } from '#app/http/lists/sheet-page.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { inChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
-import { listContainersForSheet } from '#domain/freight/containers/list/containers.server.ts'
-import { containerLists } from '#domain/freight/containers/list/list.ts'
+import { containerLists } from '#domain/freight/containers/list/container-list.ts'
+import { listContainersForSheet } from '#domain/freight/containers/list/find-containers.server.ts'
 import { tabIn } from './tab.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {

@@ -20,9 +20,9 @@ import { listFilters } from '#domain/core/lists/list-filters.ts'
 import { pathOf } from '#domain/core/lists/list-query.ts'
 import { isBehind } from '#domain/core/search/freshness.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
-import { findContainers } from '#domain/freight/containers/list/containers.server.ts'
-import { containerLists, listTabs } from '#domain/freight/containers/list/list.ts'
-import { askedOfTab } from '#domain/freight/containers/list/question.ts'
+import { containerLists, listTabs } from '#domain/freight/containers/list/container-list.ts'
+import { queryOfTab } from '#domain/freight/containers/list/container-query.ts'
+import { findContainers } from '#domain/freight/containers/list/find-containers.server.ts'
 import { containerCells } from './cells.tsx'
 import { RiskLine } from './risk-line.tsx'
 import { tabIn } from './tab.ts'
@@ -84,7 +84,7 @@ export default function ContainerManagement() {
         <PathTabs
           label={t('containerList.title')}
           tabs={listTabs.map((each) => ({
-            to: pathOf(containerLists[each], each === tab ? asked : askedOfTab(each, asked)),
+            to: pathOf(containerLists[each], each === tab ? asked : queryOfTab(each, asked)),
             label: t('containerList.tab', { name: t(`containerList.tabs.${each}`), total: count(tabs[each]) }),
           }))}
         />

@@ -4,8 +4,8 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { type ListQuery, pathOf } from '#domain/core/lists/list-query.ts'
 import { addDays } from '#domain/core/schedules/local-date.ts'
-import { containerLists } from '#domain/freight/containers/list/list.ts'
-import type { Risk } from '#domain/freight/containers/list/risk.server.ts'
+import { containerLists } from '#domain/freight/containers/list/container-list.ts'
+import type { Risk } from '#domain/freight/containers/list/container-risk.server.ts'
 
 export function RiskLine({ risk, asked }: { risk: Risk; asked: ListQuery }) {
   const { t, i18n } = useTranslation()

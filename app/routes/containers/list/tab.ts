@@ -1,5 +1,5 @@
 import { found } from '#app/http/found.ts'
-import type { ListTab } from '#domain/freight/containers/list/list.ts'
+import type { ListTab } from '#domain/freight/containers/list/container-list.ts'
 
 export function tabIn(part: string | undefined): ListTab {
   return part === undefined ? 'next' : found(/^arrived$/i.test(part) && 'arrived')

@@ -3,8 +3,8 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { useSay } from '#app/components/text/say.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
-import type { ContainerEdit } from '#domain/freight/containers/editing/editable.ts'
-import type { ChosenLine } from '#domain/freight/containers/editing/many.server.ts'
+import type { ContainerEdit } from '#domain/freight/containers/edit/container-edit.ts'
+import type { ChosenLine } from '#domain/freight/containers/edit/edit-many.server.ts'
 
 interface ChosenTableProps {
   lines: readonly ChosenLine[]

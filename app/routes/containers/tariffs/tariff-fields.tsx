@@ -11,7 +11,7 @@ import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { equipmentKinds, equipmentLengths } from '#domain/freight/containers/free-time/equipment.ts'
 import { firstDays, tariffStarts } from '#domain/freight/containers/free-time/tariff.ts'
-import { mostTiers, type TariffLine } from '#domain/freight/containers/tariffs/tariff-list.ts'
+import { maxTiers, type TariffLine } from '#domain/freight/containers/tariffs/tariff-list.ts'
 import { typedTariff } from './typed-tariff.ts'
 
 interface TariffFieldsProps {
@@ -38,7 +38,7 @@ export function TariffFields({ constraint, tariff, carriers, answer }: TariffFie
       field={field as FieldMetadata<{ fromDay: number; amount: number }[]>}
       label={label}
       nameOf={(place) => t('tariffs.tierName', { place })}
-      most={mostTiers}
+      most={maxTiers}
     >
       {(entry) => {
         const { fromDay, amount } = entry.getFieldset()

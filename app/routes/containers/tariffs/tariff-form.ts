@@ -4,7 +4,7 @@ import { isDay } from '#domain/core/schedules/day.ts'
 import { z } from '#domain/core/schema.ts'
 import { equipmentKinds, equipmentLengths } from '#domain/freight/containers/free-time/equipment.ts'
 import { firstDays, tariffStarts } from '#domain/freight/containers/free-time/tariff.ts'
-import { mostTiers } from '#domain/freight/containers/tariffs/tariff-list.ts'
+import { maxTiers } from '#domain/freight/containers/tariffs/tariff-list.ts'
 
 const mostHolidays = 60
 const mostPorts = 20
@@ -45,7 +45,7 @@ const tiers = z
       amount: z.number({ error: 'tariffs.tierRequired' }).min(0, 'tariffs.tierRequired').max(1_000_000, 'tariffs.tierRequired'),
     }),
   )
-  .max(mostTiers, 'forms.tooManyEntries')
+  .max(maxTiers, 'forms.tooManyEntries')
 
 const isRising = (list: readonly { fromDay: number }[]) =>
   list.every(({ fromDay }, at) => at === 0 || fromDay > (list[at - 1]?.fromDay ?? 0))

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Statement } from '#domain/freight/containers/free-time/statement.ts'
+import type { Statement } from '#domain/freight/containers/free-time/free-time-statement.ts'
 
 type Named = Pick<Statement['tariff'], 'carrier' | 'port' | 'validFrom' | 'kind'> & { length: number | null }
 

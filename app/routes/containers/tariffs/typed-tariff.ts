@@ -1,6 +1,6 @@
 import type { z } from '#domain/core/schema.ts'
 import type { Tier } from '#domain/freight/containers/free-time/tariff.ts'
-import type { TariffLine, WrittenTariff } from '#domain/freight/containers/tariffs/tariff-list.ts'
+import type { TariffInput, TariffLine } from '#domain/freight/containers/tariffs/tariff-list.ts'
 import type { tariffForm } from './tariff-form.ts'
 
 type Typed = Omit<z.output<typeof tariffForm>, 'version'>
@@ -10,7 +10,7 @@ type TypedTier = Typed['demurrageTiers'][number]
 const unitsOf = (currency: string) =>
   10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
 
-export function readTariff(typed: Typed): WrittenTariff {
+export function readTariff(typed: Typed): TariffInput {
   const { carrier, port = null, currency, holidays = [], portHolidays = {}, validFrom, validTo = null, demurrageFreeDays } = typed
   const { equipment = null, lengthFeet, startsAt, firstDay, counting, chargedCounting } = typed
   const tiersOf = (list: readonly TypedTier[]): Tier[] =>

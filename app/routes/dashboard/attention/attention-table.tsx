@@ -4,7 +4,7 @@ import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { ExceptionMark } from '#app/freight/exception-mark.tsx'
-import type { AttentionEvent } from '#domain/freight/attention/launch.ts'
+import type { AttentionEvent } from '#domain/freight/attention/launch-event.ts'
 import './attention-table.css'
 
 interface AttentionTableProps {

@@ -1,6 +1,6 @@
 import { encodeMessage } from '#domain/core/domain-error.ts'
 import { z } from '#domain/core/schema.ts'
-import { audiences, longestReason } from '#domain/freight/attention/setting-aside.ts'
+import { audiences, maxReasonLength } from '#domain/freight/attention/set-aside.ts'
 
 export const asideForm = z.object({
   intent: z.literal('set-aside'),
@@ -11,7 +11,7 @@ export const asideForm = z.object({
     .string({ error: 'attention.reasonRequired' })
     .trim()
     .min(1, 'attention.reasonRequired')
-    .max(longestReason, encodeMessage('attention.reasonTooLong', { most: longestReason })),
+    .max(maxReasonLength, encodeMessage('attention.reasonTooLong', { most: maxReasonLength })),
 })
 
 export const setAsideForm = z.discriminatedUnion('intent', [asideForm, z.object({ intent: z.literal('bring-back') })])

@@ -19,9 +19,9 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
-import { readLaunch } from '#domain/freight/attention/launch.ts'
-import { bringBack, findOrder, setAside } from '#domain/freight/attention/setting-aside.server.ts'
-import { audiencesOf, mostDaysAside } from '#domain/freight/attention/setting-aside.ts'
+import { readLaunch } from '#domain/freight/attention/launch-event.ts'
+import { bringBack, findOrder, setAside } from '#domain/freight/attention/set-aside.server.ts'
+import { audiencesOf, maxDaysAside } from '#domain/freight/attention/set-aside.ts'
 import { asideForm, setAsideForm } from './set-aside-form.ts'
 
 async function requireOrder(asking: LoaderFunctionArgs) {
@@ -100,7 +100,7 @@ export default function SetAside() {
               options={audiences.map((value) => ({ value, label: t(`attention.audiences.${value}`) }))}
             />
           )}
-          <DateField field={until} label={t('attention.until')} help={t('attention.untilHelp', { most: mostDaysAside })} />
+          <DateField field={until} label={t('attention.until')} help={t('attention.untilHelp', { most: maxDaysAside })} />
           <Field field={reason} type="text" label={t('attention.reason')} help={t('attention.reasonHelp')} autoComplete="off" />
           <button type="submit" className="button main" name="intent" value="set-aside">
             {t('attention.submit')}

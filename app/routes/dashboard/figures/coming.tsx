@@ -4,7 +4,7 @@ import { Figures } from '#app/components/chart/figures.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useListed } from '#app/routes/dashboard/listed.tsx'
 import { Panel } from '#app/routes/dashboard/panel.tsx'
-import { arrivingStatuses, type Coming as ComingDays, leavingStatuses } from '#domain/freight/dashboard/coming.ts'
+import { arrivingStatuses, type Coming as ComingDays, leavingStatuses } from '#domain/freight/dashboard/coming-days.ts'
 
 const asked = {
   arrivals: { date: 'eta', status: arrivingStatuses },

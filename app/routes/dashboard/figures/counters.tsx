@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { Listed } from '#app/routes/dashboard/listed.tsx'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
-import type { ComparedTotals, Counter } from '#domain/freight/dashboard/totals.ts'
+import type { ComparedTotals, Counter } from '#domain/freight/dashboard/compared-totals.ts'
 import { activeStatuses } from '#domain/freight/shipments/shipment.ts'
 
 const counters: readonly { counter: Counter; icon: IconName; chosen: ListQuery['chosen']; undated: ListQuery['chosen'] }[] = [

@@ -7,7 +7,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { FreeTimeMark } from '#app/freight/containers/free-time-mark.tsx'
 import { Panel } from '#app/routes/dashboard/panel.tsx'
-import type { EndingFreeTime } from '#domain/freight/dashboard/ending.server.ts'
+import type { EndingFreeTime } from '#domain/freight/dashboard/ending-free-time.server.ts'
 
 export function Ending({ ending, mayListContainers }: { ending: EndingFreeTime; mayListContainers: boolean }) {
   const { t } = useTranslation()

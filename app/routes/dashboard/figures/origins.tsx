@@ -5,7 +5,7 @@ import { CountryMap } from '#app/components/map/country-map.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useListed } from '#app/routes/dashboard/listed.tsx'
 import { Panel } from '#app/routes/dashboard/panel.tsx'
-import type { HomeFigures, OriginCount } from '#domain/freight/dashboard/home.ts'
+import type { HomeFigures, OriginCount } from '#domain/freight/dashboard/home-figures.ts'
 import { unknownCountry } from '#domain/freight/geography/places/country-name.ts'
 
 /** More bars are unreadable; the table has them all. */

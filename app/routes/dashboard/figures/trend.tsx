@@ -7,7 +7,7 @@ import { Figures } from '#app/components/chart/figures.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useListed } from '#app/routes/dashboard/listed.tsx'
 import { Panel } from '#app/routes/dashboard/panel.tsx'
-import { type HomeFigures, monthsOf, type TrendYear, trendModules } from '#domain/freight/dashboard/home.ts'
+import { type HomeFigures, monthsOf, type TrendYear, trendModules } from '#domain/freight/dashboard/home-figures.ts'
 
 interface TrendProps {
   home: Pick<HomeFigures, 'years' | 'year' | 'module' | 'trend'>

@@ -1,5 +1,5 @@
 import { commentForm } from '#app/components/papers/comment-form.ts'
 import { z } from '#domain/core/schema.ts'
-import { commentTypes } from '#domain/freight/shipments/comment.ts'
+import { commentTypes } from '#domain/freight/shipments/shipment-comment-types.ts'
 
 export const shipmentCommentForm = commentForm.extend({ type: z.enum(commentTypes, { error: 'comments.typeRequired' }) })

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sendFile } from '#app/http/files/download.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { openDocument } from '#domain/freight/shipments/documents.server.ts'
+import { openDocument } from '#domain/freight/shipments/shipment-documents.server.ts'
 
 /** Uses the same access filter as the page that lists it. */
 export async function loader(asked: LoaderFunctionArgs) {

@@ -12,8 +12,8 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
-import { findHeading } from '#domain/freight/shipments/details/heading.server.ts'
-import { addDocument, listDocuments } from '#domain/freight/shipments/documents.server.ts'
+import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
+import { addDocument, listDocuments } from '#domain/freight/shipments/shipment-documents.server.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 

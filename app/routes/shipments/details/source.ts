@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
 import { useReaderZone } from '#app/components/text/reader-zone.ts'
 import { minuteIn } from '#domain/core/schedules/local-date.ts'
-import type { Provenance } from '#domain/freight/shipments/details/details.ts'
+import type { Provenance } from '#domain/freight/shipments/details/shipment-details.ts'
 
 export function useSources() {
   const { t } = useTranslation()

@@ -1,12 +1,12 @@
 import { z } from '#domain/core/schema.ts'
-import { mostNumbers, parseNumbers } from '#domain/freight/shipments/tracking/numbers.ts'
+import { maxNumbers, parseNumbers } from '#domain/freight/shipments/tracking/tracking-numbers.ts'
 
-const longestText = mostNumbers * 60
+const longestText = maxNumbers * 60
 
 export const numbersForm = z.object({
   numbers: z
     .string({ error: 'tracking.numbers.none' })
     .max(longestText, 'tracking.numbers.tooLong')
     .transform(parseNumbers)
-    .pipe(z.array(z.string()).min(1, 'tracking.numbers.none').max(mostNumbers, 'tracking.numbers.tooMany')),
+    .pipe(z.array(z.string()).min(1, 'tracking.numbers.none').max(maxNumbers, 'tracking.numbers.tooMany')),
 })

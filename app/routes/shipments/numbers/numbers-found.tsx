@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
-import type { NumberFound } from '#domain/freight/shipments/tracking/numbers.server.ts'
+import type { NumberFound } from '#domain/freight/shipments/tracking/tracking-numbers.server.ts'
 
 export function NumbersFound({ found: all }: { found: readonly NumberFound[] }) {
   const { t } = useTranslation()

@@ -12,7 +12,7 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
-import { findByNumbers } from '#domain/freight/shipments/tracking/numbers.server.ts'
+import { findByNumbers } from '#domain/freight/shipments/tracking/tracking-numbers.server.ts'
 import { numbersForm } from './numbers-form.ts'
 import { NumbersFound } from './numbers-found.tsx'
 

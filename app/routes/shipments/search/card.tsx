@@ -5,7 +5,7 @@ import { Progress } from '#app/freight/progress.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
-import type { FoundCard } from '#domain/freight/shipments/search/search.ts'
+import type { FoundCard } from '#domain/freight/shipments/search/shipment-search.ts'
 import { Parties } from './parties.tsx'
 import { Route } from './route.tsx'
 

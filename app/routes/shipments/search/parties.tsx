@@ -3,7 +3,7 @@ import { CutText } from '#app/components/text/cut-text.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
-import type { FoundCard } from '#domain/freight/shipments/search/search.ts'
+import type { FoundCard } from '#domain/freight/shipments/search/shipment-search.ts'
 
 const containersInSight = 3
 

@@ -7,14 +7,14 @@ import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { ChooseCustomers } from '#app/routes/shell/customers/nobody-selected.tsx'
-import { cardsPerPage, type SearchAnswer } from '#domain/freight/shipments/search/search.ts'
+import { cardsPerPage, type SearchResult } from '#domain/freight/shipments/search/shipment-search.ts'
 import { Card } from './card.tsx'
 
 /** In seconds, shown with three decimals. */
 const shortest = 0.001
 
 interface ResultsProps {
-  answer: Extract<SearchAnswer, { kind: 'found' }>
+  answer: Extract<SearchResult, { kind: 'found' }>
   isBehind: boolean
   text: string
   customers: { selected: number; total: number }

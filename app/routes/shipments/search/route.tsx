@@ -6,7 +6,7 @@ import { dayAtPlace } from '#app/freight/day-at-place.tsx'
 import { Arrival, ExpectedArrival } from '#app/freight/delay-mark.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { PlaceName } from '#app/freight/place-name.tsx'
-import type { Place, ShipmentCard } from '#domain/freight/shipments/card/card.ts'
+import type { Place, ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
 
 /** Each date in its own place's zone. Inland shipments are picked up and end at their final destination. */
 export function Route({ card }: { card: ShipmentCard }) {

@@ -4,8 +4,8 @@ import { answerSheet } from '#app/http/lists/list.server.ts'
 import { sheetMeta } from '#app/http/lists/sheet-page.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { inChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
-import { listForExport } from '#domain/freight/shipments/tracking/export.server.ts'
-import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
+import { listForExport } from '#domain/freight/shipments/tracking/tracking-export.server.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'follow-shipments')

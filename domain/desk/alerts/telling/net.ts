@@ -1,5 +1,5 @@
 import { type AlertKind, alertCatalogue, alertKinds } from '#domain/desk/alerts/kinds.ts'
-import type { Severity } from '#domain/freight/exceptions/kinds.ts'
+import type { Severity } from '#domain/freight/exceptions/exception-kinds.ts'
 import type { Thing } from './thing.ts'
 
 export interface ToldHappening extends Thing {

@@ -8,7 +8,7 @@ import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { countryCodes } from '#domain/freight/geography/places/countries.ts'
 import { countryName } from '#domain/freight/geography/places/country-name.ts'
-import { places as referencePlaces } from '#domain/freight/geography/places/places.ts'
+import { places as referencePlaces } from '#domain/freight/geography/places/known-places.ts'
 import { type PlaceLine, placeList } from './place-list.ts'
 
 function sourceOf(viewer: Viewer): DatabaseSource<PlaceLine> {

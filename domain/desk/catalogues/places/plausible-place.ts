@@ -1,8 +1,8 @@
 import { DomainError } from '#domain/core/domain-error.ts'
 import { currentZone, zoneNames } from '#domain/core/schedules/time-zone.ts'
 import { findCountryCode, isWithin } from '#domain/freight/geography/places/countries.ts'
-import { places } from '#domain/freight/geography/places/places.ts'
-import { zonesOf } from '#domain/freight/geography/places/zones.ts'
+import { places } from '#domain/freight/geography/places/known-places.ts'
+import { zonesOf } from '#domain/freight/geography/places/place-zones.ts'
 import { distanceBetween } from '#domain/freight/geography/world/great-circle.ts'
 import type { WrittenPlace } from './place-list.ts'
 

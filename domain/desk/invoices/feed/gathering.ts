@@ -1,12 +1,12 @@
 import Big from 'big.js'
 import { nameKey } from '#domain/core/i18n/fold-text.ts'
 import type { Amount, InvoiceCurrency } from '#domain/desk/invoices/invoice.ts'
-import type { Gatherer } from '#domain/freight/feeds/gatherer.ts'
-import { cellReader, findTextFault, roundTo, type Value, wordFinder } from '#domain/freight/feeds/mapping/cells.ts'
-import { dateReader } from '#domain/freight/feeds/mapping/dates.ts'
-import { dayField, type FieldKind, longestIdentity, longestText, text } from '#domain/freight/feeds/mapping/fields.ts'
-import type { Line } from '#domain/freight/feeds/reading/line.ts'
-import type { Fault, Tally } from '#domain/freight/feeds/tally.ts'
+import type { Fault, Tally } from '#domain/freight/feeds/fault-tally.ts'
+import type { Grouper } from '#domain/freight/feeds/line-grouper.ts'
+import { cellReader, findTextFault, roundTo, type Value, wordFinder } from '#domain/freight/feeds/mappings/cell-readers.ts'
+import { dateReader } from '#domain/freight/feeds/mappings/date-reader.ts'
+import { dayField, type FieldKind, maxIdentityLength, maxTextLength, text } from '#domain/freight/feeds/mappings/feed-fields.ts'
+import type { Line } from '#domain/freight/feeds/readers/feed-line.ts'
 import type { InvoiceMapping } from './mapping.ts'
 
 export interface FeedInvoice {
@@ -32,7 +32,7 @@ const currency: FieldKind = { kind: 'word', words: ['usd', 'mxn'] }
 type Gathered = FeedInvoice & { fault?: Fault | undefined }
 type Said = Omit<Gathered, 'lines'>
 
-export function invoiceGatherer(mapping: InvoiceMapping, tally: Tally): Gatherer<Said, Gathered> {
+export function invoiceGatherer(mapping: InvoiceMapping, tally: Tally): Grouper<Said, Gathered> {
   const read = invoiceReader(mapping, tally)
   return {
     read(cells, cellFaults) {
@@ -109,18 +109,18 @@ function invoiceReader({ key, customer, fields, lines, ...mapping }: InvoiceMapp
         ? String(cell(fields.currency, currency, true) ?? '').toUpperCase()
         : fields.currency.value) as InvoiceCurrency,
       ...{ total, balance, isCancelled },
-      shipment: (cell(fields.shipment, text(longestIdentity)) as string | undefined) ?? null,
+      shipment: (cell(fields.shipment, text(maxIdentityLength)) as string | undefined) ?? null,
     }
     const part = lines && {
-      description: String(cell(lines.description, text(longestText), true) ?? ''),
+      description: String(cell(lines.description, text(maxTextLength), true) ?? ''),
       quantity: amount(lines.quantity, { decimals: 3, signed: true }) ?? '1.000',
       amount: amount(lines.amount, { signed: true, isNeeded: true }) ?? '0.00',
       tax: amount(lines.tax, { signed: true }) ?? '0.00',
     }
     const unitPrice = amount(lines?.unitPrice, { decimals: 4, signed: true })
     return {
-      key: String(cell(key, text(longestIdentity)) ?? ''),
-      customer: String(cell(customer, text(longestIdentity), true) ?? ''),
+      key: String(cell(key, text(maxIdentityLength)) ?? ''),
+      customer: String(cell(customer, text(maxIdentityLength), true) ?? ''),
       head,
       parts: part ? [{ ...part, unitPrice: unitPrice ?? part.amount }] : [],
       fault: faults[0],

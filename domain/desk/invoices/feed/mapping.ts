@@ -1,7 +1,7 @@
 import { z } from '#domain/core/schema.ts'
 import { invoiceCurrencies } from '#domain/desk/invoices/invoice.ts'
-import { name as column } from '#domain/freight/feeds/mapping/field-rules.ts'
-import { feedFacts } from '#domain/freight/feeds/mapping/mapping.ts'
+import { feedFacts } from '#domain/freight/feeds/mappings/feed-mapping.ts'
+import { name as column } from '#domain/freight/feeds/mappings/field-rules.ts'
 
 export const invoiceMappingSchema = z.strictObject({
   of: z.literal('invoices'),

@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import type { Amount } from '#domain/desk/invoices/invoice.ts'
-import type { FeedReport, ItemCounts } from '#domain/freight/feeds/report.ts'
-import { describeFaults, describeFile, figure } from '#domain/freight/feeds/report-text.ts'
-import { type TakeInOptions, takeInItems } from '#domain/freight/feeds/taking.server.ts'
+import type { FeedReport, ItemCounts } from '#domain/freight/feeds/feed-report.ts'
+import { describeFaults, describeFile, figure } from '#domain/freight/feeds/feed-report-text.ts'
+import { type IngestOptions, ingestItems } from '#domain/freight/feeds/ingest-items.server.ts'
 import { invoiceGatherer, wholeInvoice } from './gathering.ts'
 import { type InvoiceMapping, invoiceColumnsOf } from './mapping.ts'
 import { writeInvoices } from './writing.server.ts'
@@ -16,9 +16,9 @@ interface InvoiceReport extends FeedReport {
  * Imports a CSV or XLSX file of invoices. Reads the file to its end before it writes anything, leaves unchanged invoices untouched, and
  * reports those that are invalid or of an unknown customer.
  */
-export async function takeInInvoices({ mapping, ...options }: TakeInOptions<InvoiceMapping>): Promise<InvoiceReport> {
+export async function takeInInvoices({ mapping, ...options }: IngestOptions<InvoiceMapping>): Promise<InvoiceReport> {
   const totals = new Map<string, Big>()
-  return takeInItems(
+  return ingestItems(
     options,
     {
       ...{ source: mapping.source, project: mapping.project },

@@ -1,6 +1,6 @@
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { containerStatuses, incidentTypes } from '#domain/freight/containers/container.ts'
-import { containerEventNames } from '#domain/freight/containers/details/steps.ts'
+import { containerEventNames } from '#domain/freight/containers/details/container-steps.ts'
 import { namedChoices, type SourceColumn } from './source.server.ts'
 
 /** Of the container's terminal `kt`, else of its shipment's port. */

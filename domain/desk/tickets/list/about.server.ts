@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { TicketCargo } from '#domain/desk/tickets/raising/cargo.ts'
 import { isTicketOfScope } from '#domain/desk/tickets/scope.server.ts'
 import type { TicketStatusId } from '#domain/desk/tickets/ticket.ts'
-import type { ExceptionKind } from '#domain/freight/exceptions/kinds.ts'
+import type { ExceptionKind } from '#domain/freight/exceptions/exception-kinds.ts'
 import type { AboutTicket } from './about.ts'
 
 const mostNamed = 20

@@ -6,8 +6,8 @@ import { invoices } from '#db/postgres/schema/invoices/invoices.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isInvoiceInScope } from '#domain/desk/invoices/scope.server.ts'
-import { isContainerInScope } from '#domain/freight/containers/scope.server.ts'
-import { isInScope } from '#domain/freight/shipments/scope.server.ts'
+import { isContainerInScope } from '#domain/freight/containers/container-scope.server.ts'
+import { isInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 import type { NamedCargo, TicketCargo } from './cargo.ts'
 
 const none: NamedCargo = {

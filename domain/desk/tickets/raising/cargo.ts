@@ -1,4 +1,4 @@
-import type { ExceptionKind } from '#domain/freight/exceptions/kinds.ts'
+import type { ExceptionKind } from '#domain/freight/exceptions/exception-kinds.ts'
 
 export interface TicketCargo {
   shipmentId: number | null

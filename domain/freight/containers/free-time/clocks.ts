@@ -1,5 +1,5 @@
 import { addDays, endOfLocalDate, localDate } from '#domain/core/schedules/local-date.ts'
-import type { ClockFacts } from '#domain/freight/containers/facts.ts'
+import type { ClockFacts } from '#domain/freight/containers/container-facts.ts'
 import { clocksBegun, lastFreeDayOf } from './charges.ts'
 import { equipmentOf } from './equipment.ts'
 import { type ContainerTimes, computeLastFreeDay, endingFromDays } from './free-time.ts'

@@ -1,5 +1,5 @@
 import { daysBetweenDates, endOfLocalDate, localDate } from '#domain/core/schedules/local-date.ts'
-import { type Counting, calendarDays, nthDayAfter } from './counting.ts'
+import { type Counting, calendarDays, nthDayAfter } from './day-counting.ts'
 
 export interface ContainerTimes {
   ata: Date | null

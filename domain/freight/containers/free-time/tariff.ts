@@ -1,4 +1,4 @@
-import type { Counting } from './counting.ts'
+import type { Counting } from './day-counting.ts'
 import type { Equipment, EquipmentKind, EquipmentLength } from './equipment.ts'
 
 /** The price of a day from the `fromDay`-th chargeable day until the next tier. */
@@ -45,7 +45,7 @@ export interface Tariff extends TariffRule {
   validTo: string | null
 }
 
-export interface TariffQuestion {
+export interface TariffQuery {
   carrier: string | null
   port: string | null
   equipment: Equipment
@@ -56,7 +56,7 @@ export interface TariffQuestion {
  * The most specific tariff by carrier, port, equipment and local arrival date, then the newest. Carrier names match in any case, because
  * feeds write MAERSK. A tariff for some equipment never matches a container of unknown type.
  */
-export function chooseTariff(tariffs: readonly Tariff[], { carrier, port, equipment, arrivedOn }: TariffQuestion): Tariff | null {
+export function chooseTariff(tariffs: readonly Tariff[], { carrier, port, equipment, arrivedOn }: TariffQuery): Tariff | null {
   const name = carrier?.toLowerCase()
   const fitting = tariffs.filter(
     (each) =>

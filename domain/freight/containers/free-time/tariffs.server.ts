@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg'
-import type { WrittenTariff } from '#domain/freight/containers/tariffs/tariff-list.ts'
-import type { Counting } from './counting.ts'
+import type { TariffInput } from '#domain/freight/containers/tariffs/tariff-list.ts'
+import type { Counting } from './day-counting.ts'
 import { equipmentLengths } from './equipment.ts'
 import type { Tariff } from './tariff.ts'
 
-interface TariffRow extends WrittenTariff {
+interface TariffRow extends TariffInput {
   id: number
   projectId: number
 }

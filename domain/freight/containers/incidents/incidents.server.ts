@@ -10,7 +10,7 @@ import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { IncidentType } from '#domain/freight/containers/container.ts'
-import { isContainerInScope } from '#domain/freight/containers/scope.server.ts'
+import { isContainerInScope } from '#domain/freight/containers/container-scope.server.ts'
 
 export interface IncidentReport {
   type: IncidentType

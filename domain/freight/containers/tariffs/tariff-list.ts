@@ -2,10 +2,10 @@ import type { EquipmentKind } from '#domain/freight/containers/free-time/equipme
 import type { Tariff, Tier } from '#domain/freight/containers/free-time/tariff.ts'
 
 /** How many tiers demurrage or detention may have. */
-export const mostTiers = 10
+export const maxTiers = 10
 
 /** Amounts are cents (the currency's smallest unit) a day. */
-export interface WrittenTariff {
+export interface TariffInput {
   carrier: string | null
   port: string | null
   currency: string
@@ -25,7 +25,7 @@ export interface WrittenTariff {
   validTo: string | null
 }
 
-export interface TariffLine extends WrittenTariff {
+export interface TariffLine extends TariffInput {
   id: number
   version: number
   portName: string | null

@@ -6,7 +6,7 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import type { TariffLine, WrittenTariff } from './tariff-list.ts'
+import type { TariffInput, TariffLine } from './tariff-list.ts'
 
 const standing = (viewer: Viewer) => and(eq(tariffs.projectId, viewer.projectId), isNull(tariffs.deletedAt))
 
@@ -25,7 +25,7 @@ export async function findTariff(viewer: Viewer, tariffId: number): Promise<Tari
 }
 
 /** Throws for an unknown port. */
-export function addTariff(viewer: Viewer, tariff: WrittenTariff, origin: Origin, now: Date): Promise<void> {
+export function addTariff(viewer: Viewer, tariff: TariffInput, origin: Origin, now: Date): Promise<void> {
   return db().transaction(async (tx) => {
     await judge(viewer, tariff)
     const [made] = await tx
@@ -42,7 +42,7 @@ export function changeTariff(
   viewer: Viewer,
   tariffId: number,
   version: number,
-  tariff: WrittenTariff,
+  tariff: TariffInput,
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
@@ -85,7 +85,7 @@ export async function listCarriers(viewer: Viewer): Promise<string[]> {
   return rows.map(({ carrier }) => carrier)
 }
 
-async function judge(viewer: Viewer, { port, portHolidays }: WrittenTariff): Promise<void> {
+async function judge(viewer: Viewer, { port, portHolidays }: TariffInput): Promise<void> {
   if (port !== null && !(await areKnown(viewer, [port]))) throw new DomainError('tariffs.unknownPort', 'port')
   if (!(await areKnown(viewer, Object.keys(portHolidays)))) throw new DomainError('tariffs.unknownPort', 'portHolidays')
 }

@@ -3,13 +3,13 @@ import { startThread } from '#domain/core/environment/thread.server.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
 import type { Lane } from './lane.ts'
 
-export interface Question {
+export interface SeaQuestion {
   id: number
   from: Position
   to: Position
 }
 
-export interface Answer {
+export interface SeaAnswer {
   id: number
   lane: Lane | null
 }
@@ -25,7 +25,7 @@ let asked = 0
 
 export function askSeaThread(from: Position, to: Position): Promise<Lane | null> {
   thread ??= start()
-  const question: Question = { id: asked++, from, to }
+  const question: SeaQuestion = { id: asked++, from, to }
   const answer = new Promise<Lane | null>((resolve, reject) => waiting.set(question.id, { resolve, reject }))
   thread.ref()
   thread.postMessage(question)
@@ -35,7 +35,7 @@ export function askSeaThread(from: Position, to: Position): Promise<Lane | null>
 function start(): Worker {
   const worker = startThread(new URL('./sea-lanes.worker.ts', import.meta.url), {})
   let fault = new Error('The thread that finds sea lanes has ended.')
-  worker.on('message', ({ id, lane }: Answer) => {
+  worker.on('message', ({ id, lane }: SeaAnswer) => {
     waiting.get(id)?.resolve(lane)
     waiting.delete(id)
     // An idle thread must not keep the process alive; one with an unanswered question must.

@@ -1,5 +1,5 @@
 import countries from 'i18n-iso-countries'
-import { foldName } from './folding.ts'
+import { foldName } from './fold-name.ts'
 
 const otherNames: Record<string, string[]> = {
   AE: ['UAE', 'EAU', 'Emirates'],
@@ -53,7 +53,7 @@ for (const language of ['en', 'es']) {
 for (const [code, names] of Object.entries(otherNames)) {
   for (const name of names) codeOfName.set(foldName(name), code)
 }
-export const longestCountryName = Math.max(...[...codeOfName.keys()].map((name) => name.split(' ').length))
+export const maxCountryNameLength = Math.max(...[...codeOfName.keys()].map((name) => name.split(' ').length))
 
 /** Two capitals at the end of a company's name: its legal form (AG, SA …), not a country code. */
 export const companyForms: ReadonlySet<string> = new Set([
@@ -101,7 +101,7 @@ export function findCountryCode(name: string): string | null {
 export function findCountryInText(text: string): string | null {
   const words = foldName(text).split(' ')
   for (let end = words.length; end > 0; end--) {
-    for (let start = Math.max(0, end - longestCountryName); start < end; start++) {
+    for (let start = Math.max(0, end - maxCountryNameLength); start < end; start++) {
       const name = words.slice(start, end).join(' ')
       const code = codeOfName.get(name)
       // Two letters in running text are an ordinary word; in capitals at the end they are a country code.

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/core/i18n/language.ts'
 import { countryCodes, findCountryCode } from './countries.ts'
 import { countryName } from './country-name.ts'
-import { foldName } from './folding.ts'
+import { foldName } from './fold-name.ts'
 
 function codeOf(text: string): string | null {
   if (shown.size === 0) {
@@ -12,11 +12,11 @@ function codeOf(text: string): string | null {
 
 const shown = new Map<string, string>()
 
-export function keptCountry(text: string | null): string | null {
-  return sayCountry(text, 'en')
+export function currentCountry(text: string | null): string | null {
+  return countryText(text, 'en')
 }
 
-export function sayCountry(text: string | null, language: Language): string | null {
+export function countryText(text: string | null, language: Language): string | null {
   const code = text === null ? null : codeOf(text)
   return code === null ? text : countryName(code, language)
 }

@@ -1,7 +1,7 @@
 import gateways from '#db/postgres/reference/gateways.json'
-import { foldName } from './folding.ts'
+import { foldName } from './fold-name.ts'
+import { type KnownPlace, places as referencePlaces } from './known-places.ts'
 import { foldedNamesOf, spellOut } from './place-names.ts'
-import { type KnownPlace, places as referencePlaces } from './places.ts'
 
 export interface PlaceBook {
   places: ReadonlyMap<string, KnownPlace>

@@ -1,6 +1,6 @@
 import { findCountryCode } from './countries.ts'
-import { foldName } from './folding.ts'
-import type { KnownPlace } from './places.ts'
+import { foldName } from './fold-name.ts'
+import type { KnownPlace } from './known-places.ts'
 
 const spelledOut = new Map(
   Object.entries({ st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount', pto: 'puerto', sta: 'santa', cd: 'ciudad' }),

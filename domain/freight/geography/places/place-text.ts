@@ -1,8 +1,8 @@
-import { companyForms, findCountryCode, isWithin, longestCountryName } from './countries.ts'
-import { foldName } from './folding.ts'
+import { companyForms, findCountryCode, isWithin, maxCountryNameLength } from './countries.ts'
+import { foldName } from './fold-name.ts'
 import { findRegions, type Region } from './regions.ts'
 
-export interface Reading {
+export interface PlaceReading {
   names: string[]
   words: string[]
   region: Region | null
@@ -30,9 +30,9 @@ const longestRegionName = 5
  * "Savannah, GA" is Savannah in Georgia, Savannah in Gabon, or a place called "savannah ga". Leaves out readings that contradict the
  * feed's country.
  */
-export function readPlaceText(text: string, country: string | null): Reading[] {
+export function readPlaceText(text: string, country: string | null): PlaceReading[] {
   const words = wordsOf(text)
-  const readings = listEndings(words, country).map(({ length, ...ending }): Reading => {
+  const readings = listEndings(words, country).map(({ length, ...ending }): PlaceReading => {
     const rest = words.slice(0, words.length - length)
     return { ...ending, country: ending.country ?? country, names: namesOf(rest), words: rest.map(({ folded }) => folded) }
   })
@@ -59,7 +59,7 @@ function listEndings(words: readonly Word[], given: string | null): Ending[] {
 }
 
 function listCountryEndings(words: readonly Word[]): Ending[] {
-  return lengthsUpTo(longestCountryName, words).flatMap((length) => {
+  return lengthsUpTo(maxCountryNameLength, words).flatMap((length) => {
     const ending = words.slice(-length)
     const country = findCountryCode(ending.map(({ folded }) => folded).join(' '))
     return country ? [{ length, country, region: null, isPlain: isPlain(ending) }] : []

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { settings } from '#db/postgres/schema/core/upkeep.ts'
 import { ports } from '#db/postgres/schema/freight/ports.ts'
-import { places } from './places.ts'
+import { places } from './known-places.ts'
 
 const key = 'ports'
 

@@ -1,5 +1,5 @@
 import regions from '#db/postgres/reference/regions.json'
-import { foldName } from './folding.ts'
+import { foldName } from './fold-name.ts'
 
 export interface Region {
   countryCode: string

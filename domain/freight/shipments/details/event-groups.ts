@@ -1,4 +1,4 @@
-import type { ShipmentEvent } from './details.ts'
+import type { ShipmentEvent } from './shipment-details.ts'
 
 interface EventGroup<Step> {
   eventType: number

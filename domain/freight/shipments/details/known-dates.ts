@@ -1,4 +1,4 @@
-import type { Actual, DateVersion, Provenance, ShipmentEvent } from './details.ts'
+import type { Actual, DateVersion, Provenance, ShipmentEvent } from './shipment-details.ts'
 
 interface KeptDate {
   kind: 'etd' | 'eta'

@@ -1,4 +1,4 @@
-import type { ShipmentDetails } from './details.ts'
+import type { ShipmentDetails } from './shipment-details.ts'
 
 const [least, most] = [0.03, 0.97]
 

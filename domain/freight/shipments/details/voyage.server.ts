@@ -2,9 +2,9 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findLane } from '#domain/freight/geography/lanes/lanes.server.ts'
 import { partLane } from '#domain/freight/geography/lanes/part-lane.ts'
 import { besides, type Position } from '#domain/freight/geography/world/position.ts'
-import { findShipment } from './details.server.ts'
-import type { ShipmentDetails, SitedPlace } from './details.ts'
 import { shareOfWay } from './share-of-way.ts'
+import { findShipment } from './shipment-details.server.ts'
+import type { ShipmentDetails, SitedPlace } from './shipment-details.ts'
 
 export interface Voyage {
   behind: Position[]

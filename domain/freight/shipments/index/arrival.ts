@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/core/schedules/day.ts'
 import { localDate } from '#domain/core/schedules/local-date.ts'
-import type { ShipmentFacts } from '#domain/freight/shipments/facts.ts'
+import type { ShipmentFacts } from '#domain/freight/shipments/shipment-facts.ts'
 import { delayOf } from '#domain/freight/shipments/timeline/delay.ts'
 
 export const arrivals = ['on_time', 'late', 'undated'] as const

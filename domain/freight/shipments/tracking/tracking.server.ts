@@ -4,12 +4,12 @@ import { countPages, type Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
-import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
-import { listShipments } from '#domain/freight/shipments/list/list.server.ts'
-import type { ShipmentList } from '#domain/freight/shipments/list/list.ts'
-import { findCatalogue } from './catalogue.server.ts'
-import { trackingList } from './list.ts'
-import { filtersOf, orderOf, searchWordsOf } from './question.ts'
+import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
+import { listShipments } from '#domain/freight/shipments/list/list-shipments.server.ts'
+import type { ShipmentList } from '#domain/freight/shipments/list/shipment-list.ts'
+import { findCatalogue } from './tracking-catalogue.server.ts'
+import { trackingList } from './tracking-list.ts'
+import { filtersOf, orderOf, searchWordsOf } from './tracking-query.ts'
 
 type Tracking =
   | ({ kind: 'listed'; catalogue: Catalogue } & Page<ShipmentCard> & Pick<ShipmentList, 'answeredBy' | 'asOf'>)
@@ -20,7 +20,7 @@ type Tracking =
 export async function findTracking(viewer: Viewer, asked: ListQuery, now: Date, groups: readonly ChosenGroup[] = []): Promise<Tracking> {
   // With groups, somebody is selected, though perhaps nobody in the chosen group.
   if (scopeOf(viewer).length === 0 && groups.length === 0) return { kind: 'nobody-selected' }
-  const list = await listAsked(viewer, asked, trackingList.perPage, now)
+  const list = await listQueried(viewer, asked, trackingList.perPage, now)
   if (list === 'too-long') return { kind: 'too-long' }
   const { cards: rows, ...found } = list
   const catalogue = await findCatalogue(viewer, asked, searchWordsOf(asked) ?? [], now, groups)
@@ -28,7 +28,7 @@ export async function findTracking(viewer: Viewer, asked: ListQuery, now: Date, 
 }
 
 /** Both the page and the spreadsheet use this function, so that they agree. */
-export async function listAsked(viewer: Viewer, asked: ListQuery, perPage: number, now: Date): Promise<ShipmentList | 'too-long'> {
+export async function listQueried(viewer: Viewer, asked: ListQuery, perPage: number, now: Date): Promise<ShipmentList | 'too-long'> {
   const words = searchWordsOf(asked)
   if (!words) return 'too-long'
   return listShipments(viewer, filtersOf(asked, now), words, orderOf(asked), { page: asked.page, perPage })

@@ -1,5 +1,5 @@
 import type { Dice } from '#db/seed/dice.ts'
-import type { KnownPlace } from '#domain/freight/geography/places/places.ts'
+import type { KnownPlace } from '#domain/freight/geography/places/known-places.ts'
 import { findPlace } from '#domain/installation/demo/clock.ts'
 import { airlines, airWaybill, hauliers, type SeaCarrier, seaCarriers } from './carriers.ts'
 import { between, type Journey } from './journey.ts'

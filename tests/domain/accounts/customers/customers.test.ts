@@ -16,7 +16,7 @@ import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
 import { changeCustomer, createCustomer } from '#domain/accounts/customers/edit-customer.server.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { listWatched } from '#domain/freight/exceptions/watched.server.ts'
+import { listWatchedShipments } from '#domain/freight/exceptions/watched-shipments.server.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
 import { seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -101,7 +101,7 @@ test('an edit of a customer is audited with old and new values, and the second o
 test("a customer's thresholds decide when its shipments need attention, with the defaults for empty ones", async () => {
   const id = await create({ thresholds: { ...noThresholds, silentDays: 2 } })
   const shipmentId = await seedShipment(db(), { customerId: id })
-  const thresholds = async () => (await listWatched(databasePool(), [shipmentId]))[0]?.thresholds
+  const thresholds = async () => (await listWatchedShipments(databasePool(), [shipmentId]))[0]?.thresholds
   expect(await thresholds()).toMatchObject({ silentDays: 2, arrivalHours: 24 })
   const edit = { ...company, rfc: 'THR010101AB1', version: 1, thresholds: { ...noThresholds, arrivalHours: 0 } }
   expect(await changeCustomer(viewer, id, edit, nowhere, now)).toBe(true)

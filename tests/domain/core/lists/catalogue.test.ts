@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogueOf } from '#domain/core/lists/list-catalogue.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
-import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 
 const ports = Array.from({ length: 130 }, (_, at) => ({ value: `P${String(at).padStart(3, '0')}`, count: at }))
 const months = Array.from({ length: 12 }, (_, at) => ({ value: `2026-${String(at + 1).padStart(2, '0')}`, count: 12 - at }))

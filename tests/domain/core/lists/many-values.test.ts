@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filtersOfKind } from '#domain/core/lists/list-definition.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
-import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 
 test('an address with 480 filter values is read as the first hundred, and the page says so', () => {
   const keys = filtersOfKind(trackingList, 'choice').flatMap(({ key, values }) => (values ? [] : [key]))

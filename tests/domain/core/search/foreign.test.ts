@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
 import { awaitMirror, closeMirror, findMirrorHealth, syncMirror } from '#domain/core/search/mirror.server.ts'
 import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
-import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
-import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
+import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
+import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { change, insertCustomer, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await openDatabase({ databaseUrl: urlOf(ours(), names.role), dataDir: place.dataDir })
   openMirror({ dataDir: place.dataDir })
   await awaitMirror()
-  await followExceptions(new Date())
+  await detectExceptions(new Date())
   await noticeHappenings(new Date())
 })
 
@@ -76,7 +76,7 @@ async function look(number: string) {
   const id = await insertShipment(customer, number, { eta: new Date('2026-01-10T12:00:00Z') })
   const { rows } = await databasePool().query<{ now: Date }>('select clock_timestamp() as now')
   await syncMirror()
-  await followExceptions(new Date())
+  await detectExceptions(new Date())
   await noticeHappenings(new Date())
   await syncMirror()
   return {

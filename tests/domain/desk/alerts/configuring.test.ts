@@ -30,8 +30,8 @@ import { findAlertCustomer, listAlertCustomers } from '#domain/desk/alerts/confi
 import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
 import { alertsTopic } from '#domain/desk/alerts/hearing/topic.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
-import { defaultThresholds } from '#domain/freight/exceptions/kinds.ts'
-import { findThresholdsOf } from '#domain/freight/exceptions/thresholds.server.ts'
+import { defaultThresholds } from '#domain/freight/exceptions/exception-kinds.ts'
+import { findThresholdsOf } from '#domain/freight/exceptions/exception-thresholds.server.ts'
 import { type SeededPerson, seedPerson, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 

@@ -11,7 +11,7 @@ import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { type ShipmentSeed, seedShipment } from '#db/seed/seed-shipments.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
 import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
-import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
+import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { seedPerson } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -23,7 +23,7 @@ let customerId: number
 let createdBy: number
 
 const notice = async (now = new Date()) => {
-  await followExceptions(now)
+  await detectExceptions(now)
   await noticeHappenings(now)
 }
 

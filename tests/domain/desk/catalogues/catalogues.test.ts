@@ -10,7 +10,7 @@ import { addEntry, changeEntry } from '#domain/desk/catalogues/editing.server.ts
 import { listCatalogueEntries } from '#domain/desk/catalogues/entries.server.ts'
 import { catalogueSearch, lineOf } from '#domain/desk/catalogues/list.ts'
 import { listCloseReasons, listTicketChoices } from '#domain/desk/tickets/catalogues/choices.server.ts'
-import { listCauses, listCausesEver, listFreeDays } from '#domain/freight/containers/catalogues/choices.server.ts'
+import { listCauses, listCausesEver, listFreeDays } from '#domain/freight/containers/catalogues/container-choices.server.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/record.ts'
 

@@ -16,13 +16,13 @@ import { placeList, type WrittenPlace } from '#domain/desk/catalogues/places/pla
 import { findPlaceLine, listPlaces } from '#domain/desk/catalogues/places/places.server.ts'
 import { findDoubts } from '#domain/desk/catalogues/places/plausible-place.ts'
 import { listUnknownPlaces } from '#domain/desk/catalogues/places/unknown-places.server.ts'
-import { mappingSchema } from '#domain/freight/feeds/mapping/mapping.ts'
-import { takeInFeed } from '#domain/freight/feeds/take-in.server.ts'
-import { places } from '#domain/freight/geography/places/places.ts'
+import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
+import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
+import { places } from '#domain/freight/geography/places/known-places.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
-import { findShipment } from '#domain/freight/shipments/details/details.server.ts'
-import { listShipments } from '#domain/freight/shipments/list/list.server.ts'
-import { findHere } from '#domain/freight/shipments/tracking/map/here.server.ts'
+import { findShipment } from '#domain/freight/shipments/details/shipment-details.server.ts'
+import { listShipments } from '#domain/freight/shipments/list/list-shipments.server.ts'
+import { findMarkerContent } from '#domain/freight/shipments/tracking/map/marker-content.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
@@ -78,7 +78,7 @@ test('an added place is available to lists, terminals and feeds of its project a
 
 test('a place that a feed named before is resolved once it is added, with its zone', async () => {
   const take = () =>
-    takeInFeed({
+    ingestFeed({
       file: writeTrial(join(place.dataDir, 'trial.csv'), [{ Vendor: 'Zompango Yard', Country: 'Atlantis', Delivered: '3-Jun-06' }]),
       mapping: feed,
     })
@@ -110,7 +110,7 @@ test('a correction reaches details, search and map of the project in both langua
     nameEs: 'Colima la Nueva',
   })
   expect((await findShipment(viewer, id))?.destination).toMatchObject({ name: 'Puerto de Colima', position: [-104.3, 19.1] })
-  const here = (by: Viewer) => findHere(by, { ...asked(''), chosen: {} }, 'MXZLO', now)
+  const here = (by: Viewer) => findMarkerContent(by, { ...asked(''), chosen: {} }, 'MXZLO', now)
   expect((await here(viewer))?.names).toEqual(['Puerto de Colima MXZLO'])
   expect((await here({ ...viewer, language: 'es' }))?.names).toEqual(['Colima la Nueva MXZLO'])
   expect(await findPlaceLine(stranger, 'MXZLO')).toMatchObject({ name: 'Manzanillo', state: 'reference' })

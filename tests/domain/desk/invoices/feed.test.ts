@@ -10,8 +10,8 @@ import { seedInvoice } from '#db/seed/seed-invoices.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { invoiceMappingSchema } from '#domain/desk/invoices/feed/mapping.ts'
 import { describeInvoiceReport, takeInInvoices } from '#domain/desk/invoices/feed/take-in.server.ts'
-import { checkMapping, readMappingFile } from '#domain/freight/feeds/mapping/find-mapping.server.ts'
-import { FeedRefused } from '#domain/freight/feeds/refused.ts'
+import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
+import { checkMapping, readMappingFile } from '#domain/freight/feeds/mappings/find-mapping.server.ts'
 import { findFeed } from '#domain/installation/feeds/any-feed.server.ts'
 import { seedCustomers } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -161,7 +161,7 @@ test('a mapping declares its kind, and an invalid one is refused with the positi
   expect(await findFeed(example)).toBeTypeOf('function')
   const wrong = join(place.dataDir, 'wrong.yaml')
   writeFileSync(wrong, 'of: invoices\nsource: x\nproject: 4\nkey: A\ncustomer: B\nfields: { total: T }\n')
-  await expect(findFeed(wrong)).rejects.toThrow(FeedRefused)
+  await expect(findFeed(wrong)).rejects.toThrow(FeedRejected)
   await expect(findFeed(wrong)).rejects.toThrow(/fields\.issuedOn/)
 })
 

@@ -3,8 +3,8 @@ import type { Say } from '#domain/core/i18n/text-key.ts'
 import { speak } from '#domain/core/i18n/translate.server.ts'
 import { columnsOfModule } from '#domain/desk/reports/catalogue/column.ts'
 import { modules } from '#domain/desk/reports/catalogue/modules.server.ts'
-import { containerLists } from '#domain/freight/containers/list/list.ts'
-import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
+import { containerLists } from '#domain/freight/containers/list/container-list.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 
 type Pairs = readonly (readonly [inList: string, inReports: string])[]
 

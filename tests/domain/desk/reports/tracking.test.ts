@@ -3,7 +3,7 @@ import { readListQuery } from '#domain/core/lists/list-query.ts'
 import { checkDefinition } from '#domain/desk/reports/definition/check.server.ts'
 import type { ReportDefinition, ReportFilter } from '#domain/desk/reports/definition/definition.ts'
 import { reportOfTracking, trackingOfReport } from '#domain/desk/reports/definition/tracking.ts'
-import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 
 const asked = (address: string) => readListQuery(trackingList, new URLSearchParams(address))
 const shown = ['number', 'status', 'pol', 'eta', 'containers']

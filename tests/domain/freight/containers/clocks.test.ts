@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ClockFacts } from '#domain/freight/containers/facts.ts'
+import type { ClockFacts } from '#domain/freight/containers/container-facts.ts'
 import { chargesBy, costBy } from '#domain/freight/containers/free-time/charges.ts'
 import { clocksOf, firstLastFreeDay, instantsOf } from '#domain/freight/containers/free-time/clocks.ts'
 import type { Tariff } from '#domain/freight/containers/free-time/tariff.ts'

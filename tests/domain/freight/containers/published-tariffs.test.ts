@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ClockFacts } from '#domain/freight/containers/facts.ts'
+import type { ClockFacts } from '#domain/freight/containers/container-facts.ts'
 import { chargesBy } from '#domain/freight/containers/free-time/charges.ts'
 import { clocksOf } from '#domain/freight/containers/free-time/clocks.ts'
-import { type Counting, calendarDays } from '#domain/freight/containers/free-time/counting.ts'
+import { type Counting, calendarDays } from '#domain/freight/containers/free-time/day-counting.ts'
 import type { Tariff, Terms } from '#domain/freight/containers/free-time/tariff.ts'
 
 /** Tariffs as carriers publish them, restated. Where only the rule was published, the days and amounts are ours. */

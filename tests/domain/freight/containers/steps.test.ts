@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { containerStepsOf } from '#domain/freight/containers/details/steps.ts'
-import { faultOfNumber } from '#domain/freight/containers/number.ts'
+import { faultOfNumber } from '#domain/freight/containers/container-number.ts'
+import { containerStepsOf } from '#domain/freight/containers/details/container-steps.ts'
 
 const now = new Date('2026-03-20T00:00:00Z')
 const bare = {

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { awaitMirror, closeMirror, findMirrorHealth } from '#domain/core/search/mirror.server.ts'
-import { findHomeFigures } from '#domain/freight/dashboard/home.server.ts'
+import { findHomeFigures } from '#domain/freight/dashboard/home-figures.server.ts'
 import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
-import { takeInFeed } from '#domain/freight/feeds/take-in.server.ts'
+import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { findMapping } from '#tests/domain/freight/feeds/trial-feed.ts'
@@ -22,7 +22,7 @@ let customers: number[] = []
 beforeAll(async () => {
   await ensurePorts()
   const file = process.env.DELIVERIES ?? writeDeliveries(join(place.dataDir, 'deliveries.csv'))
-  const report = await takeInFeed({ file, mapping: await findMapping('docs/feeds/scms.yaml') })
+  const report = await ingestFeed({ file, mapping: await findMapping('docs/feeds/scms.yaml') })
   expect(report.lines.taken).toBe(report.lines.total)
   const { rows } = await databasePool().query<{ id: number }>('select id::float8 as id from customers order by id')
   customers = rows.map(({ id }) => id)

@@ -8,8 +8,8 @@ import { countAttention } from '#domain/freight/attention/attention.server.ts'
 import type { OrderLine } from '#domain/freight/attention/order-line.ts'
 import { listOrders, listShipmentOrders, needsAttention } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
-import { bringBack, setAside } from '#domain/freight/attention/setting-aside.server.ts'
-import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
+import { bringBack, setAside } from '#domain/freight/attention/set-aside.server.ts'
+import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { viewerOf } from '#tests/support/company.ts'
 import { seedCustomers, seedPerson } from '#tests/support/people.ts'
@@ -57,7 +57,7 @@ beforeAll(async () => {
   ])
   late = ids[0] ?? 0
   quiet = ids[2] ?? 0
-  await followExceptions(now)
+  await detectExceptions(now)
   openMirror({ dataDir: place.dataDir })
   await awaitMirror()
 })

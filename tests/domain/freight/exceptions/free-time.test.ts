@@ -3,8 +3,8 @@ import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedTariff } from '#db/seed/seed-containers.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { type ContainerSeed, seedShipment } from '#db/seed/seed-shipments.ts'
-import { containerCollection } from '#domain/freight/containers/index/collection.server.ts'
-import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
+import { containerCollection } from '#domain/freight/containers/index/container-collection.server.ts'
+import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -21,7 +21,7 @@ const arrived = { mode: 'sea', status: 'arrived', destinationPort: 'NLRTM', ata:
 const put = (container: ContainerSeed) => seedShipment(db(), { ...arrived, customerId, containers: [container] })
 
 async function findOver(shipmentId: number): Promise<string[]> {
-  await followExceptions(noon('2026-03-20'))
+  await detectExceptions(noon('2026-03-20'))
   const { rows } = await databasePool().query<{ opensAt: Date; closesAt: Date | null }>(
     `select opens_at as "opensAt", closes_at as "closesAt" from exceptions
      where shipment_id = $1 and kind = 'free-time-over' and revised_at is null`,
@@ -60,7 +60,7 @@ test('an arrival and a return known by events alone start and stop the clock', a
 })
 
 test('the lists of containers and the exceptions end free time at the same moment for every container', async () => {
-  await followExceptions(noon('2026-03-20'))
+  await detectExceptions(noon('2026-03-20'))
   const { rows } = await databasePool().query<{ id: number }>('select id::float8 as id from containers order by id')
   const ids = rows.map(({ id }) => id)
   const listed = (await containerCollection.listFacts(await databasePool(), ids)).flatMap(({ id, intervals }) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cellReader, findTextFault, plainStyle, wordFinder } from '#domain/freight/feeds/mapping/cells.ts'
-import { dateReader, instantIn, isDateFormat } from '#domain/freight/feeds/mapping/dates.ts'
-import type { FieldKind } from '#domain/freight/feeds/mapping/fields.ts'
+import { cellReader, findTextFault, plainStyle, wordFinder } from '#domain/freight/feeds/mappings/cell-readers.ts'
+import { dateReader, instantIn, isDateFormat } from '#domain/freight/feeds/mappings/date-reader.ts'
+import type { FieldKind } from '#domain/freight/feeds/mappings/feed-fields.ts'
 
 const read = dateReader([
   'D-MMM-YY',

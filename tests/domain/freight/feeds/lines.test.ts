@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { Line } from '#domain/freight/feeds/reading/line.ts'
-import { readLines } from '#domain/freight/feeds/reading/lines.server.ts'
-import { FeedRefused } from '#domain/freight/feeds/refused.ts'
+import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
+import type { Line } from '#domain/freight/feeds/readers/feed-line.ts'
+import { readLines } from '#domain/freight/feeds/readers/read-lines.server.ts'
 import { bomb } from '#tests/domain/core/files/samples.ts'
 import { workbookOf, zipOf } from './workbook.ts'
 
@@ -21,7 +21,7 @@ async function linesOf(name: string, content: string | Buffer, options: { decima
 
 async function refusalOf(name: string, content: string | Buffer): Promise<string> {
   const refusal = await linesOf(name, content).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(FeedRefused)
+  expect(refusal).toBeInstanceOf(FeedRejected)
   return String(refusal)
 }
 

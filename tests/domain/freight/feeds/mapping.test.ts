@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { FeedRefused } from '#domain/freight/feeds/refused.ts'
+import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
 import { findMapping } from './trial-feed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-mapping-'))
@@ -60,7 +60,7 @@ test.each([
   ['text that is not YAML', 'source: [', /cannot be read/],
 ])('a mapping with %s is refused with its position and the reason', async (_, text, reason) => {
   const refusal = await mapped(text).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(FeedRefused)
+  expect(refusal).toBeInstanceOf(FeedRejected)
   expect(String(refusal)).toMatch(reason)
 })
 

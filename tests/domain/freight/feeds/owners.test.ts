@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
-import { mappingSchema } from '#domain/freight/feeds/mapping/mapping.ts'
-import { takeInFeed } from '#domain/freight/feeds/take-in.server.ts'
+import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
+import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { listWritten, type Row, trialMapping, writeTrial } from './trial-feed.ts'
@@ -13,7 +13,7 @@ beforeAll(ensurePorts)
 beforeEach(() => db().execute(sql`truncate shipments, customers, customer_groups, feed_runs cascade`))
 
 const take = (rows: readonly Row[], changed: object = {}, now = new Date()) =>
-  takeInFeed({
+  ingestFeed({
     file: writeTrial(join(place.dataDir, 'owners.csv'), rows),
     mapping: mappingSchema.parse({ ...trialMapping, ...changed }),
     now,

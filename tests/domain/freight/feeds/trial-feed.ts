@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
-import { checkMapping, readMappingFile } from '#domain/freight/feeds/mapping/find-mapping.server.ts'
-import { type Mapping, mappingSchema } from '#domain/freight/feeds/mapping/mapping.ts'
+import { type Mapping, mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
+import { checkMapping, readMappingFile } from '#domain/freight/feeds/mappings/find-mapping.server.ts'
 
 export const findMapping = async (path: string): Promise<Mapping> => checkMapping(mappingSchema, await readMappingFile(path), path)
 

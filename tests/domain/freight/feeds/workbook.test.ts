@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { Line } from '#domain/freight/feeds/reading/line.ts'
-import { readLines } from '#domain/freight/feeds/reading/lines.server.ts'
+import type { Line } from '#domain/freight/feeds/readers/feed-line.ts'
+import { readLines } from '#domain/freight/feeds/readers/read-lines.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { header, row, sheetsOf, styles, text } from './sheets.ts'
 

@@ -10,12 +10,12 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { runReport } from '#domain/desk/reports/running/run.server.ts'
 import { listOrders } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
-import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
-import { cardOf } from '#domain/freight/shipments/card/cards.ts'
-import { findShipment } from '#domain/freight/shipments/details/details.server.ts'
-import { stepsOf } from '#domain/freight/shipments/details/steps.ts'
-import { listFacts } from '#domain/freight/shipments/facts.server.ts'
+import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
+import { cardOf } from '#domain/freight/shipments/card/card-of-shipment.ts'
+import { findShipment } from '#domain/freight/shipments/details/shipment-details.server.ts'
+import { stepsOf } from '#domain/freight/shipments/details/shipment-steps.ts'
 import { arrivalOf } from '#domain/freight/shipments/index/arrival.ts'
+import { listFacts } from '#domain/freight/shipments/shipment-facts.server.ts'
 import { delayOf } from '#domain/freight/shipments/timeline/delay.ts'
 import { viewerOf } from '#tests/support/company.ts'
 import { seedCustomers } from '#tests/support/people.ts'
@@ -64,7 +64,7 @@ describe('two days by the dates, thirty-five hours by the clock', () => {
       },
       { ...one, number: 'HERE', status: 'arrived', eta: plannedEta, ata: later },
     ])
-    await followExceptions(now)
+    await detectExceptions(now)
   })
 
   test('lists, cards and dashboard figures show a delay of two days', async () => {

@@ -7,12 +7,12 @@ import { seedPort } from '#db/seed/seed-ports.ts'
 import { seedShipments } from '#db/seed/seed-shipments.ts'
 import { scanCounts, scanList } from '#domain/core/search/fallback/scan-database.server.ts'
 import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
-import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
-import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
-import { type ShipmentFacet, shipmentSets } from '#domain/freight/shipments/index/definition.ts'
-import { countOpenExceptions, listShipments } from '#domain/freight/shipments/list/list.server.ts'
-import type { Filters, ShipmentOrder } from '#domain/freight/shipments/list/list.ts'
-import { questionOf } from '#domain/freight/shipments/list/question.ts'
+import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
+import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
+import { type ShipmentFacet, shipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
+import { countOpenExceptions, listShipments } from '#domain/freight/shipments/list/list-shipments.server.ts'
+import type { Filters, ShipmentOrder } from '#domain/freight/shipments/list/shipment-list.ts'
+import { shipmentQueryOf } from '#domain/freight/shipments/list/shipment-query.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -50,14 +50,14 @@ beforeAll(async () => {
     db(),
     Array.from({ length: 150 }, (_, n) => make(n)),
   )
-  await followExceptions(dayOf(0))
+  await detectExceptions(dayOf(0))
   openMirror({ dataDir: place.dataDir })
   await awaitMirror()
   await seedShipments(
     db(),
     Array.from({ length: 50 }, (_, n) => make(150 + n)),
   )
-  await followExceptions(dayOf(0))
+  await detectExceptions(dayOf(0))
   await awaitMirror()
 })
 afterAll(closeMirror)
@@ -85,7 +85,7 @@ const orders = orderingsOf(shipmentSets).flatMap(inBothDirections)
 const ordersOfSome = (['recency', 'etd', 'status', 'pod'] as const).flatMap(inBothDirections)
 
 const inRecord = (scope: number[], filter: Filters, order: ShipmentOrder, asked: { page: number; perPage: number }) =>
-  scanList(shipmentCollection, questionOf(viewerOf(...scope), filter, ['l']), asked, order)
+  scanList(shipmentCollection, shipmentQueryOf(viewerOf(...scope), filter, ['l']), asked, order)
 const numbersIn = (cards: string[]) => cards.map((card) => JSON.parse(card).number)
 
 describe.each(filters)('the list filtered by %j', (filter) => {
@@ -121,7 +121,7 @@ describe.each(filters)('the list filtered by %j', (filter) => {
     const facets = shipmentSets.facets.filter((facet): facet is ShipmentFacet => facet !== 'customer')
     const recorded = await scanCounts(
       shipmentCollection,
-      facets.map((facet) => ({ facet, question: questionOf(viewer, filter, []) })),
+      facets.map((facet) => ({ facet, question: shipmentQueryOf(viewer, filter, []) })),
     )
     const mirrored = await Promise.all(facets.map((facet) => countBy(viewer, filter, facet)))
     expect(Object.fromEntries(facets.map((facet, n) => [facet, mirrored[n]]))).toEqual(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
-import { progressOf, toneOf, verdictOf } from '#domain/freight/shipments/timeline/progress.ts'
+import { progressOf, toneOf, verdictOf } from '#domain/freight/shipments/timeline/shipment-progress.ts'
 import { countCompleteSteps, timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
 
 test('sea and air share one timeline, and everything else goes by truck on another', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wordsOf } from '#domain/core/search/text/search-words.ts'
-import { parseQuery } from '#domain/freight/shipments/search/query.ts'
+import { parseQuery } from '#domain/freight/shipments/search/parse-query.ts'
 
 test.each([
   ["Côte d'Ivoire", ['cote', 'd', 'ivoire']],

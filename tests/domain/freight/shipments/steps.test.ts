@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { ShipmentEvent, SitedPlace } from '#domain/freight/shipments/details/details.ts'
 import { groupEvents } from '#domain/freight/shipments/details/event-groups.ts'
 import { shareOfWay } from '#domain/freight/shipments/details/share-of-way.ts'
-import { stepsOf } from '#domain/freight/shipments/details/steps.ts'
+import type { ShipmentEvent, SitedPlace } from '#domain/freight/shipments/details/shipment-details.ts'
+import { stepsOf } from '#domain/freight/shipments/details/shipment-steps.ts'
 import { delayOf } from '#domain/freight/shipments/timeline/delay.ts'
 import { timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
 

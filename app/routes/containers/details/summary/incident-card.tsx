@@ -5,7 +5,7 @@ import { address } from '#app/addresses.ts'
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { CalendarDay, Minute } from '#app/components/text/day.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
-import type { Incident } from '#domain/freight/containers/details/details.ts'
+import type { Incident } from '#domain/freight/containers/details/container-details.ts'
 
 interface IncidentCardProps {
   id: number

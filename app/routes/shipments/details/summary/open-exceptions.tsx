@@ -8,7 +8,7 @@ import { ContainerNumbers } from '#app/freight/containers/container-numbers.tsx'
 import { ExceptionMark } from '#app/freight/exception-mark.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { OrderLine } from '#domain/freight/attention/order-line.ts'
-import { sayAmount } from '#domain/freight/attention/order-list.ts'
+import { amountText } from '#domain/freight/attention/order-list.ts'
 
 export function OpenExceptions({ orders }: { orders: readonly OrderLine[] }) {
   const { t } = useTranslation()
@@ -37,7 +37,7 @@ export function OpenExceptions({ orders }: { orders: readonly OrderLine[] }) {
                 <ExceptionMark kind={kind} /> <ContainerNumbers numbers={containers} shipment={shipmentId} />
               </span>,
               <Minute key="since" instant={since} />,
-              sayAmount(order, say),
+              amountText(order, say),
               t(`attention.todo.${kind}`),
               <Link key="handling" to={address.setAside(shipmentId, kind)}>
                 {said ?? t('attention.setAside')}

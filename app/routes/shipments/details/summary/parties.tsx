@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import type { Party } from '#domain/freight/shipments/details/details.ts'
+import type { Party } from '#domain/freight/shipments/details/shipment-details.ts'
 import type { Shown } from './shown.ts'
 
 export function Parties({ parties: { supplier, consignee, delivery } }: { parties: Shown['parties'] }) {

@@ -1,4 +1,4 @@
 import type { SerializeFrom } from '@remix-run/node'
-import type { ShipmentDetails } from '#domain/freight/shipments/details/details.ts'
+import type { ShipmentDetails } from '#domain/freight/shipments/details/shipment-details.ts'
 
 export type Shown = SerializeFrom<Omit<ShipmentDetails, 'events'>>

@@ -4,7 +4,7 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { Day } from '#app/components/text/day.tsx'
 import { StepLine } from '#app/freight/events/step-line.tsx'
 import { Progress } from '#app/freight/progress.tsx'
-import type { Step } from '#domain/freight/shipments/details/steps.ts'
+import type { Step } from '#domain/freight/shipments/details/shipment-steps.ts'
 import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
 import type { Shown } from './shown.ts'
 

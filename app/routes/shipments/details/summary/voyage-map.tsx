@@ -5,7 +5,7 @@ import type { MapLine, MapMarker } from '#app/components/map/drawing.ts'
 import { WorldMap } from '#app/components/map/world-map.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
-import type { SitedPlace } from '#domain/freight/shipments/details/details.ts'
+import type { SitedPlace } from '#domain/freight/shipments/details/shipment-details.ts'
 import type { Voyage } from '#domain/freight/shipments/details/voyage.server.ts'
 import type { Shown } from './shown.ts'
 

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { laneOf, readLane } from '#domain/freight/shipments/index/lane-value.ts'
-import type { Overlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
+import type { Overlay } from '#domain/freight/shipments/tracking/tracking-overlay.server.ts'
 
 export interface Opened {
   shipment?: number | undefined

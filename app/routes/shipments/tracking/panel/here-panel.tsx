@@ -5,15 +5,15 @@ import { SidePanel } from '#app/components/list/side-panel.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { dayAtPlace } from '#app/freight/day-at-place.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
-import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
 import { placeText } from '#domain/freight/shipments/card/place-text.ts'
-import type { Here, HereGroup } from '#domain/freight/shipments/tracking/map/here.server.ts'
+import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
+import type { Here, MarkerGroup } from '#domain/freight/shipments/tracking/map/marker-content.server.ts'
 
 interface HereProps {
   here: SerializeFrom<Here>
   closed: string
   pathToShipment: (id: number) => string
-  pathToAll: (narrowing: HereGroup['narrowing']) => string
+  pathToAll: (narrowing: MarkerGroup['narrowing']) => string
 }
 
 export function HerePanel({ here: { names, groups }, closed, pathToShipment, pathToAll }: HereProps) {
@@ -49,7 +49,7 @@ export function HerePanel({ here: { names, groups }, closed, pathToShipment, pat
 }
 
 function otherFact(
-  kind: HereGroup['kind'],
+  kind: MarkerGroup['kind'],
   { customer, origin, originText, destination, destinationText }: ShipmentCard,
   language: string,
 ): string | null {

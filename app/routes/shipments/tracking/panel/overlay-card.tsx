@@ -8,7 +8,7 @@ import { Progress } from '#app/freight/progress.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { placeText } from '#domain/freight/shipments/card/place-text.ts'
-import type { Overlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
+import type { Overlay } from '#domain/freight/shipments/tracking/tracking-overlay.server.ts'
 
 export function OverlayCard({ overlay, closed }: { overlay: Overlay; closed: string }) {
   const { t, i18n } = useTranslation()

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/core/i18n/language.ts'
+import type { KnownPlace } from '#domain/freight/geography/places/known-places.ts'
 import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
-import type { KnownPlace } from '#domain/freight/geography/places/places.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
-import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
+import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import { type LaneValue, laneOf, readLane } from '#domain/freight/shipments/index/lane-value.ts'
 
 export interface MapPlace {

@@ -6,11 +6,11 @@ import { databasePool, db } from '#db/postgres/client.server.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
-import { containerMappingSchema } from '#domain/freight/containers/feed/mapping.ts'
-import { takeInContainers } from '#domain/freight/containers/feed/take-in.server.ts'
+import { ingestContainers } from '#domain/freight/containers/feed/container-ingest.server.ts'
+import { containerMappingSchema } from '#domain/freight/containers/feed/container-mapping.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
-import { listFacts } from '#domain/freight/shipments/facts.server.ts'
-import { progressOf } from '#domain/freight/shipments/timeline/progress.ts'
+import { listFacts } from '#domain/freight/shipments/shipment-facts.server.ts'
+import { progressOf } from '#domain/freight/shipments/timeline/shipment-progress.ts'
 import { seedCustomers } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -46,7 +46,7 @@ const mapping = containerMappingSchema.parse({
 function take(lines: string[]) {
   const file = join(place.dataDir, 'alone.csv')
   writeFileSync(file, ['Container,Bill,Event,When,Status', ...lines].join('\n'))
-  return takeInContainers({ file, mapping, now })
+  return ingestContainers({ file, mapping, now })
 }
 const kept = () => db().select().from(containers).orderBy(asc(containers.id))
 const cargo = async () => (await db().select().from(shipments).where(eq(shipments.id, shipmentId)))[0]

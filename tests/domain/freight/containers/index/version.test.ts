@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { ContainerFacts } from '#domain/freight/containers/facts.ts'
-import { containerSets } from '#domain/freight/containers/index/definition.ts'
-import { mirrorFactsOfContainer } from '#domain/freight/containers/index/facts.server.ts'
+import type { ContainerFacts } from '#domain/freight/containers/container-facts.ts'
+import { containerSets } from '#domain/freight/containers/index/container-index.ts'
+import { mirrorFactsOfContainer } from '#domain/freight/containers/index/container-index-facts.server.ts'
 
 const shanghai = { code: 'CNSHA', name: 'Shanghai', countryCode: 'CN', timeZone: 'Asia/Shanghai' }
 const manzanillo = { code: 'MXZLO', name: 'Manzanillo', countryCode: 'MX', timeZone: 'America/Mexico_City' }

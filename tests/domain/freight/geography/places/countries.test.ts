@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import gateways from '#db/postgres/reference/gateways.json'
 import { findCountryCode, findCountryInText } from '#domain/freight/geography/places/countries.ts'
-import { places } from '#domain/freight/geography/places/places.ts'
-import { resolvePlace } from '#domain/freight/geography/places/resolve.ts'
+import { places } from '#domain/freight/geography/places/known-places.ts'
+import { resolvePlace } from '#domain/freight/geography/places/resolve-place.ts'
 
 test.each([
   ['mx', 'MX'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { places } from '#domain/freight/geography/places/known-places.ts'
 import { type OwnPlace, placeBookOf } from '#domain/freight/geography/places/place-book.ts'
-import { places } from '#domain/freight/geography/places/places.ts'
-import { resolvePlace } from '#domain/freight/geography/places/resolve.ts'
+import { resolvePlace } from '#domain/freight/geography/places/resolve-place.ts'
 
 const pantaco: OwnPlace = {
   ...{ code: 'MXPAN', kind: 'place', name: 'Pantaco Terminal', nameEs: 'Terminal Pantaco', otherNames: ['Ferrovalle', 'PANT01'] },

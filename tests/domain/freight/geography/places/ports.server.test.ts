@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { settings } from '#db/postgres/schema/core/upkeep.ts'
 import { ports, projectPlaces } from '#db/postgres/schema/freight/ports.ts'
-import { places } from '#domain/freight/geography/places/places.ts'
+import { places } from '#domain/freight/geography/places/known-places.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { withRecord } from '#tests/support/record.ts'
 

@@ -5,8 +5,8 @@ import countries from 'i18n-iso-countries'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { expect, test } from 'vitest'
-import { places } from '#domain/freight/geography/places/places.ts'
-import { nearestZone, zonesOf, zoneWithin } from '#domain/freight/geography/places/zones.ts'
+import { places } from '#domain/freight/geography/places/known-places.ts'
+import { nearestZone, zonesOf, zoneWithin } from '#domain/freight/geography/places/place-zones.ts'
 import zonesByPosition from './zones-by-position.json'
 
 const all = [...places.values()]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { places } from '#domain/freight/geography/places/places.ts'
-import { resolvePlace } from '#domain/freight/geography/places/resolve.ts'
+import { places } from '#domain/freight/geography/places/known-places.ts'
+import { resolvePlace } from '#domain/freight/geography/places/resolve-place.ts'
 
 /** Sea ports and rail ramps of the United States as bills of lading write them: town, postal code, state, UN/LOCODE. */
 const towns = [

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { ShipmentFacts } from '#domain/freight/shipments/facts.ts'
-import { shipmentSets } from '#domain/freight/shipments/index/definition.ts'
-import { mirrorFactsOf } from '#domain/freight/shipments/index/facts.server.ts'
+import { shipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
+import { mirrorFactsOf } from '#domain/freight/shipments/index/shipment-index-facts.server.ts'
+import type { ShipmentFacts } from '#domain/freight/shipments/shipment-facts.ts'
 
 const shanghai = { code: 'CNSHA', name: 'Shanghai', countryCode: 'CN', timeZone: 'Asia/Shanghai' }
 const manzanillo = { code: 'MXZLO', name: 'Manzanillo', countryCode: 'MX', timeZone: 'America/Mexico_City' }

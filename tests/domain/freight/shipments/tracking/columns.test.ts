@@ -3,7 +3,7 @@ import { moveColumn, readColumnsChoice, shownColumns, usualColumns } from '#doma
 import { readListQuery, writeListQuery } from '#domain/core/lists/list-query.ts'
 import { readSelected } from '#domain/core/lists/selected-rows.ts'
 import { readPreferences } from '#domain/core/viewer/preferences.ts'
-import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 
 const read = (address: string) => readListQuery(trackingList, new URLSearchParams(address))
 const columns = usualColumns(trackingList)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
-import { places } from '#domain/freight/geography/places/places.ts'
+import { places } from '#domain/freight/geography/places/known-places.ts'
 import { readLane, writeLane } from '#domain/freight/shipments/index/lane-value.ts'
-import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
-import { findHere } from '#domain/freight/shipments/tracking/map/here.server.ts'
+import { findMarkerContent } from '#domain/freight/shipments/tracking/map/marker-content.server.ts'
 import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import { chooseLanes, choosePlaces } from '#domain/freight/shipments/tracking/map/tracking-map.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -122,7 +122,7 @@ describe('map beside the list', () => {
   })
 
   test('a place lists its departures and arrivals, newest first, with the filter for each', async () => {
-    const here = await findHere(viewerOf(acme), ask(''), 'MXZLO', new Date())
+    const here = await findMarkerContent(viewerOf(acme), ask(''), 'MXZLO', new Date())
     expect(here?.names).toEqual(['Manzanillo MXZLO'])
     expect(here?.groups.map(({ kind, total, narrowing }) => [kind, total, narrowing])).toEqual([
       ['leaving', 1, { pol: ['MXZLO'] }],
@@ -132,15 +132,15 @@ describe('map beside the list', () => {
   })
 
   test('a lane lists its shipments within the filters', async () => {
-    const [lane] = (await findHere(viewerOf(acme), ask(''), 'sea.CNSHA.MXZLO', new Date()))?.groups ?? []
+    const [lane] = (await findMarkerContent(viewerOf(acme), ask(''), 'sea.CNSHA.MXZLO', new Date()))?.groups ?? []
     expect(lane).toMatchObject({ kind: 'lane', total: 12, narrowing: { pol: ['CNSHA'], pod: ['MXZLO'], mode: ['sea'] } })
-    expect(await findHere(viewerOf(acme), ask('mode=air'), 'sea.CNSHA.MXZLO', new Date())).toBeNull()
-    expect(await findHere(viewerOf(acme), ask('q=out-3'), 'sea.CNSHA.MXZLO', new Date())).toMatchObject({ groups: [{ total: 1 }] })
+    expect(await findMarkerContent(viewerOf(acme), ask('mode=air'), 'sea.CNSHA.MXZLO', new Date())).toBeNull()
+    expect(await findMarkerContent(viewerOf(acme), ask('q=out-3'), 'sea.CNSHA.MXZLO', new Date())).toMatchObject({ groups: [{ total: 1 }] })
   })
 
   test('a place of foreign shipments answers like an unknown place', async () => {
-    expect(await findHere(viewerOf(rival), ask(''), 'DEHAM', new Date())).toBeNull()
-    expect(await findHere(viewerOf(rival), ask(''), 'NOWHERE', new Date())).toBeNull()
-    expect(await findHere(viewerOf(), ask(''), 'MXZLO', new Date())).toBeNull()
+    expect(await findMarkerContent(viewerOf(rival), ask(''), 'DEHAM', new Date())).toBeNull()
+    expect(await findMarkerContent(viewerOf(rival), ask(''), 'NOWHERE', new Date())).toBeNull()
+    expect(await findMarkerContent(viewerOf(), ask(''), 'MXZLO', new Date())).toBeNull()
   })
 })

@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { users, wholeName, wholeNameOf } from '#db/postgres/schema/accounts/access.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { incidentCauses } from '#db/postgres/schema/freight/container-catalogues.ts'
+import { containerEvents, containerHistory, containers } from '#db/postgres/schema/freight/containers.ts'
+import { incidents } from '#db/postgres/schema/freight/incidents.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
+import { listContainerFacts } from '#domain/freight/containers/container-facts.server.ts'
+import type { ContainerFacts } from '#domain/freight/containers/container-facts.ts'
+import { isContainerInScope, isOfScope } from '#domain/freight/containers/container-scope.server.ts'
+import { type Clocks, clocksOf } from '#domain/freight/containers/free-time/clocks.ts'
+import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
+import type { ContainerDetails, ContainerEvent, HistoryLine, Incident } from './container-details.ts'
+
+const linesInSight = 100
+
+/**
+ * Read from PostgreSQL, with its clocks under the project's tariffs (spec 2 §2, §7 dataContainer). Null for a foreign or absent
+ * container.
+ */
+export async function findContainer(viewer: Viewer, containerId: number): Promise<(ContainerDetails & { clocks: Clocks }) | null> {
+  const [row] = await db().select().from(containers).where(isContainerInScope(viewer, containerId))
+  if (!row) return null
+  const [[found], incident, tariffs] = await Promise.all([
+    listContainerFacts(databasePool(), [containerId]),
+    findIncident(viewer, containerId),
+    findTariffs(databasePool(), [viewer.projectId]),
+  ])
+  if (!found) return null
+  const { incident: _, ...facts } = found
+  const { description, dimensions, pieces, weightKg, volumeM3, temperature, ventilation, imo, version } = row
+  return {
+    facts,
+    cargo: { description, dimensions, pieces, weightKg, volumeM3, temperature, ventilation, imo },
+    incident,
+    version,
+    clocks: clocksOf(facts, tariffs.get(viewer.projectId) ?? []),
+  }
+}
+
+export async function findContainerShipment(viewer: Viewer, containerId: number): Promise<Pick<ContainerFacts, 'shipmentId'> | null> {
+  const [row] = await db().select({ shipmentId: containers.shipmentId }).from(containers).where(isContainerInScope(viewer, containerId))
+  return row ?? null
+}
+
+/** The customer whose container the viewer's selection of customers hides; null when selected, foreign or absent. */
+export async function findUnselectedContainer(viewer: Viewer, containerId: number) {
+  const isHidden = and(eq(shipments.projectId, viewer.projectId), inArray(shipments.customerId, unselectedOf(viewer)))
+  const [row] = await db()
+    .select({ number: containers.number, customerId: customers.id, customer: customers.name })
+    .from(containers)
+    .innerJoin(shipments, eq(shipments.id, containers.shipmentId))
+    .innerJoin(customers, eq(customers.id, shipments.customerId))
+    .where(and(eq(containers.id, containerId), isHidden))
+  return row ?? null
+}
+
+/** The newest container of that number in the viewer's scope; `shipmentId` narrows it to one shipment. */
+export async function findContainerByNumber(viewer: Viewer, number: string, shipmentId: number | null): Promise<number | null> {
+  const [row] = await db()
+    .select({ id: containers.id })
+    .from(containers)
+    .where(and(eq(containers.number, number), isOfScope(viewer), shipmentId === null ? undefined : eq(containers.shipmentId, shipmentId)))
+    .orderBy(desc(containers.id))
+    .limit(1)
+  return row?.id ?? null
+}
+
+async function findIncident(viewer: Viewer, containerId: number): Promise<Incident | null> {
+  const editors = alias(users, 'editors')
+  const [row] = await db()
+    .select({
+      type: incidents.type,
+      causeId: incidents.causeId,
+      cause: viewer.language === 'es' ? incidentCauses.nameEs : incidentCauses.name,
+      occurredOn: incidents.occurredOn,
+      comment: incidents.comment,
+      version: incidents.version,
+      createdBy: wholeName,
+      createdAt: incidents.createdAt,
+      updatedBy: sql<string | null>`nullif(${wholeNameOf(editors)}, '')`,
+      updatedAt: incidents.updatedAt,
+    })
+    .from(incidents)
+    .innerJoin(users, eq(users.id, incidents.createdBy))
+    .leftJoin(editors, eq(editors.id, incidents.updatedBy))
+    .leftJoin(incidentCauses, and(eq(incidentCauses.projectId, incidents.projectId), eq(incidentCauses.id, incidents.causeId)))
+    .where(and(eq(incidents.containerId, containerId), isNull(incidents.deletedAt)))
+  return row ?? null
+}
+
+export function listContainerEvents(viewer: Viewer, containerId: number): Promise<ContainerEvent[]> {
+  return db()
+    .select({
+      id: containerEvents.id,
+      eventType: containerEvents.eventType,
+      description: containerEvents.description,
+      occurredAt: containerEvents.occurredAt,
+      timeZone: containerEvents.timeZone,
+      responsible: containerEvents.responsible,
+      originName: containerEvents.originName,
+      inTimeline: containerEvents.inTimeline,
+      source: containerEvents.source,
+      arrivedAt: containerEvents.createdAt,
+    })
+    .from(containerEvents)
+    .innerJoin(containers, eq(containers.id, containerEvents.containerId))
+    .where(isContainerInScope(viewer, containerId))
+    .orderBy(asc(containerEvents.occurredAt), asc(containerEvents.id))
+}
+
+export function listContainerHistory(viewer: Viewer, containerId: number): Promise<HistoryLine[]> {
+  return db()
+    .select({
+      id: containerHistory.id,
+      act: containerHistory.act,
+      changes: containerHistory.changes,
+      by: wholeName,
+      at: containerHistory.createdAt,
+    })
+    .from(containerHistory)
+    .innerJoin(containers, eq(containers.id, containerHistory.containerId))
+    .innerJoin(users, eq(users.id, containerHistory.createdBy))
+    .where(isContainerInScope(viewer, containerId))
+    .orderBy(desc(containerHistory.createdAt), desc(containerHistory.id))
+    .limit(linesInSight)
+}

@@ -1,0 +1,41 @@
+import type { ContainerFacts } from '#domain/freight/containers/container-facts.ts'
+import type { ShipmentEvent } from '#domain/freight/shipments/details/shipment-details.ts'
+
+export type ContainerEvent = ShipmentEvent
+
+export interface Incident {
+  type: 'A' | 'S'
+  causeId: number | null
+  cause: string | null
+  occurredOn: string
+  comment: string | null
+  version: number
+  createdBy: string
+  createdAt: Date
+  updatedBy: string | null
+  updatedAt: Date | null
+}
+
+export interface ContainerDetails {
+  facts: Omit<ContainerFacts, 'incident'>
+  cargo: {
+    description: string | null
+    dimensions: string | null
+    pieces: number | null
+    weightKg: number | null
+    volumeM3: number | null
+    temperature: string | null
+    ventilation: string | null
+    imo: string | null
+  }
+  incident: Incident | null
+  version: number
+}
+
+export interface HistoryLine {
+  id: number
+  act: 'changed' | 'incident_recorded' | 'incident_changed' | 'incident_deleted'
+  changes: Record<string, { before: string | null; after: string | null }>
+  by: string
+  at: Date
+}

@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { containerEvents, containerHistory, containers } from '#db/postgres/schema/freight/containers.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { hourMs } from '#domain/core/schedules/day.ts'
+import { endOfLocalDate, localDate } from '#domain/core/schedules/local-date.ts'
+import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { statusBy } from '#domain/freight/containers/container.ts'
+import type { ContainerEdit } from './container-edit.ts'
+import { emptyReturned, lockCurrentContainer } from './current-container.server.ts'
+import { validateEdit } from './edit-validation.server.ts'
+
+const halfDayMs = 12 * hourMs
+
+/**
+ * Writes history and audit entries for the fields that changed (spec 2 §4 Container edit). An empty return also writes event 9, and
+ * clearing the date deletes it. Throws what `judgeEdit` throws. Returns false outside the viewer's scope.
+ */
+export async function saveContainer(
+  viewer: Viewer,
+  containerId: number,
+  { version, edit }: { version: number; edit: ContainerEdit },
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  const isSaved = await db().transaction((tx) => saveWithin(tx, viewer, containerId, version, () => edit, origin, now))
+  nudgeMirror()
+  return isSaved
+}
+
+/** Like `saveContainer` inside the caller's transaction; `editOf` derives the edit from the locked container. */
+export async function saveWithin(
+  tx: Transaction,
+  viewer: Viewer,
+  containerId: number,
+  version: number,
+  editOf: (before: ContainerEdit) => ContainerEdit,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  const standing = await lockCurrentContainer(tx, viewer, containerId)
+  if (!standing) return false
+  const { row, before, reached } = standing
+  const edit = editOf(before)
+  const judged = await validateEdit(tx, viewer, standing, { version, edit }, now)
+  if (!judged) return true
+  const { changes, zone } = judged
+  // A new terminal changes the time zone but keeps the typed day.
+  const isReturnMoved = row.emptyReturnedAt !== null && localDate(row.emptyReturnedAt, zone) !== before.emptyReturnedOn
+  const isReturnChanged = edit.emptyReturnedOn !== before.emptyReturnedOn || isReturnMoved
+  const returnedAt = isReturnChanged ? noonOf(edit.emptyReturnedOn, zone) : row.emptyReturnedAt
+  await tx
+    .update(containers)
+    .set({
+      portTerminal: edit.terminal,
+      carrierFreeDays: edit.carrierFreeDays,
+      customerFreeDays: edit.customerFreeDays,
+      maxEmptyReturnedOn: edit.maxEmptyReturnedOn,
+      maxCarrierEmptyReturnedOn: edit.maxCarrierEmptyReturnedOn,
+      emptyReturnedAt: returnedAt,
+      ...(isReturnChanged && { status: statusBy({ ...reached, emptyReturnedAt: returnedAt }) }),
+      updatedAt: now,
+    })
+    .where(eq(containers.id, containerId))
+  if (isReturnChanged) await writeReturn(tx, viewer, containerId, returnedAt, zone, now)
+  await tx.insert(containerHistory).values({ containerId, act: 'changed', changes, createdBy: viewer.userId, createdAt: now })
+  const subject = { subjectKind: 'container', subjectId: String(containerId), details: changes }
+  await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'save-container', at: now })
+  return true
+}
+
+/** A typed day has no hour: noon is the same date in neighbouring time zones too. */
+function noonOf(day: string | null, timeZone: string): Date | null {
+  return day === null ? null : new Date(endOfLocalDate(day, timeZone).getTime() - halfDayMs)
+}
+
+async function writeReturn(
+  tx: Transaction,
+  viewer: Viewer,
+  containerId: number,
+  at: Date | null,
+  timeZone: string,
+  now: Date,
+): Promise<void> {
+  // The typed day replaces any earlier return event, from a feed or a user.
+  await tx.delete(containerEvents).where(and(eq(containerEvents.containerId, containerId), eq(containerEvents.eventType, emptyReturned)))
+  if (!at) return
+  await tx.insert(containerEvents).values({
+    containerId,
+    eventType: emptyReturned,
+    description: 'Empty Returned',
+    occurredAt: at,
+    timeZone,
+    responsible: `${viewer.name} ${viewer.lastName}`,
+    createdAt: now,
+  })
+}

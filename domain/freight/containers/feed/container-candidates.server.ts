@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { rfcKey } from '#domain/accounts/customers/rfc.ts'
+import { nameKey } from '#domain/core/i18n/fold-text.ts'
+import type { Fault } from '#domain/freight/feeds/fault-tally.ts'
+import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
+import { isOver, type Status } from '#domain/freight/shipments/shipment.ts'
+import type { FeedContainer } from './container-grouping.ts'
+import type { ContainerMapping } from './container-mapping.ts'
+
+export interface Candidate {
+  id: number
+  number: string
+  bills: string[]
+  status: Status
+  customer: string
+  rfc: string | null
+  containers: string[]
+  under: string[]
+  origin: string | null
+  destination: string | null
+}
+
+export async function findCandidates(
+  tx: Transaction,
+  batch: readonly FeedContainer[],
+  { project }: ContainerMapping,
+): Promise<Candidate[]> {
+  const distinct = (texts: (string | null)[]) => sql.param([...new Set(texts.flatMap((text) => text?.toLowerCase() ?? []))])
+  const byNumber = distinct(batch.map(({ shipment }) => shipment))
+  const byBill = distinct(batch.map(({ bill }) => bill))
+  const named = sql.param([...new Set(batch.map(({ number }) => number))])
+  const alone = sql.param([...new Set(batch.flatMap(({ shipment, number }) => (shipment === null ? number : [])))])
+  const { rows } = await tx.execute<Candidate & { [column: string]: unknown }>(sql`
+    with meant as (
+      select id from shipments where project_id = ${project} and lower(number) = any(${byNumber}::text[])
+      union select id from shipments where project_id = ${project} and lower(mbl) = any(${byBill}::text[])
+      union select id from shipments where project_id = ${project} and lower(hbl) = any(${byBill}::text[])
+      union select s.id from containers c join shipments s on s.id = c.shipment_id
+      where s.project_id = ${project} and c.number = any(${alone}::text[])
+    )
+    select s.id::float8 as id, lower(s.number) as number, array_remove(array[lower(s.mbl), lower(s.hbl)], null) as bills, s.status,
+      c.name as customer, c.rfc, coalesce(b.all, '{}') as containers, coalesce(b.under, '{}') as under,
+      o.time_zone as origin, d.time_zone as destination
+    from meant join shipments s using (id)
+    join customers c on c.id = s.customer_id
+    left join lateral (
+      select array_agg(number) as all, array_agg(number) filter (where status <> 'returned' and empty_returned_at is null) as under
+      from containers where shipment_id = s.id and number = any(${named}::text[])
+    ) b on true
+    ${sql.raw(`${joinPlace('o', 's.project_id', 's.origin_port')} ${joinPlace('d', 's.project_id', 's.destination_port')}`)}`)
+  return rows
+}
+
+/**
+ * Without a number in the feed, the bill of lading decides, then the one shipment from which the container has not been returned: the
+ * same box travels again and again. A fault when none or several match.
+ */
+export function shipmentOf(container: FeedContainer, cargo: readonly Candidate[], mapping: ContainerMapping): Candidate | Fault {
+  const { shipment, bill, number } = container
+  const candidates = cargo.filter((each) => isNamedBy(container, each))
+  const [only, ...others] = shipment === null ? narrowed(candidates, number) : candidates
+  if (only && others.length === 0) return only
+  const [column, value] = shipment !== null ? [mapping.shipment, shipment] : bill !== null ? [mapping.bill, bill] : [mapping.key, number]
+  const kind = shipment !== null ? 'number' : bill !== null ? 'bill of lading' : 'container'
+  const none = shipment !== null ? 'is no shipment of the project' : `is the ${kind} of no shipment of the project`
+  return { column: column ?? '', value, reason: only ? `is the ${kind} of several shipments` : none }
+}
+
+function isNamedBy({ shipment, bill, number, customer }: FeedContainer, cargo: Candidate): boolean {
+  const isCustomers =
+    customer === null || nameKey(customer) === nameKey(cargo.customer) || (rfcKey(cargo.rfc) ?? '') === (rfcKey(customer) ?? 'none')
+  if (shipment !== null) return isCustomers && cargo.number === shipment.toLowerCase()
+  return isCustomers && (bill === null ? cargo.containers.includes(number) : cargo.bills.includes(bill.toLowerCase()))
+}
+
+function narrowed(candidates: readonly Candidate[], number: string): readonly Candidate[] {
+  const steps = [
+    ({ containers }: Candidate) => containers.includes(number),
+    ({ under }: Candidate) => under.includes(number),
+    ({ status }: Candidate) => !isOver(status),
+  ]
+  return steps.reduce((left, step) => (left.length > 1 && left.some(step) ? left.filter(step) : left), candidates)
+}

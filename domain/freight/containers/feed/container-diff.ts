@@ -1,0 +1,88 @@
+import type { containers } from '#db/postgres/schema/freight/containers.ts'
+import { statusDates } from '#domain/freight/containers/container.ts'
+import { toColumn } from '#domain/freight/feeds/combine-lines.ts'
+import type { Tally } from '#domain/freight/feeds/fault-tally.ts'
+import { expectFuture, isAhead, liesAhead } from '#domain/freight/feeds/future-dates.ts'
+import type { Value } from '#domain/freight/feeds/mappings/cell-readers.ts'
+import { instantIn } from '#domain/freight/feeds/mappings/date-reader.ts'
+import type { End } from '#domain/freight/feeds/mappings/feed-fields.ts'
+import type { FeedContainer } from './container-grouping.ts'
+import { type ContainerField, type ContainerMapping, containerFields } from './container-mapping.ts'
+
+type ContainerRow = typeof containers.$inferInsert
+
+/** Stored to detect changes: instants are ISO texts in UTC. */
+export interface ContainerDiff {
+  fields: Record<string, Value>
+  events: {
+    eventType: number
+    occurredAt: string
+    timeZone: string
+    description: string | null
+    responsible: string | null
+    inTimeline: boolean
+  }[]
+}
+
+const atOrigin = new Set([1, 2, 4])
+
+/** The expected date that takes an actual date lying ahead. */
+const expectedBy = { atd: 'etd', ata: 'eta', outOfGateAt: null, deliveredAt: null, emptyReturnedAt: null } as const
+
+const expectedOf: Readonly<Record<number, 'etd' | 'eta'>> = { 4: 'etd', 5: 'eta' }
+
+/** Reads local times in the time zones of their places. What is planned, or lies ahead of `now`, sets expected dates only. */
+export function diffOf(
+  { said, events, number, lines }: FeedContainer,
+  mapping: ContainerMapping,
+  terminal: string | null,
+  zones: Record<End, string>,
+  now: Date,
+  tally: Tally,
+): ContainerDiff {
+  const noteAhead = (field: string) => tally.note(field, liesAhead, lines[0])
+  const columns = [...said].map(([field, value]) => {
+    return [field, toColumn(containerFields[field as ContainerField], value, (place) => zones[place]) ?? value] as const
+  })
+  const dated: Record<string, Value | Date | null> = expectFuture(
+    Object.fromEntries(columns) as Record<string, Value | Date | null>,
+    expectedBy,
+    now,
+    noteAhead,
+  )
+  const fromLines = events.flatMap(({ type, at, isPlanned, ...told }) => {
+    const timeZone = zones[atOrigin.has(type) ? 'origin' : 'destination']
+    const occurredAt = instantIn(timeZone, at)
+    if (!isPlanned && !isAhead(occurredAt, now)) {
+      return { eventType: type, occurredAt: occurredAt.toISOString(), timeZone, ...told, inTimeline: true }
+    }
+    if (!isPlanned) noteAhead(mapping.lines?.at[0] ?? 'at')
+    const expected = expectedOf[type]
+    if (expected && !said.has(expected)) dated[expected] = occurredAt
+    return []
+  })
+  const kept = Object.entries(dated).flatMap(([field, value]) => {
+    return value === null ? [] : [[field, value instanceof Date ? value.toISOString() : value] as const]
+  })
+  const fields = { number, ...(terminal && { portTerminal: terminal }), ...Object.fromEntries(kept) }
+  const fromDates = mapping.events.flatMap(({ at, type, description = null, responsible = null, inTimeline }) => {
+    const occurredAt = fields[at as keyof typeof fields] as string | undefined
+    const timeZone = zones[at === 'etd' || at === 'atd' ? 'origin' : 'destination']
+    if (!occurredAt || isAhead(new Date(occurredAt), now)) return []
+    return [{ eventType: type, occurredAt, timeZone, description, responsible, inTimeline }]
+  })
+  return { fields, events: [...fromDates, ...fromLines] }
+}
+
+export function changedColumns(before: ContainerDiff['fields'], now: ContainerDiff['fields']): Partial<ContainerRow> {
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((field) => before[field] !== now[field])
+  return Object.fromEntries(changed.map((field) => [field, columnOf(field, now[field])]))
+}
+
+function columnOf(field: string, value: Value | undefined): Value | Date | null {
+  if (field === 'dgr') return value ?? false
+  const isInstant = field in containerFields && containerFields[field as ContainerField].kind === 'instant'
+  return value === undefined ? null : isInstant ? new Date(String(value)) : value
+}
+
+export const reportsStatus = (changed: Partial<ContainerRow>): boolean => statusDates.some((field) => field in changed)

@@ -1,0 +1,55 @@
+import type { FeedReport, ItemCounts } from '#domain/freight/feeds/feed-report.ts'
+import { describeFaults, describeFile, figure } from '#domain/freight/feeds/feed-report-text.ts'
+import { type IngestOptions, ingestItems } from '#domain/freight/feeds/ingest-items.server.ts'
+import { columnsOf } from '#domain/freight/feeds/mappings/feed-layout.ts'
+import { placeFinder } from '#domain/freight/feeds/place-finder.ts'
+import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
+import { containerGrouper, containerMaker, type FeedContainer } from './container-grouping.ts'
+import { type ContainerMapping, containerLayout } from './container-mapping.ts'
+import { writeContainers } from './container-writes.server.ts'
+
+interface ContainerReport extends FeedReport {
+  containers: ItemCounts
+  events: number
+}
+
+/**
+ * Imports a CSV or XLSX file of containers; unchanged ones are not touched. Reads the whole file before it writes. A container without a
+ * known shipment is left out and reported. What is planned, or lies ahead of `now`, sets expected dates only.
+ */
+export async function ingestContainers({ mapping, ...options }: IngestOptions<ContainerMapping>): Promise<ContainerReport> {
+  const { now = new Date(), dryRun = false } = options
+  const written = new Map<string, number>()
+  const make = containerMaker(mapping)
+  const findPlace = placeFinder(await findPlaceBook(mapping.project))
+  let events = 0
+  return ingestItems(
+    options,
+    {
+      ...{ source: mapping.source, project: mapping.project },
+      reading: { ...mapping, columns: columnsOf(containerLayout(mapping)) },
+      only: mapping.only,
+      gather: (tally) => containerGrouper(mapping, tally),
+      make,
+      write: (batch, tally) => writeContainers(batch, mapping, tally, { dryRun, written, now, findPlace }),
+      count: (container) => {
+        events += eventsOf(container, mapping)
+      },
+    },
+    (report, containers): ContainerReport => ({ ...report, containers, events }),
+  )
+}
+
+const eventsOf = ({ said, events }: FeedContainer, mapping: ContainerMapping) =>
+  events.length + mapping.events.filter(({ at }) => said.has(at)).length
+
+export function describeContainerReport(report: ContainerReport): string {
+  const { containers, events } = report
+  const text = [
+    ...describeFile(report),
+    `  containers ${figure(containers.total)}: ${figure(containers.made)} new, ${figure(containers.changed)} changed, ${figure(containers.unchanged)} unchanged`,
+    `  events     ${figure(events)}`,
+    ...describeFaults(report),
+  ]
+  return `${text.join('\n')}\n`
+}

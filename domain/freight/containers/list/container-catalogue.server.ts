@@ -1,0 +1,53 @@
+import type { ChosenGroup } from '#domain/accounts/groups/group-selection.server.ts'
+import { type Catalogue, catalogueOf, type Option } from '#domain/core/lists/list-catalogue.ts'
+import { filtersOfKind } from '#domain/core/lists/list-definition.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import { readMirror } from '#domain/core/search/mirror.server.ts'
+import { countMatches } from '#domain/core/search/search.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { containerCollection } from '#domain/freight/containers/index/container-collection.server.ts'
+import { type ContainerFacet, containerSets } from '#domain/freight/containers/index/container-index.ts'
+import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
+import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
+import { containerLists, type ListTab } from './container-list.ts'
+import type { ContainerQuery } from './container-query.ts'
+
+const portFilters: readonly string[] = ['pol', 'pod', 'terminal']
+const freeTimes = ['ending', 'over'] as const
+
+export async function findContainerCatalogue(
+  { projectId, language }: Viewer,
+  tab: ListTab,
+  question: ContainerQuery,
+  asked: ListQuery,
+  groups: readonly ChosenGroup[],
+  now: Date,
+): Promise<Catalogue> {
+  const list = containerLists[tab]
+  const facets = filtersOfKind(list, 'choice').flatMap(({ key }) => (key === 'freeTime' || key === 'group' ? [] : [key as ContainerFacet]))
+  const questions = facets.map((facet) => ({ facet, question: without(question, facet) }))
+  const counted = await countMatches(containerCollection, questions)
+  const optionsOf = ({ key }: { key: string }): Option[] => {
+    if (key === 'freeTime') return freeTimeOptions(question, now)
+    if (key === 'group') return groups.map(({ value, name }) => ({ value, name }))
+    const counts = counted[facets.indexOf(key as ContainerFacet)] ?? new Map<string, number>()
+    return [...counts].map(([value, count]) => ({ value, count }))
+  }
+  const { places } = await findPlaceBook(projectId)
+  return catalogueOf(list, optionsOf, asked, (key, value) => {
+    const place = portFilters.includes(key) ? places.get(value) : undefined
+    return place ? placeNameIn(language, place) : value
+  })
+}
+
+/** Only the mirror counts these; without it the options have no numbers. */
+function freeTimeOptions({ open: _, ...question }: ContainerQuery, now: Date): Option[] {
+  const counts = readMirror(containerSets, (mirror) => mirror.countOpen(question, freeTimes, now.getTime()))
+  if (!counts) return freeTimes.map((value) => ({ value }))
+  return [...counts].map(([value, count]) => ({ value, count }))
+}
+
+function without(question: ContainerQuery, facet: ContainerFacet): ContainerQuery {
+  const { [facet]: _, ...filters } = question.filters ?? {}
+  return { ...question, filters }
+}

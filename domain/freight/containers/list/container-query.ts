@@ -1,0 +1,44 @@
+import type { Ordering } from '#db/mirror/query/ordering.ts'
+import type { IndexQuery } from '#db/mirror/query/query.ts'
+import { filtersOfKind } from '#domain/core/lists/list-definition.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import { spansOf } from '#domain/core/lists/list-spans.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
+import { type ContainerInterval, type ContainerSets, containerSets } from '#domain/freight/containers/index/container-index.ts'
+import { searchWordsOf } from '#domain/freight/shipments/tracking/tracking-query.ts'
+import { containerLists, type ListTab } from './container-list.ts'
+
+export type ContainerQuery = IndexQuery<ContainerSets>
+
+/** Pass the viewer narrowed to the chosen groups. Undefined when the search text is too long. */
+export function containerQueryOf(viewer: Viewer, tab: ListTab, asked: ListQuery, now: Date): ContainerQuery | undefined {
+  const words = searchWordsOf(asked)
+  if (!words) return undefined
+  const { freeTime, group: _, ...chosen } = asked.chosen
+  const tabs = tab === 'arrived' && asked.on.includes('returned') ? ['arrived', 'returned'] : [tab]
+  return {
+    scope: scopeOf(viewer),
+    filters: { ...chosen, tab: tabs },
+    words,
+    spans: spansOf(asked.days),
+    ...(freeTime && { open: { at: now.getTime(), kinds: freeTime as ContainerInterval[] } }),
+  }
+}
+
+export function containerOrderOf(tab: ListTab, { order }: Pick<ListQuery, 'order'>): Ordering<ContainerSets> {
+  const wanted = order ?? containerLists[tab].order
+  const key = wanted?.by === 'left' ? 'deadline' : wanted?.by
+  const by = [...containerSets.dates, ...containerSets.orders].find((each) => each === key) ?? 'recency'
+  return { by, descending: wanted?.descending ?? true }
+}
+
+export function queryOfTab(tab: ListTab, asked: ListQuery): ListQuery {
+  const list = containerLists[tab]
+  const only = <Value>(kind: 'choice' | 'days', told: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(told).filter(([key]) => filtersOfKind(list, kind).some((filter) => filter.key === key)))
+  return {
+    ...{ text: asked.text, words: {}, on: [], order: null, page: 1, columns: null, opened: null, impossible: [] },
+    ...{ chosen: only('choice', asked.chosen), days: only('days', asked.days) },
+  }
+}

@@ -1,0 +1,85 @@
+import type { ChosenGroup } from '#domain/accounts/groups/group-selection.server.ts'
+import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
+import { countPages, type Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { SheetRows } from '#domain/core/lists/list-sheet.ts'
+import { listAllRows } from '#domain/core/lists/whole-list.server.ts'
+import { searchAmong } from '#domain/core/search/search.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
+import type { ContainerCard } from '#domain/freight/containers/index/container-card.ts'
+import { containerCollection } from '#domain/freight/containers/index/container-collection.server.ts'
+import type { ContainerSets } from '#domain/freight/containers/index/container-index.ts'
+import { findContainerCatalogue } from './container-catalogue.server.ts'
+import { containerLists, type ListTab } from './container-list.ts'
+import { containerOrderOf, containerQueryOf, queryOfTab } from './container-query.ts'
+import { type Risk, riskOf } from './container-risk.server.ts'
+import { containerRowOf, type ListedContainer } from './container-row.ts'
+import { countContainers, listContainers } from './list-containers.server.ts'
+
+type ContainerListing =
+  | ({
+      kind: 'listed'
+      catalogue: Catalogue
+      answeredBy: 'mirror' | 'record'
+      asOf: string
+      tabs: Record<ListTab, number>
+      risk: Risk | null
+    } & Page<ListedContainer>)
+  | { kind: 'nobody-selected' }
+  | { kind: 'too-long' }
+
+/**
+ * A page of the viewer's containers in a tab, with the filter options. Pass the viewer narrowed to the chosen `groups`. Containers of
+ * cancelled shipments are in no tab.
+ */
+export async function findContainers(
+  viewer: Viewer,
+  tab: ListTab,
+  asked: ListQuery,
+  now: Date,
+  groups: readonly ChosenGroup[] = [],
+): Promise<ContainerListing> {
+  // With groups, somebody is selected, though perhaps nobody in the chosen group.
+  if (scopeOf(viewer).length === 0 && groups.length === 0) return { kind: 'nobody-selected' }
+  const question = containerQueryOf(viewer, tab, asked, now)
+  if (!question) return { kind: 'too-long' }
+  const { perPage } = containerLists[tab]
+  const { cards, ...found } = await listContainers(question, { page: asked.page, perPage }, containerOrderOf(tab, asked))
+  const other = tab === 'next' ? 'arrived' : 'next'
+  const elsewhere = containerQueryOf(viewer, other, queryOfTab(other, asked), now)
+  return {
+    kind: 'listed',
+    ...found,
+    rows: cards.map((card) => containerRowOf(card, now)),
+    pages: Math.max(1, countPages(found.total, perPage)),
+    catalogue: await findContainerCatalogue(viewer, tab, question, asked, groups, now),
+    tabs: { ...{ next: 0, arrived: 0 }, [tab]: found.total, [other]: elsewhere ? await countContainers(elsewhere) : 0 },
+    risk: tab === 'arrived' ? await riskOf(viewer, question, now) : null,
+  }
+}
+
+export async function listContainersForSheet(
+  viewer: Viewer,
+  tab: ListTab,
+  asked: ListQuery,
+  selected: readonly number[] | null,
+  now: Date,
+): Promise<SheetRows<ListedContainer> | 'too-long'> {
+  const question = containerQueryOf(viewer, tab, asked, now)
+  if (!question) return 'too-long'
+  const order = containerOrderOf(tab, asked)
+  const rowsOf = (cards: readonly ContainerCard[]) => cards.map((card) => containerRowOf(card, now))
+  if (selected) {
+    const few = { sql: selectFew, values: [selected, question.scope] }
+    const cards = await searchAmong<ContainerCard, ContainerSets>(containerCollection, few, question, order)
+    return { total: selected.length, asOf: now.toISOString(), rows: rowsOf(cards) }
+  }
+  return listAllRows(async (page) => {
+    const { cards, total, asOf } = await listContainers(question, page, order)
+    return { rows: rowsOf(cards), total, asOf }
+  })
+}
+
+const selectFew = `select b.id from containers b join shipments s on s.id = b.shipment_id
+  where b.id = any($1::bigint[]) and s.customer_id = any($2::bigint[])`

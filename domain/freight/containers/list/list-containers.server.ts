@@ -1,0 +1,20 @@
+import type { Page } from '#db/mirror/query/index-reader.server.ts'
+import { newestFirst, type Ordering } from '#db/mirror/query/ordering.ts'
+import { scanList } from '#domain/core/search/fallback/scan-database.server.ts'
+import { readMirror } from '#domain/core/search/mirror.server.ts'
+import { searchIndex } from '#domain/core/search/search.server.ts'
+import type { ContainerCard } from '#domain/freight/containers/index/container-card.ts'
+import { containerCollection } from '#domain/freight/containers/index/container-collection.server.ts'
+import { type ContainerSets, containerSets } from '#domain/freight/containers/index/container-index.ts'
+import type { ContainerQuery } from './container-query.ts'
+
+export function listContainers(question: ContainerQuery, page: Page, order: Ordering<ContainerSets>) {
+  return searchIndex<ContainerCard, ContainerSets>(containerCollection, question, page, order)
+}
+
+export async function countContainers(question: ContainerQuery): Promise<number> {
+  const mirrored = readMirror(containerSets, (mirror) => mirror.count(question))
+  if (mirrored !== undefined) return mirrored
+  const { total } = await scanList(containerCollection, question, { page: 1, perPage: 1 }, newestFirst)
+  return total
+}

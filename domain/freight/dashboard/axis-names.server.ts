@@ -1,0 +1,31 @@
+import { type Language, localeOf } from '#domain/core/i18n/language.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { countryName, unknownCountry } from '#domain/freight/geography/places/country-name.ts'
+import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
+import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
+import { readLane } from '#domain/freight/shipments/index/lane-value.ts'
+import type { HomeFigures } from './home-figures.ts'
+import type { Performance } from './performance.ts'
+
+/** Made on the server, because browsers abbreviate months differently. */
+export const monthNames: Record<Language, readonly string[]> = { en: monthsIn('en'), es: monthsIn('es') }
+
+function monthsIn(language: Language): string[] {
+  const format = new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month)))
+}
+
+export function countryNames({ origins }: HomeFigures, language: Language): Record<string, string> {
+  const codes = origins.ever.map(({ country }) => country).filter((country) => country !== unknownCountry)
+  return Object.fromEntries(codes.map((code) => [code, countryName(code, language)]))
+}
+
+export async function placeNames({ projectId, language }: Viewer, { lanes }: Pick<Performance, 'lanes'>): Promise<Record<string, string>> {
+  const { places } = await findPlaceBook(projectId)
+  const ways = lanes.flatMap(({ lane }) => readLane(lane) ?? [])
+  const nameOf = (code: string) => {
+    const place = places.get(code)
+    return place ? placeNameIn(language, place) : code
+  }
+  return Object.fromEntries(ways.flatMap(({ from, to }) => [from, to]).map((code) => [code, nameOf(code)]))
+}

@@ -1,0 +1,34 @@
+import { pathOf, readListQuery } from '#domain/core/lists/list-query.ts'
+import { addDays, localDate } from '#domain/core/schedules/local-date.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { containerLists } from '#domain/freight/containers/list/container-list.ts'
+import { containerOrderOf, containerQueryOf } from '#domain/freight/containers/list/container-query.ts'
+import { containerRowOf, type ListedContainer } from '#domain/freight/containers/list/container-row.ts'
+import { countContainers, listContainers } from '#domain/freight/containers/list/list-containers.server.ts'
+
+export interface EndingFreeTime {
+  containers: ListedContainer[]
+  total: number
+  over: number
+  paths: { total: string; over: string }
+}
+
+const daysAhead = 14
+const shown = 6
+
+export async function findEnding(viewer: Viewer, now: Date): Promise<EndingFreeTime> {
+  const from = localDate(now, viewer.timeZone)
+  const to = addDays(from, daysAhead - 1)
+  const questionOf = (params: Record<string, string>) => {
+    const asked = readListQuery(containerLists.arrived, new URLSearchParams(params))
+    const question = containerQueryOf(viewer, 'arrived', asked, now) ?? { scope: [] }
+    return { question, order: containerOrderOf('arrived', asked), path: pathOf(containerLists.arrived, asked) }
+  }
+  const [ending, over] = [questionOf({ deadlineFrom: from, deadlineTo: to }), questionOf({ freeTime: 'over' })]
+  const [{ cards, total }, countOver] = await Promise.all([
+    listContainers(ending.question, { page: 1, perPage: shown }, ending.order),
+    countContainers(over.question),
+  ])
+  const containers = cards.map((card) => containerRowOf(card, now))
+  return { containers, total, over: countOver, paths: { total: ending.path, over: over.path } }
+}

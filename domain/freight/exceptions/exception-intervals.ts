@@ -1,0 +1,100 @@
+import { dayMs, hourMs } from '#domain/core/schedules/day.ts'
+import type { ExceptionKind, NeededDocument, Thresholds } from './exception-kinds.ts'
+import { neededDocuments } from './exception-kinds.ts'
+
+interface KnownDate {
+  expectedAt: Date | null
+  knownAt: Date
+}
+
+export interface WatchedContainer {
+  id: number
+  deadline: Date | null
+  returnedAt: Date | null
+  incidentOpenedAt: Date | null
+}
+
+/** All instants in UTC. */
+export interface WatchedShipment {
+  overAt: Date | null
+  etds: readonly KnownDate[]
+  etas: readonly KnownDate[]
+  /** The first promised ETA, which can be older than every ETA above. */
+  plannedEta: Date | null
+  atd: Date | null
+  ata: Date | null
+  lastNewsAt: Date
+  documents: Partial<Record<NeededDocument, Date>>
+  containers: readonly WatchedContainer[]
+}
+
+export interface ExceptionInterval {
+  kind: ExceptionKind
+  containerId: number | null
+  opensAt: Date
+  closesAt: Date | null
+}
+
+/**
+ * Exceptions as intervals of time. A future interval opens by itself unless the facts change before. Delivery or cancellation closes all
+ * of them, except free time, which closes at the empty return.
+ */
+export function intervalsOf(shipment: WatchedShipment, thresholds: Thresholds): ExceptionInterval[] {
+  const { overAt } = shipment
+  const found: (ExceptionInterval | null)[] = [
+    interval('departure-delayed', delayOpensAt(shipment.etds, thresholds.departureHours), earliest(shipment.atd, overAt)),
+    interval('arrival-delayed', delayOpensAt(shipment.etas, thresholds.arrivalHours, shipment.plannedEta), earliest(shipment.ata, overAt)),
+    interval('documents-missing', documentsDueAt(shipment, thresholds), earliest(documentsCompleteAt(shipment), overAt)),
+    interval('no-news', later(shipment.lastNewsAt, thresholds.silentDays * dayMs), overAt),
+    ...shipment.containers.flatMap((container) => intervalsOfContainer(container, overAt, thresholds)),
+  ]
+  return found.filter((each) => each !== null)
+}
+
+function intervalsOfContainer(container: WatchedContainer, overAt: Date | null, { freeTimeDays }: Thresholds) {
+  const { id, deadline, returnedAt, incidentOpenedAt } = container
+  return [
+    interval('incident-open', incidentOpenedAt, earliest(returnedAt, overAt), id),
+    interval('free-time-ending', deadline && later(deadline, -freeTimeDays * dayMs), earliest(returnedAt, deadline), id),
+    interval('free-time-over', deadline, returnedAt, id),
+  ]
+}
+
+function interval(
+  kind: ExceptionKind,
+  opensAt: Date | null,
+  closesAt: Date | null,
+  containerId: number | null = null,
+): ExceptionInterval | null {
+  if (!opensAt || (closesAt && closesAt <= opensAt)) return null
+  return { kind, containerId, opensAt, closesAt }
+}
+
+/**
+ * A date is late `hours` after its first expectation, or as soon as an expectation beyond that limit becomes known. Only the latest
+ * expectation counts, so a date that returned to the plan is not late.
+ */
+function delayOpensAt(dates: readonly KnownDate[], hours: number, promised: Date | null = null): Date | null {
+  const planned = promised ?? dates.find(({ expectedAt }) => expectedAt)?.expectedAt
+  if (!planned) return null
+  const limit = later(planned, hours * hourMs)
+  // With zero hours the plan itself is at the limit, and not late.
+  const isLate = ({ expectedAt }: KnownDate) => expectedAt !== null && expectedAt >= limit && expectedAt > planned
+  const lastInTime = dates.findLastIndex((date) => date.expectedAt !== null && !isLate(date))
+  const announced = dates.slice(lastInTime + 1).find(isLate)
+  return announced && announced.knownAt < limit ? announced.knownAt : limit
+}
+
+function documentsDueAt({ etas }: WatchedShipment, { documentDays }: Thresholds): Date | null {
+  const eta = etas.findLast(({ expectedAt }) => expectedAt)?.expectedAt
+  return eta ? later(eta, -documentDays * dayMs) : null
+}
+
+function documentsCompleteAt({ documents }: WatchedShipment): Date | null {
+  const times = neededDocuments.map((each) => documents[each])
+  return times.every((time) => time !== undefined) ? new Date(Math.max(...times.map(Number))) : null
+}
+
+const later = (instant: Date, ms: number) => new Date(instant.getTime() + ms)
+
+const earliest = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b))

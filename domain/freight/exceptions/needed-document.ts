@@ -1,0 +1,20 @@
+import type { NeededDocument } from './exception-kinds.ts'
+import { neededDocuments } from './exception-kinds.ts'
+
+const names: Record<NeededDocument, RegExp> = {
+  bill_of_lading:
+    /\b(bill of lading|house bill|master bill|air waybill|(h|m)?b\/?l|(h|m)?awb|conocimiento|gu[ií]a a[ée]rea|carta porte)\b/i,
+  commercial_invoice: /\b(invoice|factura)\b/i,
+  packing_list: /\b(packing|empaque)\b/i,
+}
+
+/** Decided by the category; without one, by the name or by a bill number in it. Null for any other document. */
+export function neededDocumentOf(
+  { category, name }: { category: string | null; name: string },
+  bills: readonly (string | null)[],
+): NeededDocument | null {
+  if (category) return neededDocuments.find((each) => each === category) ?? null
+  const words = name.replaceAll('_', ' ')
+  if (bills.some((bill) => bill && name.includes(bill))) return 'bill_of_lading'
+  return neededDocuments.find((each) => names[each].test(words)) ?? null
+}

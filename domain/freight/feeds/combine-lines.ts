@@ -1,0 +1,66 @@
+import Big from 'big.js'
+import type { Tally } from './fault-tally.ts'
+import { roundTo, type Value } from './mappings/cell-readers.ts'
+import { instantIn } from './mappings/date-reader.ts'
+import type { End, FieldKind } from './mappings/feed-fields.ts'
+import type { ColumnRule, Kinds } from './mappings/field-rules.ts'
+
+export type CombinedLine = Value | Set<string> | undefined
+
+export const differing = 'lines differ, the first stands'
+
+export function combineLine(before: CombinedLine[], said: readonly (Value | null)[], rules: readonly ColumnRule[], tally: Tally): void {
+  rules.forEach((rule, at) => {
+    const value = said[at] ?? null
+    if (value !== null) before[at] = combine(before[at], value, rule, tally)
+  })
+}
+
+function combine(before: CombinedLine, value: Value, { field, kind, take }: ColumnRule, tally: Tally): CombinedLine {
+  if (before === undefined) return value
+  if (before instanceof Set) return before.add(String(value))
+  if (take === 'list') return before === value ? before : new Set([String(before), String(value)])
+  if (take === 'first') {
+    if (before !== value) tally.note(field, differing)
+    return before
+  }
+  if (take === 'min' || take === 'max') return isLess(value, before, kind) === (take === 'min') ? value : before
+  return new Big(String(before)).plus(String(value)).toFixed()
+}
+
+const isLess = (one: Value, other: Value, { kind }: FieldKind) => (kind === 'figure' ? Number(one) < Number(other) : one < other)
+
+export function valuesOf(gathered: readonly CombinedLine[], rules: readonly ColumnRule[]): (readonly [string, Value | undefined])[] {
+  return rules.map(({ field }, at) => {
+    const value = gathered[at]
+    return [field, value instanceof Set ? listed(value) : value] as const
+  })
+}
+
+const longestList = 500
+
+function listed(values: ReadonlySet<string>): string {
+  const all = [...values]
+  let text = all[0] ?? ''
+  for (let shown = 1; shown < all.length; shown += 1) {
+    const longer = `${text}; ${all[shown]}`
+    if (longer.length > longestList) return `${text}; and ${all.length - shown} more`
+    text = longer
+  }
+  return text
+}
+
+/** Each line's figure can fit a column that their sum exceeds. */
+export function findExcess(said: ReadonlyMap<string, Value | undefined>, kinds: Kinds<string>): string | undefined {
+  for (const [field, value] of said) {
+    const kind = kinds[field]
+    if (kind?.kind === 'figure' && Number(value ?? 0) >= kind.below) return `the sum of its lines is too large (${field})`
+  }
+  return undefined
+}
+
+export function toColumn(kind: FieldKind, value: Value | null, zoneOf: (place: End) => string): Value | Date | null {
+  if (kind.kind === 'flag') return value ?? false
+  if (kind.kind === 'figure' && value !== null) return Number(roundTo(value, kind.decimals))
+  return kind.kind === 'instant' && value !== null ? instantIn(zoneOf(kind.place), String(value)) : value
+}

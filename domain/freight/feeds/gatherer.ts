@@ -1,9 +1,0 @@
-import type { Line } from './reading/line.ts'
-import type { Fault } from './tally.ts'
-
-/** Combines the lines of one key into one item. Lines are stored as JSON until the file has been read to its end. */
-export interface Gatherer<Said, Draft> {
-  read(cells: Line['cells'], cellFaults?: Line['cellFaults']): { key: string; said: Said } | Fault
-  start(said: Said): Draft
-  add(draft: Draft, line: number, said: Said): void
-}

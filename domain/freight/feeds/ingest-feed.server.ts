@@ -1,0 +1,42 @@
+import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
+import { type Report, startReport } from './feed-report.ts'
+import { shipmentMaker } from './feed-shipment.ts'
+import { type IngestOptions, ingestItems } from './ingest-items.server.ts'
+import { columnsOf } from './mappings/feed-layout.ts'
+import { layoutOf, type Mapping } from './mappings/feed-mapping.ts'
+import { isWhole, shipmentGrouper } from './shipment-grouping.ts'
+import { writeShipments } from './shipment-writes.server.ts'
+
+/**
+ * Imports a CSV or XLSX file, each shipment whole or not at all; an interrupted run can be repeated. Reads the whole file before it
+ * writes, so that a refused file (FeedRefused) changes nothing. Invalid lines are left out and reported.
+ */
+export async function ingestFeed({ mapping, ...options }: IngestOptions<Mapping>): Promise<Report> {
+  const book = await findPlaceBook(mapping.project)
+  const sums = startReport(book)
+  const newCustomers = new Set<string>()
+  const make = shipmentMaker(mapping, options.now ?? new Date(), book)
+  return ingestItems(
+    options,
+    {
+      ...{ source: mapping.source, project: mapping.project },
+      reading: { ...mapping, columns: columnsOf(layoutOf(mapping)) },
+      only: mapping.only,
+      gather: (tally) => shipmentGrouper(mapping, tally),
+      make(draft, tally) {
+        if (!isWhole(draft, tally)) return undefined
+        const made = make(draft, tally)
+        if (typeof made !== 'string') return made
+        for (const line of draft.lines) tally.reject({ line, reason: made })
+        return undefined
+      },
+      async write(batch, tally, run) {
+        const { outcomes, absent } = await writeShipments(batch, mapping, tally, run)
+        for (const name of absent) newCustomers.add(name)
+        return outcomes
+      },
+      count: sums.add,
+    },
+    (report, shipments) => ({ ...report, shipments, ...sums.total(newCustomers.size) }),
+  )
+}

@@ -1,0 +1,125 @@
+import { basename } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
+import { startTally, type Tally } from './fault-tally.ts'
+import { accountOf, type FeedReport, type ItemCounts, shortened } from './feed-report.ts'
+import type { Grouper } from './line-grouper.ts'
+import type { Condition } from './mappings/feed-layout.ts'
+import type { ReadOptions } from './readers/feed-line.ts'
+import { readLines } from './readers/read-lines.server.ts'
+import { stageLines } from './stage-lines.server.ts'
+
+export type Outcome = 'made' | 'changed' | 'unchanged' | 'rejected'
+
+export const namesSeveral = 'is the name of several customers: their RFC says which is meant'
+
+export interface IngestOptions<Mapping> {
+  file: string
+  mapping: Mapping
+  dryRun?: boolean
+  now?: Date
+  onProgress?: (phase: 'reading' | 'writing', done: number, total: number) => void
+}
+
+interface Taker<Said, Draft, Item> {
+  source: string
+  project: number
+  reading: Omit<ReadOptions, 'onBytes'>
+  only: Condition | undefined
+  gather: (tally: Tally) => Grouper<Said, Draft>
+  make: (draft: Draft, tally: Tally) => Item | undefined
+  write: (batch: readonly Item[], tally: Tally, run: number | null) => Promise<Outcome[]>
+  count?: (item: Item, outcome: Exclude<Outcome, 'rejected'>) => void
+}
+
+const batchSize = 500
+
+/** Imports a file item by item without holding it in memory; reads it to its end before it writes. */
+export async function ingestItems<Said, Draft, Item extends { lines: readonly number[] }, Report extends FeedReport>(
+  { file, dryRun = false, onProgress }: Omit<IngestOptions<unknown>, 'mapping'>,
+  taker: Taker<Said, Draft, Item>,
+  finish: (report: FeedReport, counts: ItemCounts) => Report,
+): Promise<Report> {
+  const startedAt = new Date()
+  const tally = startTally()
+  const lines = readLines(file, {
+    ...taker.reading,
+    onHiddenSheet: (sheet) => tally.note(`sheet "${sheet}"`, 'is hidden and was not read'),
+    onBytes: (done, total) => onProgress?.('reading', done, total),
+  })
+  const staged = await stageLines(lines, taker.gather(tally), taker.only, tally)
+  try {
+    const run = dryRun ? null : await startRun({ projectId: taker.project, source: taker.source, fileName: basename(file), startedAt })
+    const counts = { total: 0, made: 0, changed: 0, unchanged: 0 }
+    const linesOf = { taken: 0, unchanged: 0 }
+    let done = 0
+    for (const drafts of inBatches(staged.drafts())) {
+      const batch = drafts.flatMap((draft) => taker.make(draft, tally) ?? [])
+      const outcomes = batch.length > 0 ? await taker.write(batch, tally, run) : []
+      for (const [at, item] of batch.entries()) {
+        const outcome = outcomes[at] ?? 'rejected'
+        if (outcome === 'rejected') continue
+        taker.count?.(item, outcome)
+        linesOf[outcome === 'unchanged' ? 'unchanged' : 'taken'] += item.lines.length
+        counts.total += 1
+        counts[outcome] += 1
+      }
+      done += drafts.length
+      onProgress?.('writing', done, staged.size)
+    }
+    const report = finish(
+      {
+        ...{ source: taker.source, file: basename(file), dryRun },
+        ...{ startedAt: startedAt.toISOString(), finishedAt: new Date().toISOString() },
+        ...accountOf(tally, linesOf),
+      },
+      counts,
+    )
+    if (run !== null) await finishRun(run, report)
+    return report
+  } finally {
+    staged.close()
+  }
+}
+
+function* inBatches<Each>(all: Iterable<Each>): Generator<Each[]> {
+  let batch: Each[] = []
+  for (const each of all) {
+    batch.push(each)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function startRun(about: { projectId: number; source: string; fileName: string; startedAt: Date }): Promise<number> {
+  const runs = await db().insert(feedRuns).values(about).returning({ id: feedRuns.id })
+  return runs[0]?.id ?? 0
+}
+
+async function finishRun(id: number, report: FeedReport): Promise<void> {
+  const { lines } = report
+  const outcome = lines.rejected > 0 ? 'partly' : 'taken'
+  const kept = { outcome, finishedAt: new Date(), lines: lines.total, report: { ...shortened(report) } } as const
+  await db().update(feedRuns).set(kept).where(eq(feedRuns.id, id))
+}
+
+class OnlyTried extends Error {}
+
+/** One importer per project at a time. */
+export async function inTurn<Answer>(project: number, dryRun: boolean, write: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
+  let answer: { of: Answer } | undefined
+  try {
+    await db().transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('feeds'), ${project})`)
+      answer = { of: await write(tx) }
+      if (dryRun) throw new OnlyTried()
+    })
+  } catch (error) {
+    if (!(error instanceof OnlyTried)) throw error
+  }
+  if (!answer) throw new Error('a transaction that ended has answered')
+  return answer.of
+}

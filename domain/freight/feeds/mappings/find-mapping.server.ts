@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { parse } from 'yaml'
+import type { z } from '#domain/core/schema.ts'
+import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
+
+export async function readMappingFile(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new FeedRejected(`The mapping ${path} ${error.code === 'ENOENT' ? 'does not exist' : 'cannot be read'}.`)
+  })
+  return readYaml(text, path)
+}
+
+export function checkMapping<Schema extends z.ZodType>(schema: Schema, given: unknown, path: string): z.output<Schema> {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'the whole'}: ${issue.message}`)
+  throw new FeedRejected(`The mapping ${basename(path)} cannot be used:\n${faults.join('\n')}`)
+}
+
+/** JSON is YAML too. */
+function readYaml(text: string, path: string): unknown {
+  try {
+    return parse(text, { maxAliasCount: 0 })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : 'it is not YAML'
+    throw new FeedRejected(`The mapping ${basename(path)} cannot be read: ${reason}`)
+  }
+}

@@ -1,0 +1,44 @@
+import { stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { ParserKilled, ParserRejection, parseInChild } from '#domain/core/parser/parser.server.ts'
+import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
+import type { RawLine, ReadOptions } from './feed-line.ts'
+import type { WorkbookMessage, WorkbookTask } from './workbook/workbook.parser.ts'
+
+const largest = 50 * 2 ** 20
+const mostOutput = 2 ** 30
+
+const reasons: Record<ParserKilled['why'], string> = {
+  time: 'reading it took too long',
+  memory: 'reading it took too much memory',
+  output: 'it holds too much',
+  crash: 'the reader broke off',
+}
+
+/**
+ * The rows of the first visible sheet, read in a separate process: no file can block or fill the portal. A row with an error cell carries
+ * that cell's fault. Throws for a file that is too large, damaged, or too expensive to read.
+ */
+export async function* readWorkbook(path: string, options: ReadOptions): AsyncGenerator<RawLine> {
+  const { size } = await stat(path)
+  const name = basename(path)
+  if (size > largest) throw new FeedRejected(`${name} is larger than ${largest / 2 ** 20} MB. Save it as CSV and bring that.`)
+  const given: WorkbookTask = { path: resolve(path), decimal: options.decimal }
+  const program = new URL('./workbook/workbook.parser.ts', import.meta.url)
+  let width = 0
+  try {
+    for await (const { hidden, rows, done, total } of parseInChild<WorkbookMessage>({ program, given, who: 'feeds', mostOutput })) {
+      for (const sheet of hidden ?? []) options.onHiddenSheet?.(sheet)
+      options.onBytes?.(Math.round((size * done) / Math.max(1, total)), size)
+      for (const { line, values, faults } of rows) {
+        width ||= values.length
+        while (values.length < width) values.push('')
+        yield { line, values, ...(faults && { faults }) }
+      }
+    }
+  } catch (error) {
+    if (error instanceof ParserRejection) throw new FeedRejected(`${name} cannot be read as a workbook: ${error.message}.`)
+    if (!(error instanceof ParserKilled)) throw error
+    throw new FeedRejected(`${name} cannot be read as a workbook: ${reasons[error.why]}. Save it anew, or as CSV, and bring that.`)
+  }
+}

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
+import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { findCustomersByName, several } from '#domain/accounts/customers/customer-lookup.server.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { nameKey, tidyName } from '#domain/core/i18n/fold-text.ts'
+import type { Fault, Tally } from './fault-tally.ts'
+import type { FeedShipment } from './feed-shipment.ts'
+import { inTurn, namesSeveral, type Outcome } from './ingest-items.server.ts'
+import type { Mapping } from './mappings/feed-mapping.ts'
+
+interface Written {
+  outcomes: Outcome[]
+  absent: string[]
+}
+
+/**
+ * Writes new and changed shipments with customers and events in one transaction. Holds back a shipment that would move to another
+ * customer or is known from another source. Importers of one project take turns, so that no customer is created twice. A dry run (`run`
+ * is null) is rolled back.
+ */
+export async function writeShipments(batch: readonly FeedShipment[], mapping: Mapping, tally: Tally, run: number | null): Promise<Written> {
+  return inTurn(mapping.project, run === null, async (tx) => {
+    const known = await findKnown(tx, batch, mapping)
+    const digests = new Map(batch.map((shipment) => [shipment.key, digestOf(shipment)]))
+    const fresh = batch.filter(({ key }) => known.get(key)?.digest !== digests.get(key))
+    if (fresh.length === 0) return { outcomes: batch.map(() => 'unchanged'), absent: [] }
+
+    const names = [...new Set(fresh.map(({ customer }) => customer))]
+    const called = await findCustomersByName(tx, mapping.project, names)
+    const elsewhere = await findElsewhere(tx, fresh, known, mapping)
+    const faultOf = (shipment: FeedShipment) => findHolding(shipment, mapping, called.get(shipment.customer), known, elsewhere)
+    const faults = new Map(fresh.map((shipment) => [shipment.key, faultOf(shipment)]))
+    const sound = fresh.filter(({ key }) => !faults.get(key))
+    const absent = distinctNames(sound.filter(({ customer }) => !called.has(customer)))
+    await makeCustomers(tx, [...absent.values()], mapping, run)
+    const owners = absent.size > 0 ? await findCustomersByName(tx, mapping.project, names) : called
+    const owned = sound.flatMap((shipment) => {
+      const customerId = owners.get(shipment.customer)
+      return typeof customerId === 'number' ? [{ ...shipment, customerId, digest: digests.get(shipment.key) ?? '' }] : []
+    })
+    await upsert(tx, owned, known, mapping)
+    for (const { key, customerId, customer } of owned) {
+      const before = known.get(key)
+      if (!before || before.customerId === customerId) continue
+      const change = { before: { customer: before.customer }, after: { customer } }
+      await auditFeed(tx, 'feed-moved-shipment', { kind: 'shipment', id: before.id }, change, mapping, run)
+    }
+    const outcomes = batch.map(({ key, lines }): Outcome => {
+      const fault = faults.get(key)
+      if (fault) for (const line of lines) tally.reject({ line, ...fault })
+      if (fault) return 'rejected'
+      const before = known.get(key)
+      return before ? (before.digest === digests.get(key) ? 'unchanged' : 'changed') : 'made'
+    })
+    return { outcomes, absent: [...absent.keys()] }
+  })
+}
+
+interface Known {
+  id: number
+  digest: string | null
+  customerId: number
+  customer: string
+}
+
+async function findKnown(tx: Transaction, batch: readonly FeedShipment[], { project, source }: Mapping): Promise<Map<string, Known>> {
+  const rows = await tx
+    .select({
+      ...{ id: shipments.id, key: shipments.sourceKey, digest: shipments.sourceDigest },
+      ...{ customerId: shipments.customerId, customer: customers.name },
+    })
+    .from(shipments)
+    .innerJoin(customers, eq(customers.id, shipments.customerId))
+    .where(
+      and(
+        ...[eq(shipments.projectId, project), eq(shipments.source, source)],
+        sql`${shipments.sourceKey} = any(${sql.param(batch.map(({ key }) => key))}::text[])`,
+      ),
+    )
+  return new Map(rows.map(({ key, ...row }) => [key ?? '', row]))
+}
+
+async function findElsewhere(
+  tx: Transaction,
+  fresh: readonly FeedShipment[],
+  known: ReadonlyMap<string, Known>,
+  { project, source, knownElsewhere }: Mapping,
+): Promise<Map<string, string | null>> {
+  const numbers = fresh.flatMap(({ key, row }) => (known.has(key) ? [] : [row.number.toLowerCase()]))
+  if (numbers.length === 0 || knownElsewhere === 'take') return new Map()
+  const rows = await tx
+    .select({ number: sql<string>`lower(${shipments.number})`, source: shipments.source })
+    .from(shipments)
+    .where(
+      and(
+        ...[eq(shipments.projectId, project), sql`${shipments.source} is distinct from ${source}`],
+        sql`lower(${shipments.number}) = any(${sql.param(numbers)}::text[])`,
+      ),
+    )
+  return new Map(rows.map((row) => [row.number, row.source]))
+}
+
+function findHolding(
+  { key, customer, row }: FeedShipment,
+  mapping: Mapping,
+  owner: number | typeof several | undefined,
+  known: ReadonlyMap<string, Known>,
+  elsewhere: ReadonlyMap<string, string | null>,
+): Fault | undefined {
+  const { column } = mapping.customer
+  if (owner === several) return { column, value: customer, reason: namesSeveral }
+  const before = known.get(key)
+  if (before && before.customerId !== owner && mapping.customerChange === 'hold') {
+    const reason = `is not the customer of shipment ${row.number}, which is ${before.customer}'s: held back (customerChange)`
+    return { column, value: customer, reason }
+  }
+  const source = elsewhere.get(row.number.toLowerCase())
+  if (before || source === undefined) return undefined
+  const whose = source === null ? 'that did not come by a feed' : `of the feed ${source}`
+  return { column: mapping.key, value: row.number, reason: `is the number of a shipment ${whose}: held back (knownElsewhere)` }
+}
+
+function digestOf({ customer, row, events }: FeedShipment): string {
+  return createHash('sha256')
+    .update(JSON.stringify([nameKey(customer), row, events]))
+    .digest('base64url')
+}
+
+const distinctNames = (batch: readonly FeedShipment[]): Map<string, string> =>
+  new Map(batch.toReversed().map(({ customer }) => [nameKey(customer), tidyName(customer)]))
+
+async function makeCustomers(tx: Transaction, names: readonly string[], mapping: Mapping, run: number | null): Promise<void> {
+  if (names.length === 0) return
+  const { project, customer } = mapping
+  const groupId = customer.group ? await findOrMakeGroup(tx, customer.group, project) : null
+  const rows = names.map((name) => ({ projectId: project, groupId, name }))
+  const made = await tx.insert(customers).values(rows).returning({ id: customers.id, name: customers.name })
+  for (const { id, name } of made) {
+    await auditFeed(tx, 'feed-added-customer', { kind: 'customer', id }, { after: { name, group: customer.group } }, mapping, run)
+  }
+}
+
+async function findOrMakeGroup(tx: Transaction, name: string, projectId: number): Promise<number> {
+  await tx.insert(customerGroups).values({ projectId, name }).onConflictDoNothing()
+  const groups = await tx
+    .select({ id: customerGroups.id })
+    .from(customerGroups)
+    .where(and(eq(customerGroups.projectId, projectId), eq(sql`lower(${customerGroups.name})`, sql`lower(${name})`)))
+  const group = groups[0]
+  if (!group) throw new Error(`The group ${name} was removed while the feed was taken in.`)
+  return group.id
+}
+
+type Owned = FeedShipment & { customerId: number; digest: string }
+
+/** Columns that the mapping does not fill keep what users typed. */
+async function upsert(tx: Transaction, batch: readonly Owned[], known: ReadonlyMap<string, Known>, { source }: Mapping): Promise<void> {
+  if (batch.length === 0) return
+  const rows = batch.map((each) => ({ ...each.row, customerId: each.customerId, sourceDigest: each.digest }))
+  const { columns, values } = asRows(shipments, rows)
+  const target = [shipments.projectId, shipments.source, shipments.sourceKey].map(nameOf)
+  const changes = [...columns.map((name) => sql`${name} = excluded.${name}`), sql`updated_at = now()`]
+  const { rows: written } = await tx.execute<{ id: number; key: string }>(sql`
+    insert into shipments (${list(columns)}) select ${list(columns)} from ${values}
+    on conflict (${list(target)}) do update set ${list(changes)}
+    returning id::float8 as id, source_key as key`)
+  const ids = new Map(written.map(({ id, key }) => [key, id]))
+  const old = batch.flatMap(({ key }) => (known.has(key) ? (ids.get(key) ?? []) : []))
+  if (old.length > 0) await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, old), eq(shipmentEvents.source, source)))
+  const events = batch.flatMap(({ key, events }) => events.map((event) => ({ ...event, shipmentId: ids.get(key) ?? 0 })))
+  if (events.length === 0) return
+  const made = asRows(shipmentEvents, events)
+  await tx.execute(sql`insert into shipment_events (${list(made.columns)}) select ${list(made.columns)} from ${made.values}`)
+}
+
+/** One JSON document is much faster than a parameter per value. All rows need the same columns. */
+function asRows<Row extends object>(table: PgTable, rows: readonly Row[]): { columns: SQL[]; values: SQL } {
+  const columns = getTableColumns(table)
+  const fields = Object.keys(rows[0] ?? {})
+  const named = rows.map((row) => Object.fromEntries(Object.entries(row).map(([field, value]) => [columns[field]?.name ?? field, value])))
+  return {
+    columns: fields.map((field) => sql`${sql.identifier(columns[field]?.name ?? field)}`),
+    values: sql`json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)`,
+  }
+}
+
+const nameOf = ({ name }: { name: string }) => sql`${sql.identifier(name)}`
+const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
+
+/** Nobody is signed in: the audit entry names the run. */
+async function auditFeed(
+  tx: Transaction,
+  action: 'feed-added-customer' | 'feed-moved-shipment',
+  subject: { kind: string; id: number },
+  change: { before?: object; after: object },
+  { project, source }: Mapping,
+  run: number | null,
+): Promise<void> {
+  await writeAudit(tx, {
+    ...{ action, at: new Date(), projectId: project, userId: null, sessionId: null },
+    ...{ subjectKind: subject.kind, subjectId: String(subject.id), network: null, requestId: null },
+    details: { ...change, feed: source, run },
+  })
+}

@@ -1,0 +1,158 @@
+import gateways from '#db/postgres/reference/gateways.json'
+import type { Mode } from '#domain/freight/geography/mode.ts'
+import { distanceBetween } from '#domain/freight/geography/world/great-circle.ts'
+import { findCountryCode, findCountryInText, isWithin } from './countries.ts'
+import type { KnownPlace } from './known-places.ts'
+import { findByOtherCode, type PlaceBook, referenceBook } from './place-book.ts'
+import { type PlaceReading, readPlaceText } from './place-text.ts'
+import { findRegions } from './regions.ts'
+
+export interface PlaceWords {
+  code?: string | undefined
+  name?: string | undefined
+  country?: string | undefined
+}
+
+export interface ResolvedPlace {
+  code: string
+  approximate: boolean
+}
+
+const mainSeaPorts = new Map<string, string>(Object.entries(gateways.seaPort))
+
+/** Nautical miles: nearer places of one name are terminals of one town. */
+const sameTown = 80
+
+/**
+ * By code, else by name, region and country together, so that a code in running text never outranks a named place. Null when unknown or
+ * when region and country contradict each other.
+ */
+export function resolvePlace(words: PlaceWords, mode: Mode | null, book: PlaceBook = referenceBook): ResolvedPlace | null {
+  const code = words.code?.replace(/\s/g, '').toUpperCase() ?? ''
+  const known = book.places.get(code) ?? (code === '' ? undefined : findByOtherCode(book, code))
+  if (known) return { code: known.code, approximate: false }
+  const name = words.name ?? ''
+  const given = findCountryCode(words.country ?? '') ?? findCountryOfLocode(code)
+  const readings = readPlaceText(name, given)
+  return (
+    findNamed(readings, mode, book) ?? approximately(findMentioned(readings, mode, book) ?? findStandIn(readings, name, given, mode, book))
+  )
+}
+
+interface Candidate {
+  place: KnownPlace
+  rank: number
+}
+
+function findNamed(readings: readonly PlaceReading[], mode: Mode | null, book: PlaceBook): ResolvedPlace | null {
+  const kinds = kindsInOrder(mode)
+  const candidates = readings.flatMap((reading) =>
+    reading.names.flatMap((name, at) =>
+      book
+        .findBearers(name)
+        .filter((place) => fits(place, reading))
+        .map((place): Candidate => {
+          const byHand = book.isNamedByHand(place, name) ? namedByHand : 0
+          return { place, rank: rankOf(place, reading, at > 0, kinds) + byHand }
+        }),
+    ),
+  )
+  const highest = Math.max(...candidates.map(({ rank }) => rank))
+  const equals = candidates.filter(({ rank }) => rank === highest).map(({ place }) => place)
+  const best = equals.find(isGateway) ?? equals[0]
+  return best ? { code: best.code, approximate: equals.some((other) => milesBetween(best, other) > sameTown) } : null
+}
+
+/** An administrator's name outranks the kind of place, but not a region, a country or the whole name. */
+const namedByHand = 40
+
+function rankOf(place: KnownPlace, reading: PlaceReading, isPart: boolean, kinds: readonly KnownPlace['kind'][]): number {
+  const isMain = !place.isMinor
+  return certaintyOf(reading) * 100 + (isPart ? 0 : 50) + (kinds.length - kinds.indexOf(place.kind)) * 10 + (isMain ? 1 : 0)
+}
+
+function certaintyOf({ region, country }: PlaceReading): number {
+  if (region) return 2
+  return country ? 1 : 0
+}
+
+function fits(place: KnownPlace, { region, country }: PlaceReading): boolean {
+  if (region) return place.countryCode === region.countryCode && (place.region ?? region.code) === region.code
+  return !country || isWithin(place.countryCode, country)
+}
+
+/**
+ * A place named inside a text, such as Hyderabad in "Unit III Hyderabad IN". Without a country only the closing words of well-known
+ * places count ("Roche Basel"), to avoid chance matches.
+ */
+function findMentioned(readings: readonly PlaceReading[], mode: Mode | null, { findBearers }: PlaceBook): string | undefined {
+  const kinds = kindsInOrder(mode)
+  for (const reading of [...readings].sort((one, other) => certaintyOf(other) - certaintyOf(one))) {
+    const { words } = reading
+    const isSure = certaintyOf(reading) > 0
+    for (let start = 0; start < words.length; start++) {
+      const last = Math.min(words.length, start + 4)
+      for (let end = last; end >= (isSure ? start + 1 : words.length); end--) {
+        const name = words.slice(start, end).join(' ')
+        if (name.length <= 3 || findCountryCode(name) || findRegions(name).length > 0) continue
+        const bearers = findBearers(name).filter((place) => fits(place, reading) && (isSure || !place.isMinor))
+        const [best] = [...bearers].sort((a, b) => rankOf(b, reading, true, kinds) - rankOf(a, reading, true, kinds))
+        if (best) return best.code
+      }
+    }
+  }
+  return undefined
+}
+
+function findStandIn(
+  readings: readonly PlaceReading[],
+  text: string,
+  given: string | null,
+  mode: Mode | null,
+  book: PlaceBook,
+): string | undefined {
+  const plain = readings.filter((reading) => reading.isPlain && reading.words.length > 0)
+  const region = plain.find((reading) => reading.region)?.region ?? null
+  const country = given ?? plain.find((reading) => reading.country && !reading.region)?.country ?? null
+  if (region && (!country || country === region.countryCode)) return findInRegion(region, mode, book)
+  // "Springfield, GA": Georgia and Gabon are equally likely, and lie on two continents.
+  if (region?.countryCode === 'US') return undefined
+  const named = country ?? findCountryInText(text)
+  return named ? findGateway(named, mode, book) : undefined
+}
+
+function findInRegion(
+  { countryCode, code }: { countryCode: string; code: string },
+  mode: Mode | null,
+  book: PlaceBook,
+): string | undefined {
+  const within = [...book.places.values()].filter((place) => place.countryCode === countryCode && place.region === code && !place.isMinor)
+  const kind = kindsInOrder(mode).find((each) => within.some((place) => place.kind === each))
+  return within.find((place) => place.kind === kind)?.code ?? findGateway(countryCode, mode, book)
+}
+
+function isGateway({ code, countryCode }: KnownPlace): boolean {
+  return mainSeaPorts.get(countryCode) === code
+}
+
+function findGateway(country: string, mode: Mode | null, { mainAirports }: PlaceBook): string | undefined {
+  return (mode === 'sea' && mainSeaPorts.get(country)) || mainAirports.get(country)
+}
+
+function kindsInOrder(mode: Mode | null): KnownPlace['kind'][] {
+  if (mode === 'air') return ['airport', 'place', 'port']
+  return mode === 'sea' ? ['port', 'place', 'airport'] : ['place', 'port', 'airport']
+}
+
+/** A UN/LOCODE begins with its country, even an unknown one. */
+function findCountryOfLocode(code: string): string | null {
+  return /^[A-Z]{2}[A-Z0-9]{3}$/.test(code) ? findCountryCode(code.slice(0, 2)) : null
+}
+
+function milesBetween(one: KnownPlace, other: KnownPlace): number {
+  return distanceBetween([one.longitude, one.latitude], [other.longitude, other.latitude])
+}
+
+function approximately(code: string | undefined): ResolvedPlace | null {
+  return code ? { code, approximate: true } : null
+}

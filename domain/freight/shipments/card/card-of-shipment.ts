@@ -1,0 +1,44 @@
+import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
+import type { ShipmentFacts } from '#domain/freight/shipments/shipment-facts.ts'
+import { delayOf } from '#domain/freight/shipments/timeline/delay.ts'
+import { progressOf } from '#domain/freight/shipments/timeline/shipment-progress.ts'
+import type { Place, ShipmentCard } from './shipment-card.ts'
+
+export function cardOf(facts: ShipmentFacts): ShipmentCard {
+  return {
+    id: facts.id,
+    number: facts.number,
+    mode: facts.mode,
+    status: facts.status,
+    traffic: facts.traffic,
+    customer: facts.customer,
+    supplier: facts.supplier,
+    consignee: facts.consignee,
+    clientReference: facts.clientReference,
+    carrier: facts.carrier,
+    incoterm: facts.incoterm,
+    containers: facts.containers,
+    origin: placeOf(facts.origin, facts.originApproximate),
+    destination: placeOf(facts.destination, facts.destinationApproximate),
+    originText: facts.originText,
+    destinationText: facts.destinationText,
+    etd: instantOf(facts.etd),
+    eta: instantOf(facts.eta),
+    atd: instantOf(facts.atd),
+    ata: instantOf(facts.ata),
+    promisedOn: facts.promisedOn,
+    pickedUpAt: instantOf(facts.pickedUpAt),
+    arrivedAtFinalDestinationAt: instantOf(facts.arrivedAtFinalDestinationAt),
+    lastUpdate: facts.lastUpdate.toISOString(),
+    delayDays: delayOf({ ...facts, ata: facts.ata ?? facts.arrivedAtFinalDestinationAt }),
+    progress: progressOf(facts.mode, facts.eventsInTimeline),
+  }
+}
+
+function placeOf(place: PlaceFacts | null, approximate: boolean): Place | null {
+  return place && { ...place, approximate }
+}
+
+function instantOf(date: Date | null): string | null {
+  return date?.toISOString() ?? null
+}

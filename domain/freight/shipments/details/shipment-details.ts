@@ -1,0 +1,113 @@
+import type { Mode } from '#domain/freight/geography/mode.ts'
+import type { Place } from '#domain/freight/shipments/card/shipment-card.ts'
+import type { Status, Traffic } from '#domain/freight/shipments/shipment.ts'
+
+export interface SitedPlace extends Place {
+  position: readonly [longitude: number, latitude: number]
+}
+
+export interface Party {
+  name: string | null
+  address: string | null
+}
+
+/** A null source is the portal itself; the time is when the fact arrived here. */
+export interface Provenance {
+  source: string | null
+  arrivedAt: Date
+}
+
+export interface DateVersion extends Provenance {
+  serial: number
+  expectedAt: Date | null
+}
+
+export interface Actual extends Provenance {
+  at: Date
+}
+
+export interface ShipmentEvent extends Provenance {
+  id: number
+  eventType: number
+  description: string | null
+  occurredAt: Date
+  timeZone: string
+  responsible: string | null
+  originName: string | null
+  inTimeline: boolean
+}
+
+export interface Leg {
+  id: number
+  carrier: string | null
+  vessel: string | null
+  voyage: string | null
+  origin: SitedPlace | null
+  destination: SitedPlace | null
+  etd: Date | null
+  eta: Date | null
+}
+
+export type ContainerStatus = 'booked' | 'in_transit' | 'arrived' | 'out_of_gate' | 'delivered' | 'returned'
+
+export interface ContainerRow {
+  id: number
+  number: string
+  status: ContainerStatus
+  type: string | null
+  pieces: number | null
+  weightKg: number | null
+  volumeM3: number | null
+  temperature: string | null
+}
+
+export interface ShipmentDetails {
+  id: number
+  number: string
+  customer: string
+  mode: Mode | null
+  status: Status
+  traffic: Traffic | null
+  parties: { supplier: Party; consignee: Party; delivery: Party }
+  origin: SitedPlace | null
+  destination: SitedPlace | null
+  originText: string | null
+  destinationText: string | null
+  etd: Date | null
+  eta: Date | null
+  plannedEta: Date | null
+  atd: Actual | null
+  ata: Actual | null
+  deliveredAt: Date | null
+  promisedOn: string | null
+  cargoReadyOn: string | null
+  dates: { etd: DateVersion[]; eta: DateVersion[] }
+  general: {
+    project: string | null
+    incoterm: string | null
+    hbl: string | null
+    mbl: string | null
+    carrier: string | null
+    agent: string | null
+    coLoader: string | null
+    vessel: string | null
+    voyage: string | null
+    thirdPartyReference: string | null
+    customerReference: string | null
+    invoicing: string | null
+  }
+  shipmentDate: string | null
+  cargo: {
+    goods: string | null
+    weightKg: number | null
+    volumeM3: number | null
+    pieces: number | null
+    dimensions: string | null
+    dgr: boolean
+    imo: string | null
+  }
+  observations: string | null
+  events: ShipmentEvent[]
+  legs: Leg[]
+  containers: ContainerRow[]
+}

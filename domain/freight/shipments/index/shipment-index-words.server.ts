@@ -1,0 +1,53 @@
+import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
+import { joinedWord, mark, wordsOf } from '#domain/core/search/text/search-words.ts'
+import { type Mode, transportModeName } from '#domain/freight/geography/mode.ts'
+import type { Status } from '#domain/freight/shipments/shipment.ts'
+import type { ShipmentFacts } from '#domain/freight/shipments/shipment-facts.ts'
+import { remember, wordsOfPlace } from './place-words.server.ts'
+
+function searchableWords(facts: ShipmentFacts): Set<string> {
+  const words = new Set<string>()
+  const texts = [facts.number, facts.customer, facts.supplier, facts.consignee, facts.clientReference, facts.hbl, facts.mbl]
+  const goingBy = [facts.carrier, facts.vessel, facts.goods]
+  for (const text of [...texts, ...goingBy, facts.originText, facts.destinationText, ...facts.containers]) {
+    if (text) for (const word of wordsOf(text)) words.add(word)
+  }
+  for (const word of [...wordsOfStatus(facts.status), ...wordsOfMode(facts.mode)]) words.add(word)
+  for (const place of [facts.origin, facts.destination]) if (place) for (const word of wordsOfPlace(place)) words.add(word)
+  for (const number of numbersOf(facts)) words.add(number)
+  for (const container of facts.containers) words.add(container.replace(/\D+/g, ''))
+  words.delete('')
+  return words
+}
+
+function numbersOf(facts: ShipmentFacts): Set<string> {
+  const numbers = new Set([facts.number, facts.hbl ?? '', facts.mbl ?? '', ...facts.containers].map(joinedWord))
+  numbers.delete('')
+  return numbers
+}
+
+/**
+ * A word that identifies the shipment ends with a mark: a prefix search still finds it, and a search for the whole marked word finds only
+ * what it identifies.
+ */
+export function markedWords(facts: ShipmentFacts): string[] {
+  const numbers = numbersOf(facts)
+  return [...searchableWords(facts)].map((word) => (numbers.has(word) ? mark(word) : word))
+}
+
+const wordsOfStatus = remember(
+  (status: Status) => status,
+  (status) => Object.values(dictionaries).flatMap((words) => wordsOf(words.freight.statuses[status])),
+)
+
+const otherNamesOfMode: Record<Mode, readonly string[]> = { sea: ['sea', 'mar'], air: [], land: ['inland', 'truck', 'camión'] }
+
+const wordsOfMode = remember(
+  (mode: Mode | null) => mode ?? '',
+  (mode) =>
+    [
+      transportModeName(mode),
+      ...Object.values(dictionaries).map((words) => words.freight.modes[mode ?? 'land']),
+      ...otherNamesOfMode[mode ?? 'land'],
+    ].flatMap(wordsOf),
+)

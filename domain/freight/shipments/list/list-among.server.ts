@@ -1,0 +1,19 @@
+import { searchAmong } from '#domain/core/search/search.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
+import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
+import type { Filters, ShipmentOrder } from './shipment-list.ts'
+import { shipmentQueryOf } from './shipment-query.ts'
+
+const selectIds = 'select id from shipments where id = any($1::bigint[]) and customer_id = any($2::bigint[])'
+
+export async function listAmong(
+  viewer: Viewer,
+  ids: readonly number[],
+  filters: Filters,
+  words: readonly string[],
+  order: ShipmentOrder,
+): Promise<ShipmentCard[]> {
+  const question = shipmentQueryOf(viewer, filters, words)
+  return searchAmong(shipmentCollection, { sql: selectIds, values: [ids, question.scope] }, question, order)
+}

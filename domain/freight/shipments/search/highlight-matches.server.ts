@@ -1,0 +1,57 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { isDatabaseUnreachable } from '#db/postgres/unreachable.ts'
+import { joinedWord, wordsOf } from '#domain/core/search/text/search-words.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
+import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
+import type { FoundCard } from './shipment-search.ts'
+
+const unseen = { hbl: shipments.hbl, mbl: shipments.mbl, carrier: shipments.carrier, vessel: shipments.vessel, goods: shipments.goods }
+type Unseen = keyof typeof unseen
+
+/**
+ * Lists matching containers first and adds the bill, carrier, vessel or goods that matched, read from PostgreSQL; without it the cards
+ * come unchanged.
+ */
+export async function showWhatMatched(viewer: Viewer, cards: readonly ShipmentCard[], words: readonly string[]): Promise<FoundCard[]> {
+  const left = cards.map((card) => words.filter((word) => !isInSight(card, word)))
+  const ids = cards.filter((_, at) => left[at]?.length).map(({ id }) => id)
+  const rows = await readUnseen(viewer, ids)
+  return cards.map((card, at) => {
+    const row = rows.find(({ id }) => id === card.id)
+    const foundBy = Object.keys(unseen).flatMap((field) => {
+      const text = row?.[field as Unseen]
+      return text && left[at]?.some((word) => beginsIn(text, word)) ? [{ field: field as Unseen, text }] : []
+    })
+    return { ...card, containers: foundFirst(card.containers, words), foundBy }
+  })
+}
+
+function foundFirst(containers: readonly string[], words: readonly string[]): string[] {
+  const isNamed = (number: string) => words.some((word) => isOfContainer(number, word))
+  return [...containers.filter(isNamed), ...containers.filter((number) => !isNamed(number))]
+}
+
+function isInSight({ number, customer, supplier, consignee, clientReference, containers }: ShipmentCard, word: string): boolean {
+  const texts = [number, customer, supplier, consignee, clientReference]
+  return texts.some((text) => text !== null && beginsIn(text, word)) || containers.some((each) => isOfContainer(each, word))
+}
+
+const beginsIn = (text: string, word: string) => [...wordsOf(text), joinedWord(text)].some((own) => own.startsWith(word))
+
+const isOfContainer = (number: string, word: string) => beginsIn(number, word) || number.replace(/\D+/g, '').startsWith(word)
+
+async function readUnseen(viewer: Viewer, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const isInScope = and(eq(shipments.projectId, viewer.projectId), inArray(shipments.customerId, [...scopeOf(viewer)]))
+  return db()
+    .select({ id: shipments.id, ...unseen })
+    .from(shipments)
+    .where(and(inArray(shipments.id, [...ids]), isInScope))
+    .catch((error) => {
+      if (!isDatabaseUnreachable(error)) throw error
+      return []
+    })
+}

@@ -1,0 +1,42 @@
+import type { IndexReader } from '#db/mirror/query/index-reader.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
+import { streamScope } from '#domain/core/search/fallback/scan-database.server.ts'
+import { scanDatabase } from '#domain/core/search/fallback/scan-limit.server.ts'
+import { readMirror } from '#domain/core/search/mirror.server.ts'
+import { inSnapshot } from '#domain/core/search/snapshot.server.ts'
+import { joinedWord, mark } from '#domain/core/search/text/search-words.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
+import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
+import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
+import { shipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
+
+export interface NumberFound {
+  number: string
+  shipments: ShipmentCard[]
+}
+
+/** A consolidated master bill names several shipments. */
+const mostOfOne = 10
+
+export async function findByNumbers(viewer: Viewer, numbers: readonly string[]): Promise<NumberFound[]> {
+  const scope = scopeOf(viewer)
+  const marked = numbers.map((number) => mark(joinedWord(number)))
+  const found =
+    readMirror(shipmentSets, (mirror) => marked.map((word) => cardsNamed(mirror, scope, word))) ??
+    (await scanDatabase(['numbers', scope, marked], () => readThrough(scope, marked)))
+  return numbers.map((number, at) => ({ number, shipments: (found[at] ?? []).map((card) => JSON.parse(card) as ShipmentCard) }))
+}
+
+function cardsNamed(mirror: IndexReader, scope: readonly number[], word: string): string[] {
+  return mirror.list({ scope, words: [word] }, { page: 1, perPage: mostOfOne }).cards
+}
+
+function readThrough(scope: readonly number[], marked: readonly string[]): Promise<string[][]> {
+  return inSnapshot(databasePool(), async (client) => {
+    const found = new Map(marked.map((word) => [word, [] as { recency: number; card: string }[]]))
+    for await (const facts of streamScope(shipmentCollection, client, scope)) for (const word of facts.words) found.get(word)?.push(facts)
+    const newest = (word: string) => (found.get(word) ?? []).sort((one, other) => other.recency - one.recency).slice(0, mostOfOne)
+    return marked.map((word) => newest(word).map(({ card }) => card))
+  })
+}

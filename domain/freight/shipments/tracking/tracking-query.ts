@@ -1,0 +1,25 @@
+import { newestFirst } from '#db/mirror/query/ordering.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import { exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
+import { shipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
+import type { Filters, ShipmentOrder } from '#domain/freight/shipments/list/shipment-list.ts'
+import { parseQuery } from '#domain/freight/shipments/search/parse-query.ts'
+
+/** Groups are absent: they narrow the viewer instead. */
+export function filtersOf({ chosen, days }: Pick<ListQuery, 'chosen' | 'days'>, now: Date): Filters {
+  const { exception = [], group: _, ...facets } = chosen
+  const kinds = exceptionKinds.filter((kind) => exception.includes(kind))
+  return { ...(facets as Filters), days, ...(kinds.length > 0 && { open: { at: now.getTime(), kinds } }) }
+}
+
+/** Undefined beyond 200 characters or 12 words. */
+export function searchWordsOf({ text, words }: Pick<ListQuery, 'text' | 'words'>): readonly string[] | undefined {
+  const query = parseQuery([text, ...Object.values(words)].filter(Boolean).join(' '))
+  if (query === 'too-long') return undefined
+  return query === 'nothing-asked' ? [] : query.words
+}
+
+export function orderOf({ order }: Pick<ListQuery, 'order'>): ShipmentOrder {
+  const by = [...shipmentSets.dates, ...shipmentSets.orders].find((each) => each === order?.by)
+  return order && by ? { by, descending: order.descending } : newestFirst
+}
