@@ -2,9 +2,9 @@ import { deleteExpiredForms } from '#domain/accounts/access/form-drafts.server.t
 import { deleteExpiredLinks } from '#domain/accounts/access/recovery/recovery-links.server.ts'
 import { deleteExpiredSignIns } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
 import { deleteExpiredSessions } from '#domain/accounts/access/session-expiry.server.ts'
+import { deleteExpiredEvents } from '#domain/alerts/detection/event-retention.server.ts'
 import { deleteOldChanges } from '#domain/core/change-log/change-log.server.ts'
 import { resetLimits } from '#domain/core/environment/limit.server.ts'
-import { forgetHappenings } from '#domain/desk/alerts/noticing/forgetting.server.ts'
 import { forgetRuns } from '#domain/desk/reports/sending/runs.server.ts'
 
 export async function forgetExpired(now: Date): Promise<void> {
@@ -13,7 +13,7 @@ export async function forgetExpired(now: Date): Promise<void> {
   await deleteExpiredSignIns(now)
   await deleteOldChanges(now)
   await forgetRuns(now)
-  await forgetHappenings(now)
+  await deleteExpiredEvents(now)
   await deleteExpiredForms(now)
   await resetLimits(now)
 }

@@ -1,8 +1,8 @@
-import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
-import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
+import { deliverDue } from '#domain/alerts/delivery/alert-delivery.server.ts'
+import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts'
 
 export async function sendAlerts(now: Date): Promise<void> {
-  await noticeHappenings(now)
-  await tellDue('RealTime', now)
-  await tellDue('Consolidated', now)
+  await detectEvents(now)
+  await deliverDue('RealTime', now)
+  await deliverDue('Consolidated', now)
 }

@@ -11,12 +11,12 @@ import { seedShipments } from '#db/seed/seed-shipments.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts'
+import { detectFrom } from '#domain/alerts/detection/event-detection.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { storeBytes } from '#domain/core/files/file-storage.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import { roles } from '#domain/core/viewer/roles.ts'
-import { noticeFrom } from '#domain/desk/alerts/noticing/noticing.server.ts'
 import { makeAlerts } from './demo/alerts/alerts.server.ts'
 import { makeContainerMatters } from './demo/containers/matters.server.ts'
 import { makeInvoices } from './demo/invoices/invoices.server.ts'
@@ -69,7 +69,7 @@ export async function makeDemoCompany(
     const passwordHash = await hashPassword(demoPassword)
     const dice = rollDice(seed)
     for (const tenant of listDemoTenants(served)) await makeTenant(tx, tenant, dice, passwordHash, now)
-    await noticeFrom(tx, new Date(now.getTime() - alreadyNoticedDays * dayMs))
+    await detectFrom(tx, new Date(now.getTime() - alreadyNoticedDays * dayMs))
     await tx.insert(settings).values({ key, value: { madeAt: now.toISOString() } })
     return 'made'
   })

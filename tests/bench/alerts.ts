@@ -6,9 +6,9 @@ import { seedShipmentComments } from '#db/seed/seed-attachments.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedShipments } from '#db/seed/seed-shipments.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
+import { deliverDue } from '#domain/alerts/delivery/alert-delivery.server.ts'
+import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts'
 import { deliverMail } from '#domain/core/mail/delivery/deliver-mail.server.ts'
-import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
-import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
 import { openPostOffice } from '#tests/support/post-office.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, makeTemplate } from '#tests/support/template.ts'
@@ -37,13 +37,13 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
   })
   try {
     const { actor, shipmentIds } = await seedStage(count)
-    await noticeHappenings(new Date())
+    await detectEvents(new Date())
     await db().execute(sql`update shipments set eta = eta + interval '5 days'`)
     let took = 0
     const noticing = await loopDelay(async () => {
-      took = await timed(() => noticeHappenings(new Date()))
+      took = await timed(() => detectEvents(new Date()))
     })
-    const telling = await loopDelay(() => tellDue('RealTime', new Date()))
+    const telling = await loopDelay(() => deliverDue('RealTime', new Date()))
     const delays = await tellOneByOne(actor, shipmentIds, arrived, office.url)
     const report = {
       shipments: count,
@@ -99,10 +99,10 @@ async function tellOneByOne(actor: number, shipmentIds: readonly number[], arriv
   let isOver = false
   const ticking = (async () => {
     for (; !isOver; await sleep(tickMs)) {
-      await noticeHappenings(new Date())
+      await detectEvents(new Date())
       // Each comment counts by itself: earlier alerts are long ago.
       await db().execute(sql`update alert_bundles set window_to = window_to - interval '1 hour'`)
-      await tellDue('RealTime', new Date())
+      await deliverDue('RealTime', new Date())
       await deliverMail(new Date(), url)
     }
   })()

@@ -5,8 +5,8 @@ import { startRefusal } from '#app/http/process/terminal.server.ts'
 import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
 import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
 import { migrateDatabase } from '#db/postgres/migrate.server.ts'
+import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts'
 import { awaitMirror, closeMirror, findMirrorHealth } from '#domain/core/search/mirror.server.ts'
-import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
@@ -55,7 +55,7 @@ const countLocks = async () =>
 withPooler('the record is migrated, followed, mirrored and locked through it, and no lock is left behind', async () => {
   const id = await insertShipment(await insertCustomer('Acme'), 'POOLED-1', { eta: new Date('2026-01-10T12:00:00Z') })
   for (let round = 0; round < 5; round += 1) {
-    await Promise.all([detectExceptions(new Date()), detectExceptions(new Date()), noticeHappenings(new Date())])
+    await Promise.all([detectExceptions(new Date()), detectExceptions(new Date()), detectEvents(new Date())])
     await oneAtATime(locks.inbox, async () => {
       expect(await oneAtATime(locks.inbox, async () => 'twice')).toBeUndefined()
     })

@@ -12,10 +12,10 @@ import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { longestDescription } from '#domain/desk/alerts/configuring/alert.ts'
-import { addCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
-import { findAlertCustomer } from '#domain/desk/alerts/configuring/customers.server.ts'
-import { alertCatalogue, kindsOfType } from '#domain/desk/alerts/kinds.ts'
+import { alertCatalogue, kindsOfType } from '#domain/alerts/alert-kinds.ts'
+import { findAlertCustomer } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
+import { maxAlertDescription } from '#domain/alerts/customer-alerts/customer-alert.ts'
+import { addCustomerAlert } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
 import { newAlertForm } from './alert-forms.ts'
 import { placeIn, typeOfTab } from './place.ts'
 
@@ -62,7 +62,7 @@ export default function AddAlert() {
           field={fields.description as never}
           type="text"
           label={t('alerts.form.description')}
-          help={t('alerts.form.descriptionHelp', { most: longestDescription })}
+          help={t('alerts.form.descriptionHelp', { most: maxAlertDescription })}
           autoComplete="off"
         />
         <FormEnd send={t(`alerts.add.${typeOfTab(place.tab)}`)} back={back} />

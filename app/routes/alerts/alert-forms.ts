@@ -1,11 +1,11 @@
 import { zoneField } from '#app/components/clock/zone-schema.ts'
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { dualListFields } from '#app/components/form/parts/dual-list-schema.ts'
+import { type AlertKind, alertKinds } from '#domain/alerts/alert-kinds.ts'
+import { deliveryModes, hoursOfDay, periodicities, units, weekdays } from '#domain/alerts/alert-timing.ts'
+import { maxAlertDescription } from '#domain/alerts/customer-alerts/customer-alert.ts'
 import { encodeMessage } from '#domain/core/domain-error.ts'
 import { z } from '#domain/core/schema.ts'
-import { longestDescription } from '#domain/desk/alerts/configuring/alert.ts'
-import { type AlertKind, alertKinds } from '#domain/desk/alerts/kinds.ts'
-import { hoursOfDay, manners, periodicities, units, weekdays } from '#domain/desk/alerts/timing.ts'
 
 const whole = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const oneOf = (values: readonly number[]) =>
@@ -17,7 +17,7 @@ const oneOf = (values: readonly number[]) =>
 const description = z
   .string()
   .trim()
-  .max(longestDescription, encodeMessage('alerts.form.tooLong', { most: longestDescription }))
+  .max(maxAlertDescription, encodeMessage('alerts.form.tooLong', { most: maxAlertDescription }))
   .default('')
 
 /** RealTime sends the hidden timing fields too. */
@@ -26,7 +26,7 @@ export const alertRowForm = z.object({
   alert: whole,
   version: whole,
   description,
-  manner: z.enum(manners),
+  manner: z.enum(deliveryModes),
   hour: oneOf(hoursOfDay),
   unit: z.enum(units),
   weekday: oneOf(weekdays),

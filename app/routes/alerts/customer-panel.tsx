@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { Logo } from '#app/routes/shell/customers/logo-picture.tsx'
-import type { AlertCustomer } from '#domain/desk/alerts/configuring/customers.ts'
+import type { AlertCustomer } from '#domain/alerts/customer-alerts/alert-customer-list.ts'
 
 export function CustomerPanel({ customer }: { customer: AlertCustomer }) {
   const { t } = useTranslation()

@@ -15,26 +15,26 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf, translatorOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { type AlertKind, hasThreshold, thresholdOf } from '#domain/alerts/alert-kinds.ts'
+import { nextDigests } from '#domain/alerts/alert-timing.ts'
+import { visibleKindsOf } from '#domain/alerts/audience/alert-choices.server.ts'
+import {
+  type Assignable,
+  addCopyAddress,
+  assignUsers,
+  findCopyConsents,
+  listAssignable,
+} from '#domain/alerts/customer-alerts/alert-assignment.server.ts'
+import { type AlertAudience, findAlertAudience } from '#domain/alerts/customer-alerts/alert-audience.server.ts'
+import { findAlertCustomer } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
+import type { CustomerAlert } from '#domain/alerts/customer-alerts/customer-alert.ts'
+import { findCustomerAlert, listCustomerAlerts, saveCustomerAlert } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
+import { findLastSent } from '#domain/alerts/delivery/last-sent.server.ts'
 import { ConflictError } from '#domain/core/domain-error.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
 import { currentZone, zoneChoices } from '#domain/core/schedules/time-zone.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import type { CustomerAlert } from '#domain/desk/alerts/configuring/alert.ts'
-import { findCustomerAlert, listCustomerAlerts, saveCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
-import {
-  type Assignable,
-  addCopyAddress,
-  assignUsers,
-  findAnswers,
-  listAssignable,
-} from '#domain/desk/alerts/configuring/assignment.server.ts'
-import { type AlertAudience, findAlertAudience } from '#domain/desk/alerts/configuring/audience.server.ts'
-import { findAlertCustomer } from '#domain/desk/alerts/configuring/customers.server.ts'
-import { mayHearOf } from '#domain/desk/alerts/hearing/choices.server.ts'
-import { type AlertKind, hasThreshold, thresholdOf } from '#domain/desk/alerts/kinds.ts'
-import { findLastSent } from '#domain/desk/alerts/telling/last-sent.server.ts'
-import { nextDigests } from '#domain/desk/alerts/timing.ts'
 import { findThresholdsOf } from '#domain/freight/exceptions/exception-thresholds.server.ts'
 import { countryText } from '#domain/freight/geography/places/country-choices.ts'
 import { alertRowForm, assignmentForm, copyForm, customerAlertForm } from './alert-forms.ts'
@@ -136,7 +136,7 @@ export async function action(asked: ActionFunctionArgs) {
 
 function optionsOf(people: readonly Assignable[], kind: AlertKind, { hasStopped }: AlertAudience, say: Say): DualOption[] {
   return people
-    .filter(({ roleId }) => mayHearOf(roleId, kind))
+    .filter(({ roleId }) => visibleKindsOf(roleId, kind))
     .map(({ id, name, email, roleId }) => {
       const facts = [name, email, say(`shell.roles.${roleKeys[roleId]}`), hasStopped(email) && say('alerts.assignment.hasStopped')]
       return { id: String(id), name: facts.filter(Boolean).join(' · ') }
@@ -152,7 +152,7 @@ function standingOf(alert: CustomerAlert, { hearersOf, hasStopped }: AlertAudien
 /** An unsubscribed address receives nothing, whatever it consented to before. */
 async function answersOf(viewer: Viewer, { emails }: CustomerAlert, { hasStopped }: AlertAudience) {
   const stopped = emails.filter(hasStopped).map((email) => [email, 'stopped'] as const)
-  return Object.fromEntries([...(await findAnswers(viewer, emails)), ...stopped])
+  return Object.fromEntries([...(await findCopyConsents(viewer, emails)), ...stopped])
 }
 
 const keptOf = ({ userIds }: { userIds: readonly number[] }, people: readonly DualOption[]) =>

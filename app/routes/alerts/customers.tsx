@@ -8,8 +8,8 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { listAlertCustomers } from '#domain/desk/alerts/configuring/customers.server.ts'
-import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
+import { alertCustomerList } from '#domain/alerts/customer-alerts/alert-customer-list.ts'
+import { listAlertCustomers } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
 import { countryText } from '#domain/freight/geography/places/country-choices.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {

@@ -6,8 +6,8 @@ import { Confirm } from '#app/components/popup/confirm.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { deleteCustomerAlert, findCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
-import { alertCatalogue } from '#domain/desk/alerts/kinds.ts'
+import { alertCatalogue } from '#domain/alerts/alert-kinds.ts'
+import { deleteCustomerAlert, findCustomerAlert } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
 import { placeIn } from './place.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {

@@ -9,9 +9,9 @@ import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { dropTyped } from '#app/components/form/unsaved.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { deliveryModes, hourName, hoursOfDay, periodicities, units, weekdays } from '#domain/alerts/alert-timing.ts'
+import { maxAlertDescription } from '#domain/alerts/customer-alerts/customer-alert.ts'
 import type { ZoneOption } from '#domain/core/schedules/time-zone.ts'
-import { longestDescription } from '#domain/desk/alerts/configuring/alert.ts'
-import { hourName, hoursOfDay, manners, periodicities, units, weekdays } from '#domain/desk/alerts/timing.ts'
 import type { OpenPlace } from './place.ts'
 import { answerTo, type ShownAlert, type Standing, standingIn, useTimingWords } from './shown-alert.ts'
 
@@ -58,7 +58,7 @@ export function EditRow({ constraint, customerId, alert, place, zones, answer }:
         <RadioField
           field={fields.manner}
           label={t('alerts.form.manner')}
-          options={manners.map((value) => ({
+          options={deliveryModes.map((value) => ({
             value,
             label: `${t(`alerts.form.manners.${value}`)} – ${t(`alerts.form.mannersWhat.${value}`)}`,
           }))}
@@ -93,7 +93,7 @@ export function EditRow({ constraint, customerId, alert, place, zones, answer }:
           field={fields.description as never}
           type="text"
           label={t('alerts.form.description')}
-          help={t('alerts.form.descriptionHelp', { most: longestDescription })}
+          help={t('alerts.form.descriptionHelp', { most: maxAlertDescription })}
           autoComplete="off"
         />
         <div className="alert-row-actions">

@@ -1,6 +1,6 @@
 import type { AlertPlace } from '#app/addresses.ts'
+import type { AlertType } from '#domain/alerts/alert-kinds.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
-import type { AlertType } from '#domain/desk/alerts/kinds.ts'
 
 export interface OpenPlace extends AlertPlace {
   tab: '1' | '2'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { weekdayAt } from '#app/components/text/dates.ts'
+import { hourName, type Timing } from '#domain/alerts/alert-timing.ts'
+import type { CustomerAlert } from '#domain/alerts/customer-alerts/customer-alert.ts'
+import type { LastSent } from '#domain/alerts/delivery/last-sent.server.ts'
 import { zoneName } from '#domain/core/schedules/time-zone.ts'
-import type { CustomerAlert } from '#domain/desk/alerts/configuring/alert.ts'
-import type { LastSent } from '#domain/desk/alerts/telling/last-sent.server.ts'
-import { hourName, type Timing } from '#domain/desk/alerts/timing.ts'
 
 /** With the wall times of its next digests (YYYY-MM-DDTHH:MM). */
 export interface ShownAlert extends CustomerAlert {

@@ -8,8 +8,8 @@ import { FollowBell } from '#app/components/papers/follow-bell.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { leadToSelection } from '#app/routes/shell/customers/unselected.server.ts'
+import { isFollowing } from '#domain/alerts/audience/follows.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { isFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
 import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import {
   findContainer,

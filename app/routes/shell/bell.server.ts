@@ -5,8 +5,8 @@ import { readFields } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import type { Capability } from '#domain/accounts/access/permissions.ts'
-import type { Followed } from '#domain/desk/alerts/hearing/followed.ts'
-import { findFollowed, setFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
+import type { Followed } from '#domain/alerts/audience/followed.ts'
+import { findFollowed, setFollowing } from '#domain/alerts/audience/follows.server.ts'
 
 interface Bell {
   capability: Capability

@@ -1,3 +1,3 @@
-import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
+import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
 
 export const fieldOf = (kind: AlertKind) => kind.replaceAll('-', '_')

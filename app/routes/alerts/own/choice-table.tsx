@@ -1,15 +1,15 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { choices, type HearingChoice } from '#domain/desk/alerts/hearing/choice.ts'
-import type { Wishes } from '#domain/desk/alerts/hearing/wishes.ts'
-import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
+import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
+import { type AlertChoice, choices } from '#domain/alerts/audience/alert-choice.ts'
+import type { NotificationSettings } from '#domain/alerts/audience/notification-settings.ts'
 import { fieldOf } from './choice-field.ts'
 import { WishFields } from './wish-fields.tsx'
 
 interface ChoiceTableProps {
   kinds: readonly AlertKind[]
-  chosen: Readonly<Record<string, HearingChoice>>
-  wishes: Wishes
+  chosen: Readonly<Record<string, AlertChoice>>
+  wishes: NotificationSettings
   typed: Readonly<Record<string, unknown>> | undefined
 }
 

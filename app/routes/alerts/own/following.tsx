@@ -7,9 +7,9 @@ import { Day, Minute } from '#app/components/text/day.tsx'
 import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
+import { linesPerPage } from '#domain/alerts/audience/alert-choice.ts'
+import { type FollowedLine, followedKey } from '#domain/alerts/audience/followed.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
-import { linesPerPage } from '#domain/desk/alerts/hearing/choice.ts'
-import { type FollowedLine, followedKey } from '#domain/desk/alerts/hearing/followed.ts'
 
 export function Following({ page }: { page: Page<FollowedLine> }) {
   const { t } = useTranslation()

@@ -6,11 +6,11 @@ import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
+import { type InboxLine, linesPerPage } from '#domain/alerts/audience/alert-choice.ts'
+import { describeTicketEvent } from '#domain/alerts/delivery/ticket-event-text.ts'
+import { describeChange } from '#domain/alerts/news/news-change.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
-import { type InboxLine, linesPerPage } from '#domain/desk/alerts/hearing/choice.ts'
-import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
-import { sayDeskFact } from '#domain/desk/alerts/telling/desk-words.ts'
-import { sayChange } from '#domain/desk/news/change.ts'
 
 function AboutLink({ line: { shipmentId, customerId, ticketId, invoiceId, number } }: { line: InboxLine }) {
   if (shipmentId !== null) {
@@ -57,7 +57,7 @@ export function Inbox({ page }: { page: Page<InboxLine> }) {
             </span>,
             <AboutLink key="about" line={line} />,
             line.customer,
-            [line.container, line.actor, sayDeskFact(t, line) ?? sayChange(line)].filter(Boolean).join(' · ') || null,
+            [line.container, line.actor, describeTicketEvent(t, line) ?? describeChange(line)].filter(Boolean).join(' · ') || null,
             <Minute key="when" instant={line.happenedAt} />,
           ],
         }))}

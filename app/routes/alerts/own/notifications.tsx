@@ -12,19 +12,19 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { alertKinds } from '#domain/alerts/alert-kinds.ts'
+import type { AlertChoice } from '#domain/alerts/audience/alert-choice.ts'
+import { findAlertChoices, kindsFor, saveAlertChoices } from '#domain/alerts/audience/alert-choices.server.ts'
+import { listInbox, markRead } from '#domain/alerts/audience/alert-inbox.server.ts'
+import { alertsTopic } from '#domain/alerts/audience/alerts-topic.ts'
+import { readFollowedKey } from '#domain/alerts/audience/followed.ts'
+import { listFollowed, stopFollowing } from '#domain/alerts/audience/follows.server.ts'
+import { findNotificationSettings } from '#domain/alerts/audience/notification-settings.server.ts'
+import { previewDigest, sampleDigest } from '#domain/alerts/delivery/digest-preview.server.ts'
+import { changeNotificationSettings } from '#domain/alerts/delivery/reschedule.server.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { isUnsubscribed, resubscribe } from '#domain/core/mail/unsubscription.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import type { HearingChoice } from '#domain/desk/alerts/hearing/choice.ts'
-import { findChoices, keepChoices, kindsFor } from '#domain/desk/alerts/hearing/choices.server.ts'
-import { readFollowedKey } from '#domain/desk/alerts/hearing/followed.ts'
-import { listFollowed, stopFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
-import { listInbox, markRead } from '#domain/desk/alerts/hearing/inbox.server.ts'
-import { alertsTopic } from '#domain/desk/alerts/hearing/topic.ts'
-import { findWishes } from '#domain/desk/alerts/hearing/wishes.server.ts'
-import { alertKinds } from '#domain/desk/alerts/kinds.ts'
-import { previewDigest, sampleDigest } from '#domain/desk/alerts/telling/preview.server.ts'
-import { changeWishes } from '#domain/desk/alerts/telling/retiming.server.ts'
 import { fieldOf } from './choice-field.ts'
 import { ChoiceTable } from './choice-table.tsx'
 import { DigestPreview } from './digest-preview.tsx'
@@ -53,11 +53,11 @@ export async function loader(asked: LoaderFunctionArgs) {
     title: await titleOf(asked, 'alerts.own.title'),
     tab,
     digest: tab === 'digest' ? await findDigest(viewer, params.has('sample')) : null,
-    wishes: await findWishes(viewer),
+    wishes: await findNotificationSettings(viewer),
     ...(await listInbox(viewer, page)),
     followed: await listFollowed(viewer, page),
     kinds: kindsFor(viewer),
-    chosen: await findChoices(viewer),
+    chosen: await findAlertChoices(viewer),
     hasStopped: await isUnsubscribed(topicOf(viewer)),
   })
 }
@@ -80,9 +80,9 @@ export async function action(asked: ActionFunctionArgs) {
       const said = 'containerId' in followed ? 'beside.unfollowedBox' : 'beside.unfollowed'
       return redirectWithToast(address.ownNotifications('following', { page }), said)
     }
-    const typed = form as unknown as Record<string, HearingChoice | undefined>
-    await keepChoices(viewer, Object.fromEntries(alertKinds.map((kind) => [kind, typed[fieldOf(kind)] ?? 'as-set'])))
-    await changeWishes(viewer, wishesIn(form as unknown as Record<string, string | undefined>), new Date())
+    const typed = form as unknown as Record<string, AlertChoice | undefined>
+    await saveAlertChoices(viewer, Object.fromEntries(alertKinds.map((kind) => [kind, typed[fieldOf(kind)] ?? 'as-set'])))
+    await changeNotificationSettings(viewer, wishesIn(form as unknown as Record<string, string | undefined>), new Date())
     return redirectWithToast(address.ownNotifications('choices'), 'alerts.own.kept')
   })
 }

@@ -1,13 +1,13 @@
+import { alertKinds } from '#domain/alerts/alert-kinds.ts'
+import { choices } from '#domain/alerts/audience/alert-choice.ts'
+import { isFollowedKey } from '#domain/alerts/audience/followed.ts'
+import { clockHours, etaHours, type NotificationSettings } from '#domain/alerts/audience/notification-settings.ts'
 import { z } from '#domain/core/schema.ts'
-import { choices } from '#domain/desk/alerts/hearing/choice.ts'
-import { isFollowedKey } from '#domain/desk/alerts/hearing/followed.ts'
-import { clockHours, etaHours, type Wishes } from '#domain/desk/alerts/hearing/wishes.ts'
-import { alertKinds } from '#domain/desk/alerts/kinds.ts'
 import { fieldOf } from './choice-field.ts'
 
 const hour = z.enum(['none', ...clockHours.map(String)]).optional()
 
-export function wishesIn(typed: Readonly<Record<string, string | undefined>>): Wishes {
+export function wishesIn(typed: Readonly<Record<string, string | undefined>>): NotificationSettings {
   const numberIn = (name: string) => (/^\d+$/.test(typed[name] ?? '') ? Number(typed[name]) : null)
   const [quietFrom, quietUntil] = [numberIn('quiet_from'), numberIn('quiet_until')]
   const isQuiet = quietFrom !== null && quietUntil !== null

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { countUnread } from '#domain/desk/alerts/hearing/inbox.server.ts'
+import { countUnread } from '#domain/alerts/audience/alert-inbox.server.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   return json({ unread: await countUnread(await requireViewer(asked, 'hear-alerts')) })

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { clockHours, etaHours, type Wishes } from '#domain/desk/alerts/hearing/wishes.ts'
+import { clockHours, etaHours, type NotificationSettings } from '#domain/alerts/audience/notification-settings.ts'
 
 const hourOfClock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 const usualEnd = 7
 
 interface WishFieldsProps {
-  wishes: Wishes
+  wishes: NotificationSettings
   typed: Readonly<Record<string, unknown>> | undefined
 }
 

@@ -3,8 +3,8 @@ import { NoSheet } from '#app/components/list/no-sheet.tsx'
 import { answerSheet } from '#app/http/lists/list.server.ts'
 import { sheetMeta } from '#app/http/lists/sheet-page.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { newsList } from '#domain/desk/news/list.ts'
-import { listNewsForSheet } from '#domain/desk/news/news.server.ts'
+import { listNewsForSheet } from '#domain/alerts/news/news.server.ts'
+import { newsList } from '#domain/alerts/news/news-list.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'see-home')

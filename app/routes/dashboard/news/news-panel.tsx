@@ -5,7 +5,7 @@ import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { Panel } from '#app/routes/dashboard/panel.tsx'
-import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
+import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
 
 interface NewsPanelProps {
   counts: readonly { kind: AlertKind; count: number }[]

@@ -11,9 +11,9 @@ import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
+import { listNews } from '#domain/alerts/news/news.server.ts'
+import { newsList } from '#domain/alerts/news/news-list.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
-import { newsList } from '#domain/desk/news/list.ts'
-import { listNews } from '#domain/desk/news/news.server.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'see-home')

@@ -2,14 +2,14 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { mostUnread } from '#domain/desk/alerts/hearing/choice.ts'
+import { maxUnread } from '#domain/alerts/audience/alert-choice.ts'
 import './bell.css'
 import { useUnread } from './unread.ts'
 
 export function Bell({ inbox }: { inbox: { unread: number } }) {
   const { t } = useTranslation()
   const unread = useUnread(inbox)
-  const total = unread > mostUnread ? `${mostUnread}+` : String(unread)
+  const total = unread > maxUnread ? `${maxUnread}+` : String(unread)
   const label = t('menu.unread', { count: unread, total })
   return (
     <Link className="button quiet square bell" to={address.ownNotifications()} title={label} aria-label={label}>

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { type CustomerAlertSeed, seedCustomerAlert } from '#db/seed/seed-alerts.ts'
-import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
+import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
 
 const usual: readonly [AlertKind, string, Omit<CustomerAlertSeed, 'customerId' | 'kind'>][] = [
   ['incident-reported', 'Operations', { manner: 'RealTime' }],

@@ -10,11 +10,11 @@ import { moduleIds, moduleKeys } from '#domain/accounts/customers/customer-input
 import { customerList } from '#domain/accounts/customers/customer-list.ts'
 import { groupList } from '#domain/accounts/groups/group-list.ts'
 import { userList } from '#domain/accounts/users/user-list.ts'
+import { alertCustomerList } from '#domain/alerts/customer-alerts/alert-customer-list.ts'
 import { decodeMessage } from '#domain/core/domain-error.ts'
 import { dictionary } from '#domain/core/i18n/en/dictionary.ts'
 import type { z } from '#domain/core/schema.ts'
 import { roleKeys, roles } from '#domain/core/viewer/roles.ts'
-import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
 
 const { t } = await makeTranslator('en', dictionary)
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
+import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts'
 import { awaitMirror, closeMirror, findMirrorHealth, syncMirror } from '#domain/core/search/mirror.server.ts'
-import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   openMirror({ dataDir: place.dataDir })
   await awaitMirror()
   await detectExceptions(new Date())
-  await noticeHappenings(new Date())
+  await detectEvents(new Date())
 })
 
 afterEach(async () => {
@@ -77,7 +77,7 @@ async function look(number: string) {
   const { rows } = await databasePool().query<{ now: Date }>('select clock_timestamp() as now')
   await syncMirror()
   await detectExceptions(new Date())
-  await noticeHappenings(new Date())
+  await detectEvents(new Date())
   await syncMirror()
   return {
     found: await total(number.toLowerCase()),

@@ -1,0 +1,20 @@
+import type { AlertSubject } from '#domain/alerts/delivery/alert-subject.ts'
+
+export const choices = ['as-set', 'at-once', 'digest', 'off'] as const
+export type AlertChoice = (typeof choices)[number]
+
+export interface InboxLine extends Omit<AlertSubject, 'containerId'> {
+  id: number
+  kind: string
+  customer: string
+  customerId: number
+  before: string | null
+  after: string | null
+  actor: string | null
+  happenedAt: string
+  timeZone: string
+  isUnread: boolean
+}
+
+export const linesPerPage = 20
+export const maxUnread = 99

@@ -1,0 +1,146 @@
+import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { customerAlertEmails, customerAlerts, customerAlertUsers } from '#db/postgres/schema/alerts/customer-alerts.ts'
+import { guestAddresses, type guestStates } from '#db/postgres/schema/core/mail-choices.ts'
+import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
+import { visibleKindsOf } from '#domain/alerts/audience/alert-choices.server.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
+import { requestGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
+import { isMailAddress } from '#domain/core/mail-address.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { maxAlertEmails } from './customer-alert.ts'
+import { areAlertsOf, lockAlert, touchAlert } from './customer-alerts.server.ts'
+import { isKnownAddress } from './known-address.server.ts'
+
+export interface Assignable {
+  id: number
+  name: string
+  email: string
+  roleId: RoleId
+}
+
+export function listAssignable(viewer: Viewer, customerId: number, database: Database | Transaction = db()): Promise<Assignable[]> {
+  const isAssociated = database
+    .select({ one: sql`1` })
+    .from(userCustomers)
+    .where(and(eq(userCustomers.userId, users.id), eq(userCustomers.customerId, customerId)))
+  return database
+    .select({ id: users.id, name: wholeName, email: users.email, roleId: sql<RoleId>`${users.roleId}` })
+    .from(users)
+    .where(and(eq(users.projectId, viewer.projectId), maySignIn, or(eq(users.roleId, 1), exists(isAssociated))))
+    .orderBy(asc(wholeName), asc(users.id))
+}
+
+interface Assignment {
+  alertId: number
+  version: number
+  userIds: readonly number[]
+}
+
+/**
+ * Replaces the recipients of an alert. Throws Outdated for an edit begun on an older version. Silently drops users who may not see the
+ * customer or whose role never receives that kind. Returns false where the alert is not the customer's.
+ */
+export function assignUsers(
+  viewer: Viewer,
+  customerId: number,
+  { alertId, version, userIds }: Assignment,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    const before = await lockAlert(tx, viewer, customerId, alertId)
+    if (!before) return false
+    if (before.version !== version) throw new ConflictError('alerts.stale', before, before.version)
+    const wanted = new Set(userIds)
+    const people = await listAssignable(viewer, customerId, tx)
+    const after = people.filter(({ id, roleId }) => wanted.has(id) && visibleKindsOf(roleId, before.kind)).map(({ id }) => id)
+    await tx.delete(customerAlertUsers).where(eq(customerAlertUsers.alertId, alertId))
+    if (after.length > 0) await tx.insert(customerAlertUsers).values(after.map((userId) => ({ alertId, userId })))
+    await touchAlert(tx, viewer, alertId, {}, now)
+    const namesOf = (ids: readonly number[]) => ids.map((id) => people.find((person) => person.id === id)?.name ?? `#${id}`)
+    const told = { before: { users: namesOf(before.userIds) }, after: { users: namesOf(after) } }
+    const subject = { subjectKind: 'customer-alert', subjectId: String(alertId), details: { customerId, alert: before.kind, ...told } }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'assign-customer-alert', at: now })
+    return true
+  })
+}
+
+interface CopyAddress {
+  alertId: number
+  email: string
+  purpose: string
+  portal: string
+}
+
+/**
+ * Adds an address to an alert's copy list. An address that belongs to neither a user nor a contact of this customer first receives a
+ * request for consent. Refuses an invalid address. Returns false where the alert is not the customer's.
+ */
+export function addCopyAddress(viewer: Viewer, customerId: number, copy: CopyAddress, origin: Origin, now: Date): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    const before = await lockAlert(tx, viewer, customerId, copy.alertId)
+    if (!before) return false
+    const email = copy.email.trim().toLowerCase()
+    if (!isMailAddress(email)) throw new DomainError('alerts.emailInvalid', 'email')
+    if (before.emails.includes(email)) throw new DomainError('alerts.emailThere', 'email')
+    if (before.emails.length >= maxAlertEmails) throw new DomainError('alerts.emailsFull', 'email', { values: { most: maxAlertEmails } })
+    await tx.insert(customerAlertEmails).values({ alertId: copy.alertId, email })
+    await touchAlert(tx, viewer, copy.alertId, {}, now)
+    if (!(await isKnownAddress(tx, viewer.projectId, customerId, email))) {
+      const { language, projectId, userId, name, lastName } = viewer
+      const sponsor = { sponsorId: userId, sponsor: `${name} ${lastName}` }
+      const question = { projectId, email, ...sponsor, purpose: copy.purpose, language, portal: copy.portal }
+      await requestGuestConsent(tx, question, now)
+    }
+    const subject = {
+      subjectKind: 'customer-alert',
+      subjectId: String(copy.alertId),
+      details: { customerId, alert: before.kind, after: { email } },
+    }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'add-alert-copy', at: now })
+    return true
+  })
+}
+
+export async function findCopyConsents(viewer: Viewer, emails: readonly string[]): Promise<Map<string, (typeof guestStates)[number]>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db()
+    .select({ email: guestAddresses.email, state: guestAddresses.state })
+    .from(guestAddresses)
+    .where(and(eq(guestAddresses.projectId, viewer.projectId), inArray(guestAddresses.email, [...emails])))
+  return new Map(rows.map(({ email, state }) => [email, state]))
+}
+
+export async function countCopies(viewer: Viewer, customerId: number, email: string): Promise<number> {
+  return db().$count(customerAlertEmails, copiesTo(viewer, customerId, email))
+}
+
+/** Removes an address from all alerts and notifications of a customer (spec 1 §5). Returns how many those were. */
+export function deleteCopyAddress(viewer: Viewer, customerId: number, email: string, origin: Origin, now: Date): Promise<number> {
+  return db().transaction(async (tx) => {
+    const gone = await tx
+      .delete(customerAlertEmails)
+      .where(copiesTo(viewer, customerId, email))
+      .returning({ alertId: customerAlertEmails.alertId })
+    if (gone.length === 0) return 0
+    const alertIds = gone.map(({ alertId }) => alertId)
+    for (const alertId of alertIds) await touchAlert(tx, viewer, alertId, {}, now)
+    const subject = { subjectKind: 'customer', subjectId: String(customerId), details: { alertIds, before: { email } } }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'delete-alert-copy', at: now })
+    return gone.length
+  })
+}
+
+const copiesTo = (viewer: Viewer, customerId: number, email: string) =>
+  and(
+    eq(customerAlertEmails.email, email.toLowerCase()),
+    inArray(
+      customerAlertEmails.alertId,
+      db().select({ id: customerAlerts.id }).from(customerAlerts).where(areAlertsOf(viewer, customerId)),
+    ),
+  )

@@ -1,0 +1,173 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { customerAlertEmails, customerAlerts, customerAlertUsers } from '#db/postgres/schema/alerts/customer-alerts.ts'
+import { type AlertKind, type AlertType, kindsOfType } from '#domain/alerts/alert-kinds.ts'
+import type { Timing } from '#domain/alerts/alert-timing.ts'
+import { rescheduleDeliveries } from '#domain/alerts/delivery/reschedule.server.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { ConflictError } from '#domain/core/domain-error.ts'
+import { weekdayAt } from '#domain/core/schedules/local-date.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { findAlertCustomer } from './alert-customers.server.ts'
+import type { CustomerAlert } from './customer-alert.ts'
+
+export const areAlertsOf = (viewer: Viewer, customerId: number) =>
+  and(
+    eq(customerAlerts.projectId, viewer.projectId),
+    eq(customerAlerts.customerId, customerId),
+    inArray(customerAlerts.customerId, [...viewer.allowedCustomerIds]),
+  )
+
+const collected = <Value>(table: typeof customerAlertUsers | typeof customerAlertEmails, column: string) =>
+  sql<Value[]>`coalesce((select json_agg(${sql.identifier(column)} order by ${sql.identifier(column)}) from ${table}
+    where alert_id = customer_alerts.id), '[]')`
+
+const shown = {
+  id: customerAlerts.id,
+  kind: sql<AlertKind>`${customerAlerts.kind}`,
+  description: customerAlerts.description,
+  manner: customerAlerts.manner,
+  hour: customerAlerts.hour,
+  unit: customerAlerts.unit,
+  weekday: customerAlerts.weekday,
+  periodicity: customerAlerts.periodicity,
+  timeZone: customerAlerts.timeZone,
+  version: customerAlerts.version,
+  userIds: collected<number>(customerAlertUsers, 'user_id'),
+  emails: collected<string>(customerAlertEmails, 'email'),
+}
+
+export async function listCustomerAlerts(viewer: Viewer, customerId: number, type: AlertType): Promise<CustomerAlert[]> {
+  const kinds = kindsOfType(type)
+  const rows = await db()
+    .select(shown)
+    .from(customerAlerts)
+    .where(and(areAlertsOf(viewer, customerId), inArray(customerAlerts.kind, kinds)))
+    .orderBy(asc(customerAlerts.id))
+  return rows.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
+}
+
+export async function findCustomerAlert(
+  viewer: Viewer,
+  customerId: number,
+  alertId: number,
+  database: Database | Transaction = db(),
+): Promise<CustomerAlert | null> {
+  const [found] = await database
+    .select(shown)
+    .from(customerAlerts)
+    .where(and(areAlertsOf(viewer, customerId), eq(customerAlerts.id, alertId)))
+  return found ?? null
+}
+
+interface NewAlert {
+  kind: AlertKind
+  description: string
+  key: string
+}
+
+/**
+ * Adds an item of the catalogue to a customer (spec 1 §5 Alert add), in real time and without recipients. Returns its id, the same for a
+ * retried submission; null where the viewer may not see the customer.
+ */
+export async function addCustomerAlert(
+  viewer: Viewer,
+  customerId: number,
+  { kind, description, key }: NewAlert,
+  origin: Origin,
+  now: Date,
+): Promise<number | null> {
+  if (!(await findAlertCustomer(viewer, customerId))) return null
+  return db().transaction(async (tx) => {
+    const weekday = weekdayAt(now, viewer.timeZone)
+    const row = { projectId: viewer.projectId, customerId, kind, description, weekday, createdBy: viewer.userId, createdAt: now }
+    const [made] = await tx
+      .insert(customerAlerts)
+      .values({ ...row, timeZone: viewer.timeZone, updatedBy: viewer.userId, updatedAt: now, creationKey: key })
+      .onConflictDoNothing()
+      .returning({ id: customerAlerts.id })
+    if (!made) {
+      const sameForm = and(eq(customerAlerts.createdBy, viewer.userId), eq(customerAlerts.creationKey, key))
+      const [before] = await tx.select({ id: customerAlerts.id }).from(customerAlerts).where(sameForm)
+      return before?.id ?? null
+    }
+    const subject = {
+      subjectKind: 'customer-alert',
+      subjectId: String(made.id),
+      details: { customerId, alert: kind, after: { description } },
+    }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'add-customer-alert', at: now })
+    return made.id
+  })
+}
+
+type AlertRow = Timing & Pick<CustomerAlert, 'description'>
+
+/**
+ * Saves the description and the timing (spec 1 §7 PUT AlertsCustomer). Returns the saved alert; null where it is not the customer's.
+ * Throws Outdated for an edit begun on an older version.
+ */
+export function saveCustomerAlert(
+  viewer: Viewer,
+  customerId: number,
+  { id, version, ...written }: AlertRow & Pick<CustomerAlert, 'id' | 'version'>,
+  origin: Origin,
+  now: Date,
+): Promise<CustomerAlert | null> {
+  return db().transaction(async (tx) => {
+    const before = await lockAlert(tx, viewer, customerId, id)
+    if (!before) return null
+    if (before.version !== version) throw new ConflictError('alerts.stale', before, before.version)
+    const row = rowOf(written)
+    await touchAlert(tx, viewer, id, row, now)
+    if (isRetimed(before, row)) await rescheduleDeliveries(tx, id, row, now)
+    const subject = {
+      subjectKind: 'customer-alert',
+      subjectId: String(id),
+      details: { customerId, alert: before.kind, before: rowOf(before), after: row },
+    }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'save-customer-alert', at: now })
+    return { ...before, ...row, version: version + 1 }
+  })
+}
+
+const isRetimed = (before: Timing, after: Timing) =>
+  (Object.keys(timingOf(after)) as (keyof Timing)[]).some((key) => before[key] !== after[key])
+
+const timingOf = ({ manner, hour, unit, weekday, periodicity, timeZone }: Timing): Timing => {
+  return { manner, hour, unit, weekday, periodicity, timeZone }
+}
+
+const rowOf = (alert: AlertRow): AlertRow => ({ description: alert.description, ...timingOf(alert) })
+
+export function deleteCustomerAlert(viewer: Viewer, customerId: number, alertId: number, origin: Origin, now: Date): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    const before = await lockAlert(tx, viewer, customerId, alertId)
+    if (!before) return false
+    await tx.delete(customerAlerts).where(eq(customerAlerts.id, alertId))
+    const subject = {
+      subjectKind: 'customer-alert',
+      subjectId: String(alertId),
+      details: { customerId, alert: before.kind, before: rowOf(before) },
+    }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'delete-customer-alert', at: now })
+    return true
+  })
+}
+
+export async function lockAlert(tx: Transaction, viewer: Viewer, customerId: number, alertId: number): Promise<CustomerAlert | null> {
+  await tx
+    .select({ id: customerAlerts.id })
+    .from(customerAlerts)
+    .where(and(areAlertsOf(viewer, customerId), eq(customerAlerts.id, alertId)))
+    .for('update')
+  return findCustomerAlert(viewer, customerId, alertId, tx)
+}
+
+export async function touchAlert(tx: Transaction, viewer: Viewer, alertId: number, change: Partial<AlertRow>, now: Date): Promise<void> {
+  await tx
+    .update(customerAlerts)
+    .set({ ...change, version: sql`${customerAlerts.version} + 1`, updatedBy: viewer.userId, updatedAt: now })
+    .where(eq(customerAlerts.id, alertId))
+}

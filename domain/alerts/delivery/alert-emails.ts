@@ -1,0 +1,107 @@
+import type { TFunction } from 'i18next'
+import type { Email, EmailSection } from '#domain/core/mail/email.ts'
+import { clockAt } from '#domain/core/schedules/local-date.ts'
+import { type AlertSubjectKind, alertSubjectOf, alertSubjects } from './alert-subject.ts'
+import { changedDates } from './changed-dates.ts'
+import type { EventSummary } from './event-summary.ts'
+import { describeTicketEvent } from './ticket-event-text.ts'
+
+interface Told {
+  project: string
+  email: string
+  timeZone: string
+  portal: string
+}
+
+export const maxEventsRead = 400
+
+const mostLines = 100
+
+function detailOf(t: TFunction, happening: EventSummary): string {
+  const { kind, before, after, actor, container, times, timeZone, ticketId, invoiceId } = happening
+  if (ticketId !== null || invoiceId !== null) return describeTicketEvent(t, happening) ?? ''
+  const changed =
+    kind === 'eta-changed' && before && after
+      ? [t('alerts.mail.fromTo', changedDates(before, after, timeZone)), times > 1 && t('alerts.mail.revised', { count: times })]
+      : []
+  const said = kind !== 'eta-changed' && after ? [actor ? `${actor}: ${after}` : after] : []
+  const more = kind !== 'eta-changed' && times > 1 ? [t('alerts.mail.times', { count: times })] : []
+  return [container, ...changed, ...said, ...more].filter(Boolean).join(' · ')
+}
+
+const pageOf = (portal: string, { shipmentId, containerId, ticketId, invoiceId }: EventSummary) => {
+  if (ticketId) return `${portal}/Detail/${ticketId}`
+  if (invoiceId) return `${portal}/Cost-Management/invoices/${invoiceId}`
+  return containerId ? `${portal}/Container-Detail/${containerId}` : `${portal}/shipmentsDetail/${shipmentId}`
+}
+
+export function alertEmail(t: TFunction, happening: EventSummary, { project, email, timeZone, portal }: Told): Email {
+  const { kind, number, customer, happenedAt } = happening
+  const what = t(`news.kinds.${kind}`)
+  const detail = detailOf(t, happening)
+  const thing = alertSubjectOf(happening)
+  return {
+    subject: t('alerts.mail.subject', { what, number }),
+    paragraphs: [t(`alerts.mail.happened.${thing}`, { what, number, customer })],
+    facts: [
+      [t(`alerts.mail.${thing}`), number],
+      [t('alerts.mail.customer'), customer],
+      [t('alerts.mail.when'), `${clockAt(happenedAt, timeZone)} (${timeZone})`],
+      ...(detail ? ([[t('alerts.mail.details'), detail]] as const) : []),
+    ],
+    button: { label: t('alerts.mail.open'), address: pageOf(portal, happening) },
+    why: t('alerts.mail.why', { project, email }),
+  }
+}
+
+interface Digest extends Told {
+  more: number
+  windowFrom: Date | null
+  windowTo: Date
+}
+
+export function digestEmail(t: TFunction, happenings: readonly EventSummary[], digest: Digest): Email {
+  const { project, email, timeZone, portal, more, windowFrom, windowTo } = digest
+  const count = (severity: EventSummary['severity']) => happenings.filter((each) => each.severity === severity).length
+  const shown = happenings.slice(0, mostLines)
+  const customers = [...new Set(shown.map(({ customer }) => customer))]
+  const left = happenings.length - shown.length + more
+  const isOf = (thing: AlertSubjectKind) => (each: EventSummary) => alertSubjectOf(each) === thing
+  const sectionOf = (customer: string, thing: AlertSubjectKind): EmailSection[] => {
+    const rows = shown.filter((each) => each.customer === customer && isOf(thing)(each))
+    if (rows.length === 0) return []
+    const section = {
+      title: thing === 'shipment' ? customer : t(`alerts.mail.sections.${thing}`, { customer }),
+      table: {
+        columns: [t(`alerts.mail.${thing}`), t('alerts.mail.what'), t('alerts.mail.details'), t('alerts.mail.when')].map((label) => ({
+          label,
+        })),
+        rows: rows.map((each) => [
+          { text: each.number, address: pageOf(portal, each) },
+          t(`news.kinds.${each.kind}`),
+          detailOf(t, each),
+          clockAt(each.happenedAt, timeZone),
+        ]),
+      },
+    }
+    return [section]
+  }
+  const sections = customers.flatMap((customer) => alertSubjects.flatMap((thing) => sectionOf(customer, thing)))
+  return {
+    subject: t(happenings.every(isOf('shipment')) ? 'alerts.mail.digestSubject' : 'alerts.mail.digestSubjectOfAll', {
+      count: happenings.length + more,
+      project,
+    }),
+    paragraphs: [
+      windowFrom
+        ? t('alerts.mail.window', { from: clockAt(windowFrom, timeZone), to: clockAt(windowTo, timeZone), zone: timeZone })
+        : t('alerts.mail.windowTo', { to: clockAt(windowTo, timeZone), zone: timeZone }),
+    ],
+    facts: (['danger', 'warning', 'info'] as const).map((severity) => [t(`attention.severities.${severity}`), String(count(severity))]),
+    sections,
+    button: { label: t('alerts.mail.openPortal'), address: `${portal}/Home` },
+    notes: left > 0 ? [t('alerts.mail.more', { count: left })] : [],
+    why: t('alerts.mail.why', { project, email }),
+    scope: t('alerts.mail.scope', { customers: customers.join(', ') }),
+  }
+}

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { languageOfPerson } from '#domain/accounts/access/preferences/preferences.server.ts'
+import { zoneOfUser } from '#domain/accounts/access/preferences/reader-zone.server.ts'
+import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
+import { isOfClosedAccount } from '#domain/accounts/users/closed-accounts.server.ts'
+import { findNotificationSettings } from '#domain/alerts/audience/notification-settings.server.ts'
+import { defaultNotificationSettings, type NotificationSettings } from '#domain/alerts/audience/notification-settings.ts'
+import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
+import { type Language, languageOfProject } from '#domain/core/i18n/language.ts'
+import { isMailAddress, type Mailbox, mailboxOf } from '#domain/core/mail-address.ts'
+import { findProject, type ProjectId } from '#domain/core/projects/projects.ts'
+
+export interface AlertRecipient {
+  key: string
+  projectId: ProjectId
+  to: Mailbox
+  language: Language
+  timeZone: string
+  isPerson: boolean
+  wishes: NotificationSettings
+}
+
+export async function findAlertRecipient(tx: Transaction, key: string): Promise<AlertRecipient | null> {
+  const [kind, id = '', ...email] = key.split(':')
+  return kind === 'user' ? findPerson(tx, key, Number(id)) : findAddress(tx, key, Number(id) as ProjectId, email.join(':'))
+}
+
+async function findPerson(tx: Transaction, key: string, id: number): Promise<AlertRecipient | null> {
+  const [row] = await tx
+    .select({ user: users, zone: sql<string | null>`${sql.raw(zoneOfUser('users'))}` })
+    .from(users)
+    .where(and(eq(users.id, id), maySignIn))
+  if (!row || !isMailAddress(row.user.email)) return null
+  const { projectId, name, lastName, email } = row.user
+  return {
+    ...{ key, projectId: projectId as ProjectId, to: mailboxOf(`${name} ${lastName}`, email) },
+    ...{ language: languageOfPerson(row.user), timeZone: row.zone ?? zoneOfProject(projectId as ProjectId), isPerson: true },
+    wishes: await findNotificationSettings({ userId: id }, tx),
+  }
+}
+
+async function findAddress(tx: Transaction, key: string, projectId: ProjectId, email: string): Promise<AlertRecipient | null> {
+  if (!isMailAddress(email) || (await isOfClosedAccount(tx, projectId, email))) return null
+  const { rows } = await tx.execute<{ timeZone: string }>(sql`
+    select a.time_zone as "timeZone" from customer_alerts a join customer_alert_emails e on e.alert_id = a.id
+    where a.project_id = ${projectId} and e.email = ${email} order by a.id limit 1`)
+  const language = languageOfProject(findProject(projectId).languageCode)
+  return {
+    key,
+    projectId,
+    to: mailboxOf('', email),
+    language,
+    timeZone: rows[0]?.timeZone ?? zoneOfProject(projectId),
+    isPerson: false,
+    wishes: defaultNotificationSettings,
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { kindsFor } from '#domain/alerts/audience/alert-choices.server.ts'
+import { mayReceive } from '#domain/alerts/audience/event-visibility.ts'
+import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
+import { speak } from '#domain/core/i18n/translate.server.ts'
+import type { Email } from '#domain/core/mail/email.ts'
+import { findProject } from '#domain/core/projects/projects.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { digestEmail } from './alert-emails.ts'
+import { findAlertRecipient } from './alert-recipient.server.ts'
+import { isStillVisible, listEventSummaries } from './delivery-queue.server.ts'
+
+const sampleDays = 7
+
+interface Preview {
+  letter: Email
+  at: string
+}
+
+/** The viewer's next digest as of `now`; null where nothing waits for one, or nothing of it still holds. */
+export async function previewDigest(viewer: Viewer, now: Date): Promise<Preview | null> {
+  return db().transaction(async (tx) => {
+    const key = `user:${viewer.userId}`
+    const waiting = sql`t.reader = ${key} and t.manner = 'Consolidated' and t.bundle_id is null and t.dropped_at is null
+      and h.id = t.happening_id and ${isStillVisible}`
+    const { rows } = await tx.execute<{ ms: number | null; from: number | null }>(sql`
+      select (select floor(extract(epoch from min(t.due_at)) * 1000)::float8 from alert_tellings t, happenings h where ${waiting}) as ms,
+        (select floor(extract(epoch from max(window_to)) * 1000)::float8 from alert_bundles where reader = ${key}
+          and manner = 'Consolidated') as "from"`)
+    const { ms = null, from = null } = rows[0] ?? {}
+    if (ms === null) return null
+    const at = new Date(Math.max(ms, now.getTime()))
+    const due = sql`select h.id, false as "isOutside" from alert_tellings t, happenings h where ${waiting} and t.due_at <= ${at}`
+    const letter = await writeDigest(tx, viewer, due, { from: from === null ? null : new Date(from), to: at }, now)
+    return letter && { letter, at: at.toISOString() }
+  })
+}
+
+/** The digest of the last seven days as if the viewer received every event of their customers; null where there is none. */
+export async function sampleDigest(viewer: Viewer, now: Date): Promise<Email | null> {
+  const from = new Date(now.getTime() - sampleDays * dayMs)
+  const happened = sql`select h.id, false as "isOutside" from happenings h join users u on u.id = ${viewer.userId}
+    where h.customer_id = any(${sql.param([...viewer.allowedCustomerIds])}::bigint[]) and h.noticed_at > ${from}
+      and h.kind = any(${sql.param(kindsFor(viewer))}::text[]) and ${sql.raw(mayReceive)}`
+  return db().transaction((tx) => writeDigest(tx, viewer, happened, { from, to: now }, now))
+}
+
+async function writeDigest(
+  tx: Transaction,
+  viewer: Viewer,
+  source: ReturnType<typeof sql>,
+  window: { from: Date | null; to: Date },
+  now: Date,
+): Promise<Email | null> {
+  const reader = await findAlertRecipient(tx, `user:${viewer.userId}`)
+  if (!reader) return null
+  const { happenings, more } = await listEventSummaries(tx, source, now)
+  if (happenings.length === 0) return null
+  return digestEmail(speak(viewer.language), happenings, {
+    ...{ project: findProject(viewer.projectId).name, email: viewer.email, timeZone: reader.timeZone },
+    ...{ portal: await findPortalAddress(viewer.projectId, now), more },
+    ...{ windowFrom: window.from, windowTo: window.to },
+  })
+}

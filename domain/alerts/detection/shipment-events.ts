@@ -1,0 +1,112 @@
+import { type AlertKind, alertCatalogue, alertKinds } from '#domain/alerts/alert-kinds.ts'
+
+/**
+ * One SQL statement finds every kind of event, because an import touches thousands of shipments at once. $1 are the ids of touched
+ * shipments, $2 of touched containers, $3 is when noticing began. $4 is the oldest day that is still news: a shipment imported months
+ * after it departed raises no departure.
+ */
+const columns = 'project_id, customer_id, shipment_id, container_id, kind, fact, before, after, category, actor_id, happened_at'
+
+interface Said {
+  before?: string
+  after?: string
+  category?: string
+  actor?: string
+}
+const said = ({ before = 'null', after = 'null', category = 'null', actor = 'null::bigint' }: Said) =>
+  `${before}::text, ${after}::text, ${category}::text, ${actor}`
+const shipmentFacts = (kind: AlertKind, fact: string, at: string, more: Said = {}) =>
+  `s.project_id, s.customer_id, s.id, null::bigint, '${kind}', ${fact}::text, ${said(more)}, ${at}`
+const containerFacts = (kind: string, fact: string, at: string, more: Said = {}) =>
+  `s.project_id, s.customer_id, s.id, c.id, ${kind}, ${fact}::text, ${said(more)}, ${at}`
+const categoryOf = (noun: 'shipment' | 'container') => `'${noun}:' || coalesce(d.category, 'other')`
+const ofContainers = 'from containers c join shipments s on s.id = c.shipment_id'
+
+const firstEvent = (...types: number[]) =>
+  `(select min(occurred_at) from shipment_events where shipment_id = s.id and in_timeline and event_type in (${types}))`
+const firstContainerEvent = (type: number) =>
+  `(select min(occurred_at) from container_events where container_id = c.id and in_timeline and event_type = ${type})`
+
+/** A step happens once: a later correction of its date raises no second event. */
+const steps: readonly [AlertKind, at: string][] = [
+  ['booking-confirmed', firstEvent(2)],
+  ['departed', `coalesce(s.atd, ${firstEvent(7, 17)})`],
+  ['arrived', `coalesce(s.ata, ${firstEvent(9, 27)})`],
+  ['delivered', `coalesce(s.delivered_at, ${firstEvent(11)})`],
+]
+const containerSteps: readonly [AlertKind, at: string][] = [
+  ['out-of-gate', `coalesce(c.out_of_gate_at, ${firstContainerEvent(8)})`],
+  ['empty-returned', `coalesce(c.empty_returned_at, ${firstContainerEvent(9)})`],
+]
+
+const selects = [
+  `select ${shipmentFacts('shipment-created', `'created'`, 's.created_at')} from shipments s
+   where s.id = any($1::bigint[]) and s.created_at >= $3`,
+  ...steps.map(
+    ([kind, at]) => `select ${shipmentFacts(kind, `'${kind}'`, 'step.at')} from shipments s cross join lateral (select ${at} as at) step
+   where s.id = any($1::bigint[]) and step.at >= $4`,
+  ),
+  // Each of several changes is an event of its own; a digest nets them.
+  `select ${shipmentFacts('eta-changed', 'd.id', 'd.created_at', { before: 'd.former', after: 'd.expected' })} from (
+     select id, shipment_id, created_at, to_char(expected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expected,
+       to_char(lag(expected_at) over (partition by shipment_id order by created_at, id) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as former
+     from shipment_dates where kind = 'eta' and shipment_id = any($1::bigint[])) d
+   join shipments s on s.id = d.shipment_id
+   where d.created_at >= $3 and d.former <> d.expected`,
+  `select ${shipmentFacts('document-added', 'd.id', 'd.created_at', {
+    after: 'f.name',
+    category: categoryOf('shipment'),
+    actor: 'd.created_by',
+  })}
+   from shipment_documents d join shipments s on s.id = d.shipment_id join files f on f.id = d.file_id
+   where d.shipment_id = any($1::bigint[]) and d.created_at >= $3`,
+  `select ${shipmentFacts('comment-added', 'd.id', 'd.created_at', { after: 'left(d.text, 200)', actor: 'd.created_by' })}
+   from shipment_comments d join shipments s on s.id = d.shipment_id
+   where d.shipment_id = any($1::bigint[]) and d.created_at >= $3`,
+  ...containerSteps.map(
+    ([
+      kind,
+      at,
+    ]) => `select ${containerFacts(`'${kind}'`, `'${kind}'`, 'step.at')} ${ofContainers} cross join lateral (select ${at} as at) step
+   where c.id = any($2::bigint[]) and step.at >= $4`,
+  ),
+  `select ${containerFacts(`case i.type when 'A' then 'container-abandoned' else 'incident-reported' end`, 'i.id', 'i.created_at', {
+    after: 'left(i.comment, 200)',
+    actor: 'i.created_by',
+  })} ${ofContainers} join incidents i on i.container_id = c.id
+   where c.id = any($2::bigint[]) and i.created_at >= $3 and i.deleted_at is null`,
+  `select ${containerFacts(`'document-added'`, `'c' || d.id`, 'd.created_at', {
+    after: 'f.name',
+    category: categoryOf('container'),
+    actor: 'd.created_by',
+  })}
+   ${ofContainers} join container_documents d on d.container_id = c.id join files f on f.id = d.file_id
+   where c.id = any($2::bigint[]) and d.created_at >= $3`,
+  `select ${containerFacts(`'comment-added'`, `'c' || d.id`, 'd.created_at', { after: 'left(d.text, 200)', actor: 'd.created_by' })}
+   ${ofContainers} join container_comments d on d.container_id = c.id
+   where c.id = any($2::bigint[]) and d.created_at >= $3`,
+]
+
+export const noted = (columns: string, found: string, now: string) =>
+  `insert into happenings (${columns}, noticed_at) select found.*, ${now}::timestamptz from (${found}) as found (${columns})
+   order by found.happened_at on conflict do nothing returning id::float8 as id`
+
+export const insertShipmentEvents = noted(columns, selects.join('\nunion all\n'), '$5')
+
+const exceptionKinds = alertKinds.filter((kind) => alertCatalogue[kind].exception).map((kind) => `'${kind}'`)
+const standing = `select * from exceptions where revised_at is null and kind in (${exceptionKinds})`
+
+/**
+ * Exceptions that opened after $1 and up to $2 (now), or became known after $1 to be open: an interval may be known long before it opens.
+ * Leaves out those that opened before $3 and those that have closed again.
+ */
+export const insertExceptionEvents = noted(
+  columns,
+  `select s.project_id, s.customer_id, s.id, e.container_id, e.kind, to_char(e.opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+     ${said({})}, e.opens_at
+   from (${standing} and opens_at > $1::timestamptz and opens_at <= $2::timestamptz
+     union ${standing} and first_seen_at > $1::timestamptz and opens_at > $3::timestamptz and opens_at <= $2::timestamptz) e
+   join shipments s on s.id = e.shipment_id
+   where e.closes_at is null or e.closes_at > $2::timestamptz`,
+  '$2',
+)
