@@ -5,14 +5,14 @@ import { deleteExpiredSessions } from '#domain/accounts/access/session-expiry.se
 import { deleteExpiredEvents } from '#domain/alerts/detection/event-retention.server.ts'
 import { deleteOldChanges } from '#domain/core/change-log/change-log.server.ts'
 import { resetLimits } from '#domain/core/environment/limit.server.ts'
-import { forgetRuns } from '#domain/desk/reports/sending/runs.server.ts'
+import { deleteExpiredRuns } from '#domain/reports/delivery/report-runs.server.ts'
 
 export async function forgetExpired(now: Date): Promise<void> {
   await deleteExpiredSessions(now)
   await deleteExpiredLinks(now)
   await deleteExpiredSignIns(now)
   await deleteOldChanges(now)
-  await forgetRuns(now)
+  await deleteExpiredRuns(now)
   await deleteExpiredEvents(now)
   await deleteExpiredForms(now)
   await resetLimits(now)

@@ -1,4 +1,4 @@
-import { sendDueReports } from '#domain/desk/reports/sending/due.server.ts'
+import { sendDueReports } from '#domain/reports/delivery/due-reports.server.ts'
 
 /** Stores a failure with its report; throws the first one after all reports have run. */
 export async function sendReports(now: Date): Promise<void> {

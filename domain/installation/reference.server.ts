@@ -4,8 +4,8 @@ import { roles as roleRows } from '#db/postgres/schema/accounts/access.ts'
 import { projects as projectRows } from '#db/postgres/schema/core/projects.ts'
 import { projects } from '#domain/core/projects/projects.ts'
 import { roles } from '#domain/core/viewer/roles.ts'
-import { fillTicketCatalogues } from '#domain/desk/tickets/catalogues/filling.server.ts'
 import { fillContainerCatalogues } from '#domain/freight/containers/catalogues/fill-container-catalogues.server.ts'
+import { fillTicketCatalogues } from '#domain/tickets/catalogues/fill-ticket-catalogues.server.ts'
 
 export async function ensureReferenceRows(): Promise<void> {
   await db().transaction(async (tx) => {

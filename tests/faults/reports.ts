@@ -13,9 +13,9 @@ import { seedReport } from '#db/seed/seed-reports.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { occurrencesBetween } from '#domain/core/schedules/occurrences.ts'
-import { readSchedule } from '#domain/desk/reports/keeping/find.server.ts'
-import { rhythmOf } from '#domain/desk/reports/schedule.ts'
 import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
+import { recurrenceOf } from '#domain/reports/report-schedule.ts'
+import { readSchedule } from '#domain/reports/storage/find-report.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 
 const schedules = Number(process.env.SCHEDULES ?? 200)
@@ -116,7 +116,7 @@ async function printOutcome(end: Date, killed: number): Promise<void> {
   let [expected, missed, unfinished] = [0, 0, 0]
   for (const report of await db().select().from(reports)) {
     const schedule = readSchedule(report)
-    const due = schedule ? occurrencesBetween(rhythmOf(schedule), start, end) : []
+    const due = schedule ? occurrencesBetween(recurrenceOf(schedule), start, end) : []
     const runs = await db().select().from(reportRuns).where(eq(reportRuns.reportId, report.id))
     expected += due.length
     for (const { wallTime } of due) {

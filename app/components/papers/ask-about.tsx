@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
-import type { AboutTicket } from '#domain/desk/tickets/list/about.ts'
-import { ticketStatuses } from '#domain/desk/tickets/ticket.ts'
+import type { AboutTicket } from '#domain/tickets/list/tickets-about.ts'
+import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import './ask-about.css'
 
 interface AskAboutProps {

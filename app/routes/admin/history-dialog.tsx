@@ -10,7 +10,7 @@ import { hourName, type Timing } from '#domain/alerts/alert-timing.ts'
 import type { Change } from '#domain/core/audit/audit-changes.ts'
 import type { Act } from '#domain/core/audit/audit-history.server.ts'
 import { type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
-import type { StandardKey } from '#domain/desk/reports/standard/standard.ts'
+import type { StandardKey } from '#domain/reports/standard/standard-reports.ts'
 import { useModuleNames } from './customers/customer-fields.tsx'
 import { useCategoryNames } from './users/category-names.ts'
 

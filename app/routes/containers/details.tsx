@@ -10,12 +10,12 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import { leadToSelection } from '#app/routes/shell/customers/unselected.server.ts'
 import { isFollowing } from '#domain/alerts/audience/follows.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import {
   findContainer,
   findContainerByNumber,
   findUnselectedContainer,
 } from '#domain/freight/containers/details/container-details.server.ts'
+import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
 import { frameOf } from './frame.server.ts'
 import { ContainerFrame } from './frame.tsx'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { BareFrame } from '#app/routes/shell/bare/frame.tsx'
 import { WordMark } from '#app/routes/shell/brand/word-mark.tsx'
-import type { LegalDocument, Section } from '#domain/desk/legal/document.ts'
-import { type Block, readBlocks } from '#domain/desk/legal/prose.ts'
+import type { LegalDocument, Section } from '#domain/portal/legal/legal-document.ts'
+import { type Block, readBlocks } from '#domain/portal/legal/prose.ts'
 import { Prose } from './prose.tsx'
 
 type TypesetSection = Omit<Section, 'text'> & { blocks: Block[] }

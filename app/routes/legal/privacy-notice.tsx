@@ -4,8 +4,8 @@ import { projectOf } from '#app/http/viewer.server.ts'
 import { plainPage } from '#app/routes/shell/bare/plain-page.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
-import { findController } from '#domain/desk/legal/controller.server.ts'
-import { noticeOf } from '#domain/desk/legal/notice.ts'
+import { findController } from '#domain/portal/legal/controller.server.ts'
+import { noticeOf } from '#domain/portal/legal/privacy-notice.ts'
 import { LegalPage, typeset } from './legal-page.tsx'
 
 export function loader(asked: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { type Block, readWords } from '#domain/desk/legal/prose.ts'
+import { type Block, readWords } from '#domain/portal/legal/prose.ts'
 
 /** No block occurs twice, so each is its own key. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {

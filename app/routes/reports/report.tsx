@@ -20,15 +20,15 @@ import { maxSheetRows } from '#domain/core/lists/sheet.ts'
 import { occurrencesAfter } from '#domain/core/schedules/occurrences.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
-import { mostReportRows } from '#domain/desk/reports/definition/definition.ts'
-import { trackingOfReport } from '#domain/desk/reports/definition/tracking.ts'
-import { findReport } from '#domain/desk/reports/keeping/find.server.ts'
-import type { OpenReport } from '#domain/desk/reports/report.ts'
-import { notesOf } from '#domain/desk/reports/running/notes.server.ts'
-import { readerOf, runReport } from '#domain/desk/reports/running/run.server.ts'
-import { rhythmOf } from '#domain/desk/reports/schedule.ts'
-import { listRuns } from '#domain/desk/reports/sending/history.server.ts'
-import { findPause } from '#domain/desk/reports/sending/pausing.server.ts'
+import { maxReportRows } from '#domain/reports/definition/report-definition.ts'
+import { trackingOfReport } from '#domain/reports/definition/tracking-report.ts'
+import { findPause } from '#domain/reports/delivery/report-pause.server.ts'
+import { listRuns } from '#domain/reports/delivery/run-history.server.ts'
+import { notesOf } from '#domain/reports/execution/run-notes.server.ts'
+import { runReport, viewerOfReport } from '#domain/reports/execution/run-report.server.ts'
+import type { OpenReport } from '#domain/reports/report.ts'
+import { recurrenceOf } from '#domain/reports/report-schedule.ts'
+import { findReport } from '#domain/reports/storage/find-report.server.ts'
 import { actOnReport } from './report/report-action.server.ts'
 import { ReportTable } from './report/report-table.tsx'
 import { ScheduleCard, type ShownSchedule } from './report/schedule-card.tsx'
@@ -43,11 +43,11 @@ export async function loader(asking: LoaderFunctionArgs) {
   await orTooSoon(underLimit('reportRuns', viewer.userId))
   const timeZone = viewer.timeZone
   const run = (page: number) =>
-    runReport(readerOf(viewer), report, { offset: (page - 1) * rowsPerPage, limit: rowsPerPage, timeZone }, new Date())
+    runReport(viewerOfReport(viewer), report, { offset: (page - 1) * rowsPerPage, limit: rowsPerPage, timeZone }, new Date())
   // A page past the last shows the last, as in lists.
-  const wanted = Math.min(mostReportRows / rowsPerPage, readPage(new URL(asking.request.url).searchParams.get('page')))
+  const wanted = Math.min(maxReportRows / rowsPerPage, readPage(new URL(asking.request.url).searchParams.get('page')))
   const first = await run(wanted)
-  const shown = Math.min(first.total, mostReportRows)
+  const shown = Math.min(first.total, maxReportRows)
   const pages = Math.max(1, countPages(shown))
   const page = Math.min(wanted, pages)
   const { columns, rows, summary, total, asOf } = page === wanted ? first : await run(page)
@@ -68,7 +68,7 @@ export async function loader(asking: LoaderFunctionArgs) {
 
 async function findSchedule(viewer: Viewer, { id, isMine, schedule }: OpenReport, now: Date): Promise<ShownSchedule | null> {
   if (!schedule || !isMine || id === null) return null
-  const next = occurrencesAfter(rhythmOf(schedule), now, 3).map(({ wallTime }) => wallTime)
+  const next = occurrencesAfter(recurrenceOf(schedule), now, 3).map(({ wallTime }) => wallTime)
   return { schedule, next, pausedWhy: await findPause(viewer, id), runs: await listRuns(viewer, id) }
 }
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useSay } from '#app/components/text/say.ts'
-import type { ReportLine } from '#domain/desk/reports/list.ts'
-import { sayRhythm } from '#domain/desk/reports/rhythm-words.ts'
+import { describeRecurrence } from '#domain/reports/recurrence-text.ts'
+import type { ReportLine } from '#domain/reports/report-list.ts'
 
 export function SendingCell({ sending }: { sending: ReportLine['sending'] }) {
   const { t, i18n } = useTranslation()
@@ -17,7 +17,7 @@ export function SendingCell({ sending }: { sending: ReportLine['sending'] }) {
           {t(`reports.pausedMark.${pausedWhy}`)}
         </Mark>
       )}
-      <p>{sayRhythm(schedule, i18n.language, say)}</p>
+      <p>{describeRecurrence(schedule, i18n.language, say)}</p>
       {!pausedWhy && next.length > 0 && <p>{t('reports.nextShort', { runs: next.map((each) => each.replace('T', ' ')).join(' · ') })}</p>}
       {!pausedWhy && next.length === 0 && <p>{t('reports.noNextRun')}</p>}
       {last && (

@@ -17,10 +17,10 @@ import { leadToSelection } from '#app/routes/shell/customers/unselected.server.t
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { isFollowing } from '#domain/alerts/audience/follows.server.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
-import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import type { Provenance } from '#domain/freight/shipments/details/shipment-details.ts'
 import { findFreshness } from '#domain/freight/shipments/details/shipment-freshness.server.ts'
 import { findHeading, findUnselected } from '#domain/freight/shipments/details/shipment-heading.server.ts'
+import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
 import { useSources } from './details/source.ts'
 
 export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/unless-settings.ts'

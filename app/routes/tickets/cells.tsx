@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { address } from '#app/addresses.ts'
-import type { ListedTicket } from '#domain/desk/tickets/list/columns.ts'
+import type { ListedTicket } from '#domain/tickets/list/ticket-columns.ts'
 import { StatusPill } from './status-pill.tsx'
 
 export const ticketCells = {

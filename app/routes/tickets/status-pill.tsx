@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type TicketStatusId, ticketStatuses } from '#domain/desk/tickets/ticket.ts'
+import { type TicketStatusId, ticketStatuses } from '#domain/tickets/ticket.ts'
 import './tickets.css'
 
 export function StatusPill({ statusId }: { statusId: TicketStatusId }) {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Mark, type Meaning } from '#app/components/feedback/mark.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
 import { Minute, Moment } from '#app/components/text/day.tsx'
-import type { DueState } from '#domain/desk/tickets/list/columns.ts'
-import type { TargetState } from '#domain/desk/tickets/targets/targets.ts'
+import type { DueState } from '#domain/tickets/list/ticket-columns.ts'
+import type { TargetState } from '#domain/tickets/sla/sla-targets.ts'
 import './tickets.css'
 
 const looks: Record<TargetState, [Meaning, IconName]> = {

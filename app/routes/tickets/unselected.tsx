@@ -7,8 +7,8 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import { findHidden, selectItsCustomer } from '#app/routes/shell/customers/unselected.server.ts'
 import { Unselected } from '#app/routes/shell/customers/unselected.tsx'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
-import { findUnselectedTicket } from '#domain/desk/tickets/details/unselected.server.ts'
+import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
+import { findUnselectedTicket } from '#domain/tickets/details/unselected-ticket.server.ts'
 
 const findersOf = (viewer: Viewer, id: number) => ({
   page: address.ticket(id),

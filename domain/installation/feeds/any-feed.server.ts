@@ -1,6 +1,4 @@
 import { basename } from 'node:path'
-import { invoiceMappingSchema } from '#domain/desk/invoices/feed/mapping.ts'
-import { describeInvoiceReport, takeInInvoices } from '#domain/desk/invoices/feed/take-in.server.ts'
 import { describeContainerReport, ingestContainers } from '#domain/freight/containers/feed/container-ingest.server.ts'
 import { containerMappingSchema } from '#domain/freight/containers/feed/container-mapping.ts'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
@@ -8,6 +6,8 @@ import { describeReport } from '#domain/freight/feeds/feed-report-text.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
 import { checkMapping, readMappingFile } from '#domain/freight/feeds/mappings/find-mapping.server.ts'
+import { describeInvoiceReport, ingestInvoices } from '#domain/invoices/feed/invoice-ingest.server.ts'
+import { invoiceMappingSchema } from '#domain/invoices/feed/invoice-mapping.ts'
 
 type Options = Pick<Parameters<typeof ingestFeed>[0], 'file' | 'dryRun' | 'onProgress'>
 
@@ -25,7 +25,7 @@ export async function findFeed(mappingPath: string) {
     }
     case 'invoices': {
       const mapping = checkMapping(invoiceMappingSchema, given, mappingPath)
-      return async (options: Options) => described(await takeInInvoices({ ...options, mapping }), describeInvoiceReport)
+      return async (options: Options) => described(await ingestInvoices({ ...options, mapping }), describeInvoiceReport)
     }
     default:
       throw new FeedRejected(

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { speak } from '#domain/core/i18n/translate.server.ts'
-import { mostCopies } from '#domain/desk/tickets/ticket.ts'
+import { maxCopies } from '#domain/tickets/ticket.ts'
 import { visitingAt } from '#tests/e2e/stage/people.ts'
 
 test('a ticket accepts twenty people in copy and refuses the next with words', async ({ page, javaScriptEnabled }) => {
@@ -20,13 +20,13 @@ test('a ticket accepts twenty people in copy and refuses the next with words', a
     await form.getByRole('button', { name: t('tickets.form.copyAdd'), exact: true }).click()
   }
   const chips = form.locator('.ticket-chip')
-  for (let number = 1; number <= mostCopies; number++) {
+  for (let number = 1; number <= maxCopies; number++) {
     await add(number)
     await expect(chips).toHaveCount(number)
   }
-  await add(mostCopies + 1)
+  await add(maxCopies + 1)
   await expect(form.getByText(t('tickets.form.copyMost')).first()).toBeVisible()
-  await expect(chips).toHaveCount(mostCopies)
+  await expect(chips).toHaveCount(maxCopies)
   await form.getByLabel(t('tickets.form.copyName')).fill('')
   await form.getByLabel(t('tickets.form.copyEmail')).fill('')
   await form.getByRole('button', { name: t('tickets.form.create') }).click()

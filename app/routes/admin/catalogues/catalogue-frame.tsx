@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
-import { catalogueKeys } from '#domain/desk/catalogues/catalogue.ts'
+import { catalogueKeys } from '#domain/catalogues/catalogue.ts'
 
 const pages = [...catalogueKeys, 'places', 'unknown-places'] as const
 

@@ -1,5 +1,5 @@
 import { found } from '#app/http/found.ts'
-import { type CatalogueKey, catalogueKeys } from '#domain/desk/catalogues/catalogue.ts'
+import { type CatalogueKey, catalogueKeys } from '#domain/catalogues/catalogue.ts'
 
 export const catalogueIn = (part: string | undefined): CatalogueKey =>
   found(catalogueKeys.find((key) => key === (part ?? catalogueKeys[0])))

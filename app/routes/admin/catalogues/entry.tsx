@@ -14,9 +14,9 @@ import { found } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { calledIn, catalogues } from '#domain/desk/catalogues/catalogue.ts'
-import { addEntry, changeEntry } from '#domain/desk/catalogues/editing.server.ts'
-import { listCatalogueEntries } from '#domain/desk/catalogues/entries.server.ts'
+import { catalogues, nameInLanguage } from '#domain/catalogues/catalogue.ts'
+import { addEntry, changeEntry } from '#domain/catalogues/catalogue-editing.server.ts'
+import { listCatalogueEntries } from '#domain/catalogues/catalogue-entries.server.ts'
 import { catalogueIn } from './catalogue-in.ts'
 import { entryForm } from './entry-form.ts'
 
@@ -33,8 +33,8 @@ export async function loader(asked: LoaderFunctionArgs) {
     constraint: constraintOf(entryForm),
     key,
     entry,
-    title: entry && calledIn(viewer.language, entry),
-    parents: parents.map((each) => ({ id: each.id, name: calledIn(viewer.language, each) })),
+    title: entry && nameInLanguage(viewer.language, entry),
+    parents: parents.map((each) => ({ id: each.id, name: nameInLanguage(viewer.language, each) })),
   })
 }
 

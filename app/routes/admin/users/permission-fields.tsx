@@ -5,7 +5,7 @@ import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import type { Permissions } from '#domain/accounts/users/user-input.ts'
 import { documentCategories } from '#domain/core/attachments/document-categories.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
-import { standardKeys } from '#domain/desk/reports/standard/standard.ts'
+import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
 import type { TypedPermissions } from './user-form.ts'
 
 interface PermissionFieldsProps {

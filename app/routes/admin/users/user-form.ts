@@ -11,7 +11,7 @@ import { encodeMessage } from '#domain/core/domain-error.ts'
 import { idPattern } from '#domain/core/lists/row-id.ts'
 import { secret, z } from '#domain/core/schema.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
-import { standardKeys } from '#domain/desk/reports/standard/standard.ts'
+import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
 
 const newPassword = secret(
   z.string({ error: required('adminUsers.fields.password') }).superRefine((password, context) => {

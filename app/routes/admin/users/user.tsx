@@ -13,7 +13,7 @@ import { NameList } from '#app/routes/admin/name-list.tsx'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
-import { standardKeys } from '#domain/desk/reports/standard/standard.ts'
+import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
 import { useCategoryNames } from './category-names.ts'
 import type { UserWay } from './move.tsx'
 

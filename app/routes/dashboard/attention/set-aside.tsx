@@ -18,10 +18,10 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import { readLaunch } from '#domain/freight/attention/launch-event.ts'
 import { bringBack, findOrder, setAside } from '#domain/freight/attention/set-aside.server.ts'
 import { audiencesOf, maxDaysAside } from '#domain/freight/attention/set-aside.ts'
+import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
 import { asideForm, setAsideForm } from './set-aside-form.ts'
 
 async function requireOrder(asking: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { CalendarDay } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import type { DemurrageCheck, ExpectedCharge } from '#domain/desk/invoices/demurrage.ts'
+import type { DemurrageCheck, ExpectedCharge } from '#domain/invoices/demurrage-check.ts'
 
 type LedgerRow = Parameters<typeof Ledger>[0]['rows'][number]
 

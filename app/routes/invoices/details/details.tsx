@@ -22,11 +22,11 @@ import { DueDate, InvoiceStatusMark } from '#app/routes/invoices/list/cells.tsx'
 import { leadToSelection } from '#app/routes/shell/customers/unselected.server.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
-import { findDemurrageCheck } from '#domain/desk/invoices/demurrage.server.ts'
-import { findInvoice, findUnselectedInvoice } from '#domain/desk/invoices/details.server.ts'
-import { addInvoiceDocument, listInvoiceDocuments } from '#domain/desk/invoices/documents.server.ts'
-import { invoiceWish } from '#domain/desk/invoices/wish.ts'
-import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
+import { findDemurrageCheck } from '#domain/invoices/demurrage-check.server.ts'
+import { findInvoice, findUnselectedInvoice } from '#domain/invoices/invoice-details.server.ts'
+import { addInvoiceDocument, listInvoiceDocuments } from '#domain/invoices/invoice-documents.server.ts'
+import { invoiceUploadPolicy } from '#domain/invoices/invoice-upload-policy.ts'
+import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
 import { ExpectedDemurrage } from './demurrage.tsx'
 import { InvoiceLines } from './lines.tsx'
 import '#app/routes/invoices/list/invoices.css'
@@ -54,7 +54,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-costs')
   const { id } = found(await findInvoice(viewer, idIn(asked.params.id), new Date()))
-  return answerUpload(viewer, asked, invoiceWish, documentForm, async (document, file) => {
+  return answerUpload(viewer, asked, invoiceUploadPolicy, documentForm, async (document, file) => {
     found(await addInvoiceDocument(viewer, id, document, file, originOf(asked), new Date()))
     return redirectWithToast(address.invoice(id, { back: backIn(asked.request) }), 'documents.saved', { values: { name: file.name } })
   })
@@ -115,7 +115,7 @@ export default function Invoice() {
           noneWhy={t('invoices.noDocumentsWhy')}
           addressOf={(document) => address.invoiceDocument(id, document)}
         />
-        <NewDocument constraint={constraint} wish={invoiceWish} creationKey={key} refused={useActionData<typeof action>()} />
+        <NewDocument constraint={constraint} wish={invoiceUploadPolicy} creationKey={key} refused={useActionData<typeof action>()} />
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sendFile } from '#app/http/files/download.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { openInvoiceDocument } from '#domain/desk/invoices/documents.server.ts'
+import { openInvoiceDocument } from '#domain/invoices/invoice-documents.server.ts'
 
 /** Uses the same access filter as the invoice. */
 export async function loader(asked: LoaderFunctionArgs) {

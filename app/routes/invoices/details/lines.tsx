@@ -3,7 +3,7 @@ import { Notice } from '#app/components/feedback/notice.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import type { InvoiceDetails } from '#domain/desk/invoices/details.server.ts'
+import type { InvoiceDetails } from '#domain/invoices/invoice-details.server.ts'
 
 export function InvoiceLines({ invoice: { lines, sums, total, currency } }: { invoice: InvoiceDetails }) {
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import { findHidden, selectItsCustomer } from '#app/routes/shell/customers/unselected.server.ts'
 import { Unselected } from '#app/routes/shell/customers/unselected.tsx'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { findInvoice, findUnselectedInvoice } from '#domain/desk/invoices/details.server.ts'
+import { findInvoice, findUnselectedInvoice } from '#domain/invoices/invoice-details.server.ts'
 
 const findersOf = (viewer: Viewer, id: number) => ({
   page: address.invoice(id),

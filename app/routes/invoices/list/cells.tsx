@@ -6,8 +6,8 @@ import type { IconName } from '#app/components/icon/icon.tsx'
 import type { Cells } from '#app/components/list/draw-columns.tsx'
 import { CalendarDay } from '#app/components/text/day.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
-import type { InvoiceRow, InvoiceStatus } from '#domain/desk/invoices/invoice.ts'
-import type { InvoiceColumn } from '#domain/desk/invoices/list.ts'
+import type { InvoiceRow, InvoiceStatus } from '#domain/invoices/invoice.ts'
+import type { InvoiceColumn } from '#domain/invoices/invoice-list.ts'
 import '#app/freight/delay-mark.css'
 
 export const invoiceCells: Cells<InvoiceRow, InvoiceColumn> = {

@@ -1,5 +1,5 @@
 import { found } from '#app/http/found.ts'
-import { type InvoiceCurrency, invoiceCurrencies } from '#domain/desk/invoices/invoice.ts'
+import { type InvoiceCurrency, invoiceCurrencies } from '#domain/invoices/invoice.ts'
 
 export function currencyIn(part: string | undefined): InvoiceCurrency {
   return part === undefined ? 'USD' : found(invoiceCurrencies.find((each) => each === part.toUpperCase()))

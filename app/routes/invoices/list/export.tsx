@@ -3,8 +3,8 @@ import { NoSheet } from '#app/components/list/no-sheet.tsx'
 import { answerSheet } from '#app/http/lists/list.server.ts'
 import { sheetMeta } from '#app/http/lists/sheet-page.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { listInvoicesForSheet } from '#domain/desk/invoices/invoices.server.ts'
-import { invoiceLists } from '#domain/desk/invoices/list.ts'
+import { invoiceLists } from '#domain/invoices/invoice-list.ts'
+import { listInvoicesForSheet } from '#domain/invoices/invoices.server.ts'
 import { currencyIn } from './currency.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {

@@ -3,9 +3,9 @@ import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Figures } from '#app/components/chart/figures.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { type ListQuery, pathOf } from '#domain/core/lists/list-query.ts'
-import type { InvoiceCurrency } from '#domain/desk/invoices/invoice.ts'
-import type { InvoiceListing } from '#domain/desk/invoices/invoices.server.ts'
-import { invoiceLists } from '#domain/desk/invoices/list.ts'
+import type { InvoiceCurrency } from '#domain/invoices/invoice.ts'
+import { invoiceLists } from '#domain/invoices/invoice-list.ts'
+import type { InvoiceListing } from '#domain/invoices/invoices.server.ts'
 
 type InvoiceFiguresProps = Pick<InvoiceListing, 'totals' | 'ageing' | 'today'> & { currency: InvoiceCurrency; asked: ListQuery }
 

@@ -16,9 +16,9 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { currencyIn } from '#app/routes/invoices/list/currency.ts'
 import { leadToSelection } from '#app/routes/shell/customers/unselected.server.ts'
-import { invoiceCurrencies } from '#domain/desk/invoices/invoice.ts'
-import { findStatement, findUnselectedCustomer } from '#domain/desk/invoices/statement.server.ts'
-import { statementQuestion } from '#domain/desk/invoices/statement.ts'
+import { findStatement, findUnselectedCustomer } from '#domain/invoices/customer-statement.server.ts'
+import { statementQuery } from '#domain/invoices/customer-statement.ts'
+import { invoiceCurrencies } from '#domain/invoices/invoice.ts'
 import '#app/routes/invoices/list/invoices.css'
 
 export async function loader(asked: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ export default function CustomerStatement() {
   const { customer, rows, totals, ageing, today } = statement
   const isFirst = currency === invoiceCurrencies[0]
   const other = invoiceCurrencies.find((each) => each !== currency) ?? currency
-  const question = statementQuestion(customer.id)
+  const question = statementQuery(customer.id)
   return (
     <>
       <div className="details-top">

@@ -7,7 +7,7 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import { currencyIn } from '#app/routes/invoices/list/currency.ts'
 import { findHidden, selectItsCustomer } from '#app/routes/shell/customers/unselected.server.ts'
 import { Unselected } from '#app/routes/shell/customers/unselected.tsx'
-import { findStatement, findUnselectedCustomer } from '#domain/desk/invoices/statement.server.ts'
+import { findStatement, findUnselectedCustomer } from '#domain/invoices/customer-statement.server.ts'
 
 async function findersOf(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-costs')

@@ -2,8 +2,8 @@ import { readTyped } from '#app/http/submission.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import type { ReportModule } from '#domain/desk/reports/catalogue/column.ts'
-import { readerOf, runReport } from '#domain/desk/reports/running/run.server.ts'
+import type { ReportModule } from '#domain/reports/catalogue/report-column.ts'
+import { runReport, viewerOfReport } from '#domain/reports/execution/run-report.server.ts'
 import { type Builder, pressBuilder, readBuilder, writeBuilder } from './builder.ts'
 import { type Preview, previewRows } from './preview-part.tsx'
 import { definitionOf } from './typed-report.ts'
@@ -27,7 +27,7 @@ async function findPreview(viewer: Viewer, builder: Builder, typed: TypedSummary
     await underLimit('previews', viewer.userId)
     const part = { offset: 0, limit: previewRows, timeZone: viewer.timeZone }
     const { columns, rows, summary, total } = await runReport(
-      readerOf(viewer),
+      viewerOfReport(viewer),
       { definition: { ...definitionOf(builder), summary: summaryOf(typed) }, customerIds: null },
       part,
       new Date(),

@@ -1,8 +1,8 @@
 import { isMailAddress } from '#domain/core/mail-address.ts'
-import { columnsOfModule, type ReportColumn, type ReportModule } from '#domain/desk/reports/catalogue/column.ts'
-import { mostFields, mostFilters, mostOrders } from '#domain/desk/reports/definition/definition.ts'
-import { type FilterTest, filterTests, testsOf } from '#domain/desk/reports/definition/filter-tests.ts'
-import { mostReportEmails } from '#domain/desk/reports/schedule.ts'
+import { columnsOfModule, type ReportColumn, type ReportModule } from '#domain/reports/catalogue/report-column.ts'
+import { type FilterTest, filterTests, testsOf } from '#domain/reports/definition/filter-tests.ts'
+import { maxFields, maxFilters, maxOrders } from '#domain/reports/definition/report-definition.ts'
+import { maxReportEmails } from '#domain/reports/report-schedule.ts'
 
 export interface TypedFilter {
   field: string
@@ -49,7 +49,7 @@ export function readBuilder(form: Readonly<Record<string, unknown>>, modules: re
     orders: entries(form.orders).flatMap(({ field, direction }) =>
       known.has(text(field)) ? [{ field: text(field), direction: direction === 'desc' ? 'desc' : 'asc' }] : [],
     ),
-    emails: [...new Set(list(form.emails).map(text))].slice(0, mostReportEmails),
+    emails: [...new Set(list(form.emails).map(text))].slice(0, maxReportEmails),
     newEmail: text(form.newEmail),
   }
 }
@@ -98,7 +98,7 @@ export function pressBuilder(builder: Builder, press: string, { newFilter, newOr
     case 'preview':
       return { ...builder, part: 'preview' }
     case 'add-field':
-      return columnOf(which) && !fields.includes(which) && fields.length < mostFields ? { ...builder, fields: [...fields, which] } : builder
+      return columnOf(which) && !fields.includes(which) && fields.length < maxFields ? { ...builder, fields: [...fields, which] } : builder
     case 'remove-field':
       return { ...builder, fields: fields.filter((field) => field !== which) }
     case 'field-up':
@@ -107,7 +107,7 @@ export function pressBuilder(builder: Builder, press: string, { newFilter, newOr
       return { ...builder, fields: moved(fields, fields.indexOf(which), 1) }
     case 'add-filter': {
       const column = columnOf(newFilter)
-      if (!column || filters.length >= mostFilters) return builder
+      if (!column || filters.length >= maxFilters) return builder
       const [test] = testsOf[column.kind]
       return { ...builder, filters: [...filters, { field: column.id, test, values: [], text: '', from: '', to: '', days: '7' }] }
     }
@@ -115,7 +115,7 @@ export function pressBuilder(builder: Builder, press: string, { newFilter, newOr
       return { ...builder, filters: filters.filter((_, at) => String(at) !== which) }
     case 'add-order': {
       const column = columnOf(newOrder)
-      if (!column || orders.length >= mostOrders || orders.some(({ field }) => field === column.id)) return builder
+      if (!column || orders.length >= maxOrders || orders.some(({ field }) => field === column.id)) return builder
       return { ...builder, orders: [...orders, { field: column.id, direction: 'asc' }] }
     }
     case 'remove-order':
@@ -137,7 +137,7 @@ export function pressBuilder(builder: Builder, press: string, { newFilter, newOr
 
 export function addEmail(builder: Builder): Builder {
   const email = builder.newEmail.trim()
-  if (!isMailAddress(email) || builder.emails.length >= mostReportEmails) return builder
+  if (!isMailAddress(email) || builder.emails.length >= maxReportEmails) return builder
   const isKnown = builder.emails.some((each) => each.toLowerCase() === email.toLowerCase())
   return { ...builder, newEmail: '', emails: isKnown ? builder.emails : [...builder.emails, email] }
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useSay } from '#app/components/text/say.ts'
-import type { ReportModule } from '#domain/desk/reports/catalogue/column.ts'
+import type { ReportModule } from '#domain/reports/catalogue/report-column.ts'
 import type { Building } from './use-builder.ts'
 
 export function DataPart({

@@ -4,9 +4,9 @@ import { useMessage } from '#app/components/form/message.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { ReportTable } from '#app/routes/reports/report/report-table.tsx'
 import { SummaryView } from '#app/routes/reports/report/summary-view.tsx'
-import type { ReportAnswer } from '#domain/desk/reports/running/run.server.ts'
+import type { ReportResult } from '#domain/reports/execution/run-report.server.ts'
 
-export type Preview = Pick<ReportAnswer, 'columns' | 'rows' | 'summary' | 'total'> | { refused: string }
+export type Preview = Pick<ReportResult, 'columns' | 'rows' | 'summary' | 'total'> | { refused: string }
 
 export const previewRows = 10
 

@@ -7,16 +7,16 @@ import { encodeMessage } from '#domain/core/domain-error.ts'
 import { isMailAddress } from '#domain/core/mail-address.ts'
 import { z } from '#domain/core/schema.ts'
 import {
-  longestReportDescription,
-  longestReportName,
-  longestValue,
-  mostFields,
-  mostFilters,
-  mostOrders,
-  mostValues,
-} from '#domain/desk/reports/definition/definition.ts'
-import { reportTypes } from '#domain/desk/reports/report.ts'
-import { frequencies, mostReportEmails } from '#domain/desk/reports/schedule.ts'
+  maxFields,
+  maxFilters,
+  maxOrders,
+  maxReportDescription,
+  maxReportName,
+  maxValueLength,
+  maxValues,
+} from '#domain/reports/definition/report-definition.ts'
+import { reportTypes } from '#domain/reports/report.ts'
+import { frequencies, maxReportEmails } from '#domain/reports/report-schedule.ts'
 import { summaryFields } from './typed-summary.ts'
 
 const word = z.string().max(100).optional()
@@ -46,8 +46,8 @@ function faultsOf({ type, frequency, weekdays = [], months = [], day, hour, emai
   if (frequency === 'Monthly' && !day) faults.push(['day', 'reports.noDay'])
   if (!hour) faults.push(['hour', 'reports.noHour'])
   if (emails.length === 0 && !newEmail) faults.push(['emails', 'reports.noEmails'])
-  if (newEmail && emails.length >= mostReportEmails)
-    faults.push(['newEmail', encodeMessage('reports.mostEmails', { most: mostReportEmails })])
+  if (newEmail && emails.length >= maxReportEmails)
+    faults.push(['newEmail', encodeMessage('reports.mostEmails', { most: maxReportEmails })])
   if (dates.startDate && dates.endDate && dates.endDate < dates.startDate) faults.push(['endDate', 'reports.endsBefore'])
   return faults
 }
@@ -61,31 +61,31 @@ export const reportForm = z
       .string({ error: 'reports.nameRequired' })
       .trim()
       .min(1, 'reports.nameRequired')
-      .max(longestReportName, encodeMessage('reports.nameTooLong', { most: longestReportName })),
+      .max(maxReportName, encodeMessage('reports.nameTooLong', { most: maxReportName })),
     description: z
       .string({ error: 'reports.descriptionRequired' })
       .trim()
       .min(1, 'reports.descriptionRequired')
-      .max(longestReportDescription, encodeMessage('reports.descriptionTooLong', { most: longestReportDescription })),
+      .max(maxReportDescription, encodeMessage('reports.descriptionTooLong', { most: maxReportDescription })),
     module: word,
-    fields: z.array(z.string().max(60)).min(1, 'reports.fieldRequired').max(mostFields, 'forms.tooManyEntries').prefault([]),
+    fields: z.array(z.string().max(60)).min(1, 'reports.fieldRequired').max(maxFields, 'forms.tooManyEntries').prefault([]),
     filters: z
       .array(
         z.object({
           field: word,
           test: word,
-          values: z.array(z.string().max(longestValue)).max(mostValues, 'forms.tooManyEntries').optional(),
+          values: z.array(z.string().max(maxValueLength)).max(maxValues, 'forms.tooManyEntries').optional(),
           text: z.string().max(longestText, 'forms.tooManyEntries').optional(),
           from: word,
           to: word,
           days: word,
         }),
       )
-      .max(mostFilters, 'forms.tooManyEntries')
+      .max(maxFilters, 'forms.tooManyEntries')
       .optional(),
     orders: z
       .array(z.object({ field: word, direction: word }))
-      .max(mostOrders, 'forms.tooManyEntries')
+      .max(maxOrders, 'forms.tooManyEntries')
       .optional(),
     ...summaryFields,
     customers: z.enum(['all', 'selected', 'kept']).optional(),
@@ -116,7 +116,7 @@ export const reportForm = z
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'reports.noHour')
       .optional(),
     timeZone: zoneField('reports.unknownZone').optional(),
-    emails: z.array(z.string().refine(isMailAddress, 'reports.emailInvalid')).max(mostReportEmails, 'forms.tooManyEntries').optional(),
+    emails: z.array(z.string().refine(isMailAddress, 'reports.emailInvalid')).max(maxReportEmails, 'forms.tooManyEntries').optional(),
     newEmail: z.string().trim().refine(isMailAddress, 'reports.emailInvalid').optional(),
     sends: z.enum(['always', 'rows']).optional(),
     tells: z.enum(['all', 'changes']).optional(),

@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '#app/components/form/field-frame.tsx'
-import { canBeFigure, figureKinds, mostFigures, mostGroupFields, summaryCharts } from '#domain/desk/reports/definition/summary.ts'
+import { canBeFigure, figureKinds, maxFigures, maxGroupFields, summaryCharts } from '#domain/reports/definition/report-summary.ts'
 import { FieldOptions } from './filters-part.tsx'
 import type { TypedSummary } from './typed-summary.ts'
 import type { Building } from './use-builder.ts'
@@ -21,7 +21,7 @@ export function SummaryPart({ module, first, error }: SummaryPartProps) {
       <h2>{t('reportSummaries.title')}</h2>
       <p className="field-help">{t('reportSummaries.help')}</p>
       <FieldError field={error} />
-      {Array.from({ length: mostGroupFields }, (_, at) => (
+      {Array.from({ length: maxGroupFields }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the places stand still
         <div key={at} className="builder-line">
           <Choice
@@ -38,7 +38,7 @@ export function SummaryPart({ module, first, error }: SummaryPartProps) {
           </Choice>
         </div>
       ))}
-      {Array.from({ length: mostFigures }, (_, at) => (
+      {Array.from({ length: maxFigures }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the places stand still
         <div key={at} className="builder-line">
           <Choice name={`figures[${at}].kind`} label={t('reportSummaries.figure', { number: at + 1 })} value={first.figures?.[at]?.kind}>

@@ -3,22 +3,22 @@ import { z } from '#domain/core/schema.ts'
 import {
   type FigureKind,
   figureKinds,
-  mostFigures,
-  mostGroupFields,
+  maxFigures,
+  maxGroupFields,
   type ReportSummary,
   summaryCharts,
-} from '#domain/desk/reports/definition/summary.ts'
+} from '#domain/reports/definition/report-summary.ts'
 
 const word = z.string().max(100).optional()
 
 export const summaryFields = {
   groups: z
     .array(z.object({ field: word, by: z.enum(['month']).optional() }))
-    .max(mostGroupFields, 'forms.tooManyEntries')
+    .max(maxGroupFields, 'forms.tooManyEntries')
     .optional(),
   figures: z
     .array(z.object({ kind: z.enum(figureKinds).optional(), of: word }))
-    .max(mostFigures, 'forms.tooManyEntries')
+    .max(maxFigures, 'forms.tooManyEntries')
     .optional(),
   chart: z.enum(summaryCharts).optional(),
 }

@@ -2,8 +2,8 @@ import type { FormMetadata } from '@conform-to/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useFocusNear } from '#app/components/form/parts/focus-near.ts'
 import { useHasScripts } from '#app/components/live.ts'
-import type { ReportColumn, ReportModule } from '#domain/desk/reports/catalogue/column.ts'
-import { columnsOfModule } from '#domain/desk/reports/catalogue/column.ts'
+import type { ReportColumn, ReportModule } from '#domain/reports/catalogue/report-column.ts'
+import { columnsOfModule } from '#domain/reports/catalogue/report-column.ts'
 import { type Builder, pressBuilder, readBuilder } from './builder.ts'
 
 export interface Building {

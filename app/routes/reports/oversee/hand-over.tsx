@@ -13,7 +13,7 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { cutText } from '#domain/core/lists/list-query.ts'
-import { findHandOver, handOverReport } from '#domain/desk/reports/overseeing/hand-over.server.ts'
+import { findHandOver, handOverReport } from '#domain/reports/delivery/hand-over.server.ts'
 import { handOverForm } from './hand-over-form.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {

@@ -16,9 +16,9 @@ import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { Hold } from '#app/routes/reports/report-actions.tsx'
 import { SendingCell } from '#app/routes/reports/sending-cell.tsx'
 import { pageOfRows } from '#domain/core/lists/list-rows.ts'
-import { listSchedules } from '#domain/desk/reports/keeping/lines.server.ts'
-import { scheduleList } from '#domain/desk/reports/list.ts'
-import { holdReport } from '#domain/desk/reports/sending/pausing.server.ts'
+import { pauseReport } from '#domain/reports/delivery/report-pause.server.ts'
+import { scheduleList } from '#domain/reports/report-list.ts'
+import { listSchedules } from '#domain/reports/storage/report-lines.server.ts'
 import { holdForm } from './hold-form.ts'
 import '#app/routes/reports/reports.css'
 
@@ -33,7 +33,7 @@ export async function loader(asking: LoaderFunctionArgs) {
 export async function action(asking: ActionFunctionArgs) {
   const viewer = await requireViewer(asking, 'oversee-schedules')
   return answerSubmission(asking.request, holdForm, async ({ intent, report }) => {
-    found(await holdReport(viewer, report, intent === 'pause', originOf(asking), new Date()))
+    found(await pauseReport(viewer, report, intent === 'pause', originOf(asking), new Date()))
     return redirectWithToast(address.reportSchedules, intent === 'pause' ? 'reports.nowPaused' : 'reports.nowResumed')
   })
 }

@@ -6,8 +6,8 @@ import { Confirm } from '#app/components/popup/confirm.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { findOwnReport } from '#domain/desk/reports/keeping/find.server.ts'
-import { deleteReport } from '#domain/desk/reports/keeping/save.server.ts'
+import { findOwnReport } from '#domain/reports/storage/find-report.server.ts'
+import { deleteReport } from '#domain/reports/storage/save-report.server.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'build-reports')

@@ -6,20 +6,20 @@ import { answerMadeSheet } from '#app/http/lists/list.server.ts'
 import { sheetMeta } from '#app/http/lists/sheet-page.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { maxSheetRows } from '#domain/core/lists/sheet.ts'
-import { mostReportRows } from '#domain/desk/reports/definition/definition.ts'
-import { findReport } from '#domain/desk/reports/keeping/find.server.ts'
-import { notesOf } from '#domain/desk/reports/running/notes.server.ts'
-import { readerOf, runReport } from '#domain/desk/reports/running/run.server.ts'
-import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
+import { maxReportRows } from '#domain/reports/definition/report-definition.ts'
+import { sheetOfReport } from '#domain/reports/execution/report-sheet.server.ts'
+import { notesOf } from '#domain/reports/execution/run-notes.server.ts'
+import { runReport, viewerOfReport } from '#domain/reports/execution/run-report.server.ts'
+import { findReport } from '#domain/reports/storage/find-report.server.ts'
 
 /** 1,000 rows, or with `?all=1` the first 10,000 (spec 3 §9). */
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'build-reports')
   const report = found(await findReport(viewer, asking.params.report ?? ''))
-  const limit = new URL(asking.request.url).searchParams.has('all') ? maxSheetRows : mostReportRows
+  const limit = new URL(asking.request.url).searchParams.has('all') ? maxSheetRows : maxReportRows
   return answerMadeSheet(asking, viewer, { path: address.report(report.key), file: report.name }, async () => {
     const timeZone = viewer.timeZone
-    const answer = await runReport(readerOf(viewer), report, { offset: 0, limit, timeZone }, new Date())
+    const answer = await runReport(viewerOfReport(viewer), report, { offset: 0, limit, timeZone }, new Date())
     const notes = notesOf(report.definition, answer, answer.rows.length, { ...viewer, timeZone })
     return sheetOfReport(report.name, report.description, answer, notes, viewer.language)
   })

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sendFile } from '#app/http/files/download.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { openLetterFile } from '#domain/desk/reports/sending/letters.server.ts'
+import { openEmailFile } from '#domain/reports/delivery/report-emails.server.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'build-reports')
-  return sendFile(found(await openLetterFile(viewer, idIn(asked.params.report), idIn(asked.params.letter))))
+  return sendFile(found(await openEmailFile(viewer, idIn(asked.params.report), idIn(asked.params.letter))))
 }

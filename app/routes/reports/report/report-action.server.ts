@@ -6,10 +6,10 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf } from '#app/http/viewer.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { findOwnReport, findReport } from '#domain/desk/reports/keeping/find.server.ts'
-import { sendByHand } from '#domain/desk/reports/sending/by-hand.server.ts'
-import { sendAgain } from '#domain/desk/reports/sending/letters.server.ts'
-import { holdReport } from '#domain/desk/reports/sending/pausing.server.ts'
+import { sendAgain } from '#domain/reports/delivery/report-emails.server.ts'
+import { pauseReport } from '#domain/reports/delivery/report-pause.server.ts'
+import { sendByHand } from '#domain/reports/delivery/send-by-hand.server.ts'
+import { findOwnReport, findReport } from '#domain/reports/storage/find-report.server.ts'
 import { reportActionForm } from './report-action-form.ts'
 
 export async function actOnReport(viewer: Viewer, asking: ActionFunctionArgs) {
@@ -27,7 +27,7 @@ export async function actOnReport(viewer: Viewer, asking: ActionFunctionArgs) {
       const email = found(await sendAgain(viewer, id, letter, key, origin, now))
       return redirectWithToast(page, 'reports.sentNow', { values: { email } })
     }
-    found(await holdReport(viewer, id, intent === 'pause', origin, now))
+    found(await pauseReport(viewer, id, intent === 'pause', origin, now))
     return redirectWithToast(from ? address.reportTab('mine') : page, intent === 'pause' ? 'reports.nowPaused' : 'reports.nowResumed')
   })
 

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import type { RunLine } from '#domain/desk/reports/sending/run-line.ts'
+import type { RunLine } from '#domain/reports/delivery/run-line.ts'
 
 export function ReportLetter({ letter, report, formKey }: { letter: RunLine['letters'][number]; report: string; formKey: string }) {
   const { t } = useTranslation()

@@ -4,9 +4,9 @@ import { DataTable } from '#app/components/table/data-table.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
-import type { ReportColumn } from '#domain/desk/reports/catalogue/column.ts'
-import { listOfReport, type ReportRow } from '#domain/desk/reports/running/row.ts'
-import { mostDecimals } from '#domain/desk/reports/running/summary.ts'
+import type { ReportColumn } from '#domain/reports/catalogue/report-column.ts'
+import { listOfReport, type ReportRow } from '#domain/reports/execution/report-row.ts'
+import { maxDecimals } from '#domain/reports/execution/summary-result.ts'
 
 const whoseOf = ({ customerId }: Pick<ReportRow, 'customerId'>) => (customerId === null ? {} : { customerId })
 
@@ -16,7 +16,7 @@ export function ReportTable({ name, columns, rows }: { name: string; columns: re
   const figures = columns
     .filter(({ kind, currency }) => kind === 'number' && !currency)
     .map(({ id }) => {
-      const decimals = mostDecimals(rows.map(({ values }) => values[id]))
+      const decimals = maxDecimals(rows.map(({ values }) => values[id]))
       return [id, ({ values }: ReportRow): ReactNode => (typeof values[id] === 'number' ? fixed(values[id], decimals) : null)]
     })
   const links = {

@@ -6,9 +6,9 @@ import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useSay } from '#app/components/text/say.ts'
 import { zoneName } from '#domain/core/schedules/time-zone.ts'
-import { sayRhythm } from '#domain/desk/reports/rhythm-words.ts'
-import type { ReportSchedule } from '#domain/desk/reports/schedule.ts'
-import type { RunLine } from '#domain/desk/reports/sending/run-line.ts'
+import type { RunLine } from '#domain/reports/delivery/run-line.ts'
+import { describeRecurrence } from '#domain/reports/recurrence-text.ts'
+import type { ReportSchedule } from '#domain/reports/report-schedule.ts'
 import { ReportLetter } from './report-letter.tsx'
 
 export interface ShownSchedule {
@@ -25,7 +25,7 @@ export function ScheduleCard({ schedule, pausedWhy, next, runs, ...letters }: Sh
   return (
     <section className="panel report-schedule" aria-labelledby="report-schedule">
       <div className="head-row">
-        <h2 id="report-schedule">{sayRhythm(schedule, i18n.language, say)}</h2>
+        <h2 id="report-schedule">{describeRecurrence(schedule, i18n.language, say)}</h2>
         <Form method="post" preventScrollReset>
           <button type="submit" className="button" name="intent" value={pausedWhy ? 'resume' : 'pause'}>
             {pausedWhy ? t('reports.resume') : t('reports.pause')}

@@ -1,5 +1,5 @@
 import type { ChartData } from '#app/components/chart/chart.ts'
-import type { SaidSummary, SummaryAnswer } from '#domain/desk/reports/running/summary.ts'
+import type { DescribedSummary, SummaryResult } from '#domain/reports/execution/summary-result.ts'
 
 /** More are unreadable; the table has them all. */
 const mostBars = 20
@@ -8,8 +8,8 @@ const barHeight = 26
 const lineHeight = 260
 
 export function chartOfSummary(
-  { chart, groups }: Pick<SummaryAnswer, 'chart' | 'groups'>,
-  said: SaidSummary,
+  { chart, groups }: Pick<SummaryResult, 'chart' | 'groups'>,
+  said: DescribedSummary,
   write: (value: number) => string,
 ) {
   const figures = said.rows.flatMap((row) => {

@@ -15,7 +15,12 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { addReadyAnswer, changeReadyAnswer, deleteReadyAnswer, findReadyAnswer } from '#domain/desk/tickets/answers/ready-answers.server.ts'
+import {
+  addCannedResponse,
+  changeCannedResponse,
+  deleteCannedResponse,
+  findCannedResponse,
+} from '#domain/tickets/canned-responses/canned-responses.server.ts'
 import { answerForm } from './answer-form.ts'
 import './answers.css'
 
@@ -23,7 +28,7 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 
 /** "add", not "new": /Service-Desk/Answers/new matches the route of a new ticket, with Answers as its tab. */
 const findOne = async (viewer: Viewer, part: string | undefined) =>
-  part === 'add' ? null : found(await findReadyAnswer(viewer, idIn(part)))
+  part === 'add' ? null : found(await findCannedResponse(viewer, idIn(part)))
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'answer-tickets')
@@ -37,11 +42,11 @@ export async function action(asked: ActionFunctionArgs) {
   const [origin, now] = [originOf(asked), new Date()]
   return answerSubmission(asked.request, answerForm, async ({ title, text, version = 0, press }) => {
     if (answer && press === 'delete') {
-      found(await deleteReadyAnswer(viewer, answer.id, origin, now))
+      found(await deleteCannedResponse(viewer, answer.id, origin, now))
       return redirectWithToast(address.readyAnswers, 'tickets.answers.deleted', { values: { title: answer.title } })
     }
-    if (answer) found(await changeReadyAnswer(viewer, { id: answer.id, title, text, version }, origin, now))
-    else found(await addReadyAnswer(viewer, { title, text }, origin, now))
+    if (answer) found(await changeCannedResponse(viewer, { id: answer.id, title, text, version }, origin, now))
+    else found(await addCannedResponse(viewer, { title, text }, origin, now))
     return redirectWithToast(address.readyAnswers, 'tickets.answers.saved', { values: { title } })
   })
 }

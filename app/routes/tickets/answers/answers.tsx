@@ -7,12 +7,12 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { listReadyAnswers } from '#domain/desk/tickets/answers/ready-answers.server.ts'
+import { listCannedResponses } from '#domain/tickets/canned-responses/canned-responses.server.ts'
 import './answers.css'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'answer-tickets')
-  return json({ title: await titleOf(asked, 'tickets.answers.title'), answers: await listReadyAnswers(viewer) })
+  return json({ title: await titleOf(asked, 'tickets.answers.title'), answers: await listCannedResponses(viewer) })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

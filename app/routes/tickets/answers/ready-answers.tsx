@@ -2,10 +2,10 @@ import type { FieldMetadata } from '@conform-to/react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '#app/components/form/select-field.tsx'
-import { type ReadyAnswer, withAnswer } from '#domain/desk/tickets/answers/ready-answer.ts'
+import { type CannedResponse, withCannedResponse } from '#domain/tickets/canned-responses/canned-response.ts'
 
 interface ReadyAnswersProps {
-  answers: readonly ReadyAnswer[]
+  answers: readonly CannedResponse[]
   field: FieldMetadata<string | undefined>
   textName: string
 }
@@ -20,7 +20,7 @@ export function ReadyAnswers({ answers, field, textName }: ReadyAnswersProps) {
     if (!(text instanceof HTMLTextAreaElement)) return
     event.preventDefault()
     if (!chosen) return
-    text.value = withAnswer(text.value, chosen.text)
+    text.value = withCannedResponse(text.value, chosen.text)
     text.dispatchEvent(new Event('input', { bubbles: true }))
     text.focus()
   }

@@ -15,8 +15,8 @@ import { Comments } from '#app/routes/tickets/detail/comments.tsx'
 import { replyForm } from '#app/routes/tickets/detail/reply-form.ts'
 import { StatusPill } from '#app/routes/tickets/status-pill.tsx'
 import { readPage } from '#domain/core/lists/list-page.ts'
-import { answerCopiedTicket, findCopiedTicket } from '#domain/desk/tickets/outside/copied-ticket.server.ts'
-import { isTicketClosed } from '#domain/desk/tickets/ticket.ts'
+import { answerAsGuest, findGuestTicket } from '#domain/tickets/guests/guest-ticket.server.ts'
+import { isTicketClosed } from '#domain/tickets/ticket.ts'
 import '#app/routes/tickets/detail/detail.css'
 import './copied.css'
 
@@ -26,15 +26,15 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 export async function loader(asked: LoaderFunctionArgs) {
   const { request, params } = asked
   const page = readPage(new URL(request.url).searchParams.get('page'))
-  const copied = found(await findCopiedTicket(params.token ?? '', projectOf(asked), await languageOf(asked), page))
+  const copied = found(await findGuestTicket(params.token ?? '', projectOf(asked), await languageOf(asked), page))
   return json({ ...copied, constraint: constraintOf(replyForm), key: crypto.randomUUID() })
 }
 
 export async function action(asked: ActionFunctionArgs) {
   const { token = '' } = asked.params
-  found(await findCopiedTicket(token, projectOf(asked), 'en', 1))
+  found(await findGuestTicket(token, projectOf(asked), 'en', 1))
   return answerSubmission(asked.request, replyForm, async ({ key, text }) => {
-    found(await answerCopiedTicket(token, projectOf(asked), { key, text }, await portalAddressOf(asked), originOf(asked), new Date()))
+    found(await answerAsGuest(token, projectOf(asked), { key, text }, await portalAddressOf(asked), originOf(asked), new Date()))
     return redirect(new URL(asked.request.url).pathname)
   })
 }

@@ -13,10 +13,10 @@ import { constraintOf } from '#app/http/forms/constraint.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
-import { addTicketDocument } from '#domain/desk/tickets/papers/documents.server.ts'
-import { ticketWish } from '#domain/desk/tickets/papers/wish.ts'
-import { isTicketClosed } from '#domain/desk/tickets/ticket.ts'
+import { addTicketDocument } from '#domain/tickets/attachments/ticket-documents.server.ts'
+import { ticketUploadPolicy } from '#domain/tickets/attachments/ticket-upload-policy.ts'
+import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
+import { isTicketClosed } from '#domain/tickets/ticket.ts'
 import { addDocumentForm } from './add-document-form.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
@@ -35,7 +35,7 @@ export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'open-service-desk')
   const id = idIn(asked.params.id)
   found(await findTicket(viewer, id))
-  return answerUpload(viewer, asked, ticketWish, addDocumentForm, async ({ key, title }, file) => {
+  return answerUpload(viewer, asked, ticketUploadPolicy, addDocumentForm, async ({ key, title }, file) => {
     found(await addTicketDocument(viewer, id, { key, title }, file, originOf(asked), new Date()))
     return redirectWithToast(address.ticket(id), 'documents.saved', { values: { name: title } })
   })
@@ -63,7 +63,7 @@ export default function AddDocument() {
       <OwnForm form={form} encType="multipart/form-data" className="new-ticket" onChange={look} onInput={look}>
         <HiddenField field={fields.key} />
         <Field field={fields.title} type="text" label={t('tickets.document.name')} autoComplete="off" />
-        <FileField field={fields.file} label={t('documents.file')} wish={ticketWish} />
+        <FileField field={fields.file} label={t('documents.file')} wish={ticketUploadPolicy} />
         <FormEnd send={t('tickets.document.save')} back={address.ticket(id)} missing={!isReady} />
       </OwnForm>
     </DialogPage>

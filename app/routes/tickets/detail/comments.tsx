@@ -11,8 +11,8 @@ import { CommentList } from '#app/components/papers/comment-list.tsx'
 import { ReadyAnswers } from '#app/routes/tickets/answers/ready-answers.tsx'
 import type { Comment } from '#domain/core/attachments/comment.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
-import type { ReadyAnswer } from '#domain/desk/tickets/answers/ready-answer.ts'
-import type { TicketCommentType } from '#domain/desk/tickets/papers/comment.ts'
+import type { TicketCommentType } from '#domain/tickets/attachments/ticket-comment-types.ts'
+import type { CannedResponse } from '#domain/tickets/canned-responses/canned-response.ts'
 
 interface CommentsProps extends ReplyProps {
   comments: SerializeFrom<Page<Comment<TicketCommentType>>>
@@ -52,7 +52,7 @@ interface ReplyProps {
   refused: unknown
   isClosed: boolean
   isDesk: boolean
-  answers: readonly ReadyAnswer[]
+  answers: readonly CannedResponse[]
 }
 
 /** With scripts the button waits for text (spec 3 §4). */

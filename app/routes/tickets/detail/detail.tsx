@@ -16,14 +16,14 @@ import { CargoCard } from '#app/routes/tickets/cargo-card.tsx'
 import { StatusPill } from '#app/routes/tickets/status-pill.tsx'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
-import { listReadyAnswers } from '#domain/desk/tickets/answers/ready-answers.server.ts'
-import { findCargoShipment } from '#domain/desk/tickets/details/cargo-shipment.server.ts'
-import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
-import { findUnselectedTicket } from '#domain/desk/tickets/details/unselected.server.ts'
-import { commentOnTicket, listTicketComments } from '#domain/desk/tickets/papers/comments.server.ts'
-import { listTicketDocuments } from '#domain/desk/tickets/papers/documents.server.ts'
-import { findTargetStanding } from '#domain/desk/tickets/targets/standing.server.ts'
-import { canCancelTicket, isTicketClosed } from '#domain/desk/tickets/ticket.ts'
+import { commentOnTicket, listTicketComments } from '#domain/tickets/attachments/ticket-comments.server.ts'
+import { listTicketDocuments } from '#domain/tickets/attachments/ticket-documents.server.ts'
+import { listCannedResponses } from '#domain/tickets/canned-responses/canned-responses.server.ts'
+import { findCargoShipment } from '#domain/tickets/details/cargo-shipment.server.ts'
+import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
+import { findUnselectedTicket } from '#domain/tickets/details/unselected-ticket.server.ts'
+import { findSlaProgress } from '#domain/tickets/sla/sla-progress.server.ts'
+import { canCancelTicket, isTicketClosed } from '#domain/tickets/ticket.ts'
 import { Comments } from './comments.tsx'
 import { Documents } from './documents.tsx'
 import { Panel } from './panel.tsx'
@@ -48,9 +48,9 @@ export async function loader(asked: LoaderFunctionArgs) {
     ticket,
     shipment: await findCargoShipment(viewer, ticket.cargo),
     isDesk: isAllowed(viewer.roleId, 'answer-tickets'),
-    answers: await listReadyAnswers(viewer),
+    answers: await listCannedResponses(viewer),
     constraint: constraintOf(replyForm),
-    targets: await findTargetStanding(viewer, id, new Date()),
+    targets: await findSlaProgress(viewer, id, new Date()),
     comments: await listTicketComments(viewer, id, readPage(params.get('page'))),
     documents: await listTicketDocuments(viewer, id, readPage(params.get('attachments.page'))),
     key: crypto.randomUUID(),
@@ -72,7 +72,7 @@ export async function action(asked: ActionFunctionArgs) {
       return redirectWithToast(address.ticket(id), 'comments.saved', { heading: 'comments.savedTitle' })
     },
     {},
-    async (form) => pressedReply(form, await listReadyAnswers(viewer)),
+    async (form) => pressedReply(form, await listCannedResponses(viewer)),
   )
 }
 

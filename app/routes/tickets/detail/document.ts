@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sendFile } from '#app/http/files/download.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { openTicketDocument } from '#domain/desk/tickets/papers/documents.server.ts'
+import { openTicketDocument } from '#domain/tickets/attachments/ticket-documents.server.ts'
 
 /** Uses the same access filter as the page that lists it. */
 export async function loader(asked: LoaderFunctionArgs) {

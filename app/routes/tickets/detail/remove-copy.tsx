@@ -7,9 +7,9 @@ import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
-import { removeTicketCopy } from '#domain/desk/tickets/progress/copies.server.ts'
-import { isTicketClosed } from '#domain/desk/tickets/ticket.ts'
+import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
+import { isTicketClosed } from '#domain/tickets/ticket.ts'
+import { removeTicketCopy } from '#domain/tickets/workflow/ticket-copies.server.ts'
 
 async function findCopy(asked: LoaderFunctionArgs, viewer: Viewer) {
   const { id, copies, statusId, mayChange } = found(await findTicket(viewer, idIn(asked.params.id)))

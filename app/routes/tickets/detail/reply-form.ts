@@ -1,6 +1,6 @@
 import { commentForm } from '#app/components/papers/comment-form.ts'
 import { z } from '#domain/core/schema.ts'
-import { type ReadyAnswer, withAnswer } from '#domain/desk/tickets/answers/ready-answer.ts'
+import { type CannedResponse, withCannedResponse } from '#domain/tickets/canned-responses/canned-response.ts'
 
 /** `note` is an internal note; `wait` waits for the customer's answer; `ready` is the ready answer to insert. */
 export const replyForm = commentForm.extend({
@@ -14,11 +14,11 @@ export const replyForm = commentForm.extend({
 })
 
 /** Appends the chosen ready answer to the text. Undefined where "insert" was not pressed. */
-export function pressedReply(form: FormData, answers: readonly ReadyAnswer[]): { form: FormData } | undefined {
+export function pressedReply(form: FormData, answers: readonly CannedResponse[]): { form: FormData } | undefined {
   if (form.get('press') !== 'insert') return undefined
   const chosen = answers.find(({ id }) => String(id) === form.get('ready'))
   const after = new FormData()
   for (const [name, value] of form) if (name !== 'press' && name !== 'ready') after.append(name, value)
-  if (chosen) after.set('text', withAnswer(String(form.get('text') ?? ''), chosen.text))
+  if (chosen) after.set('text', withCannedResponse(String(form.get('text') ?? ''), chosen.text))
   return { form: after }
 }

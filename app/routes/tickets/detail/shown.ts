@@ -1,4 +1,4 @@
 import type { SerializeFrom } from '@remix-run/node'
-import type { TicketDetails } from '#domain/desk/tickets/details/ticket-details.ts'
+import type { TicketDetails } from '#domain/tickets/details/ticket-details.ts'
 
 export type ShownTicket = SerializeFrom<TicketDetails>

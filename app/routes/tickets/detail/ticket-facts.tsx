@@ -9,11 +9,11 @@ import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { Severity } from '#app/routes/tickets/severity.tsx'
 import { TargetMark } from '#app/routes/tickets/target-mark.tsx'
-import type { TargetStanding } from '#domain/desk/tickets/targets/standing.server.ts'
-import { ticketTypeIds } from '#domain/desk/tickets/ticket.ts'
+import type { SlaProgress } from '#domain/tickets/sla/sla-progress.server.ts'
+import { ticketTypeIds } from '#domain/tickets/ticket.ts'
 import type { ShownTicket } from './shown.ts'
 
-export function TicketFacts({ ticket, targets }: { ticket: ShownTicket; targets: SerializeFrom<TargetStanding> | null }) {
+export function TicketFacts({ ticket, targets }: { ticket: ShownTicket; targets: SerializeFrom<SlaProgress> | null }) {
   const { t } = useTranslation()
   const { typeId, type, module, subModule, severity, severityId, description, createdAt, firstLevel, closeReason, closeText } = ticket
   const { cargo } = ticket

@@ -4,7 +4,7 @@ import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
-import { isTicketClosed } from '#domain/desk/tickets/ticket.ts'
+import { isTicketClosed } from '#domain/tickets/ticket.ts'
 import type { ShownTicket } from './shown.ts'
 
 export function UserFacts({ ticket: { id, statusId, creator, copies, mayChange } }: { ticket: ShownTicket }) {

@@ -3,8 +3,8 @@ import { NoSheet } from '#app/components/list/no-sheet.tsx'
 import { answerSheet } from '#app/http/lists/list.server.ts'
 import { sheetMeta } from '#app/http/lists/sheet-page.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { ticketLists } from '#domain/desk/tickets/list/list.ts'
-import { listTicketsForSheet } from '#domain/desk/tickets/list/tickets.server.ts'
+import { ticketLists } from '#domain/tickets/list/ticket-list.ts'
+import { listTicketsForSheet } from '#domain/tickets/list/tickets.server.ts'
 import { tabIn } from './tab.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {

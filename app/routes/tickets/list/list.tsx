@@ -16,8 +16,8 @@ import { usePortal } from '#app/routes/shell/portal.ts'
 import { ticketCells } from '#app/routes/tickets/cells.tsx'
 import { forgetDraft } from '#app/routes/tickets/raising/draft.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
-import { ticketLists, ticketTabs } from '#domain/desk/tickets/list/list.ts'
-import { listTickets } from '#domain/desk/tickets/list/tickets.server.ts'
+import { ticketLists, ticketTabs } from '#domain/tickets/list/ticket-list.ts'
+import { listTickets } from '#domain/tickets/list/tickets.server.ts'
 import { tabIn } from './tab.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { found } from '#app/http/found.ts'
-import type { TicketTab } from '#domain/desk/tickets/list/list.ts'
+import type { TicketTab } from '#domain/tickets/list/ticket-list.ts'
 
 export function tabIn(part: string | undefined): TicketTab {
   return part === undefined ? 'open' : found(/^closed$/i.test(part) && 'closed')

@@ -13,11 +13,11 @@ import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { listCloseReasons } from '#domain/desk/tickets/catalogues/choices.server.ts'
-import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
-import { decideTicket, listDesk } from '#domain/desk/tickets/progress/desk.server.ts'
-import { nextStatuses, seenOf } from '#domain/desk/tickets/progress/desk.ts'
-import { type TicketStatusId, ticketStatuses } from '#domain/desk/tickets/ticket.ts'
+import { listCloseReasons } from '#domain/tickets/catalogues/ticket-choices.server.ts'
+import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
+import { type TicketStatusId, ticketStatuses } from '#domain/tickets/ticket.ts'
+import { decideTicket, listSupportAgents } from '#domain/tickets/workflow/decide-ticket.server.ts'
+import { nextStatuses, seenOf } from '#domain/tickets/workflow/ticket-transitions.ts'
 import { deskForm } from './desk-form.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     seen: seenOf({ statusId, assignedTo: firstLevel?.id ?? null }),
     statuses: [statusId, ...nextStatuses(statusId, closedAt, new Date())],
     reasons: await listCloseReasons(viewer),
-    desk: await listDesk(viewer),
+    desk: await listSupportAgents(viewer),
   })
 }
 

@@ -3,8 +3,8 @@ import { NoSheet } from '#app/components/list/no-sheet.tsx'
 import { answerSheet } from '#app/http/lists/list.server.ts'
 import { sheetMeta } from '#app/http/lists/sheet-page.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { ticketQueue } from '#domain/desk/tickets/list/list.ts'
-import { listQueueForSheet } from '#domain/desk/tickets/list/queue.server.ts'
+import { ticketQueue } from '#domain/tickets/list/ticket-list.ts'
+import { listQueueForSheet } from '#domain/tickets/list/ticket-queue.server.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'answer-tickets')

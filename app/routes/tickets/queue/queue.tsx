@@ -11,8 +11,8 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import { ticketCells } from '#app/routes/tickets/cells.tsx'
 import { Severity } from '#app/routes/tickets/severity.tsx'
 import { NextDue } from '#app/routes/tickets/target-mark.tsx'
-import { ticketQueue } from '#domain/desk/tickets/list/list.ts'
-import { listQueue } from '#domain/desk/tickets/list/queue.server.ts'
+import { ticketQueue } from '#domain/tickets/list/ticket-list.ts'
+import { listQueue } from '#domain/tickets/list/ticket-queue.server.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'answer-tickets')

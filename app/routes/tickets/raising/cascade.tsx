@@ -1,9 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '#app/components/form/select-field.tsx'
-import type { Choice, TicketChoices } from '#domain/desk/tickets/catalogues/choices.ts'
-import { requiredFields, shownFields } from '#domain/desk/tickets/rules.ts'
-import { type TicketTypeId, ticketTypeIds } from '#domain/desk/tickets/ticket.ts'
+import type { Choice, TicketChoices } from '#domain/tickets/catalogues/ticket-choices.ts'
+import { type TicketTypeId, ticketTypeIds } from '#domain/tickets/ticket.ts'
+import { requiredFields, shownFields } from '#domain/tickets/ticket-rules.ts'
 
 type Chosen = FieldMetadata<string | undefined>
 

@@ -5,7 +5,7 @@ import { Field } from '#app/components/form/field.tsx'
 import { FieldError } from '#app/components/form/field-frame.tsx'
 import { useFocusNear } from '#app/components/form/parts/focus-near.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
-import type { TicketCopy } from '#domain/desk/tickets/ticket.ts'
+import type { TicketCopy } from '#domain/tickets/ticket.ts'
 import { copiesIn } from './draft.ts'
 import { pressedTicket } from './presses.ts'
 

@@ -1,15 +1,15 @@
-import { mostCopies, type TicketCopy, type TypedTicket } from '#domain/desk/tickets/ticket.ts'
+import { maxCopies, type TicketCopy, type TicketInput } from '#domain/tickets/ticket.ts'
 
 /** A key of sessionStorage, which belongs to this tab. The draft stores its owner, because somebody else may sign in there. */
 const place = 'new-ticket'
 const kept = ['type', 'phone', 'copyName', 'copyEmail', 'module', 'subModule', 'severity', 'subject', 'description'] as const
 
-export function typedIn(form: FormData): TypedTicket {
+export function typedIn(form: FormData): TicketInput {
   return { fields: Object.fromEntries(kept.map((name) => [name, String(form.get(name) ?? '')])), copies: copiesIn(form) }
 }
 
 export function copiesIn(form: FormData): TicketCopy[] {
-  return Array.from({ length: mostCopies }, (_, at) => ({
+  return Array.from({ length: maxCopies }, (_, at) => ({
     name: String(form.get(`copies[${at}].name`) ?? ''),
     email: String(form.get(`copies[${at}].email`) ?? ''),
   })).filter(({ email }) => email !== '')
@@ -27,9 +27,9 @@ export function keepDraft(form: HTMLFormElement, whose: string): void {
 }
 
 /** Null for no draft. Deletes another user's draft. */
-export function findDraft(whose: string): TypedTicket | null {
+export function findDraft(whose: string): TicketInput | null {
   try {
-    const found: { whose: string; draft: TypedTicket } | null = JSON.parse(sessionStorage.getItem(place) ?? 'null')
+    const found: { whose: string; draft: TicketInput } | null = JSON.parse(sessionStorage.getItem(place) ?? 'null')
     if (found && found.whose !== whose) forgetDraft()
     return found?.whose === whose ? found.draft : null
   } catch {

@@ -1,5 +1,5 @@
-import { isCopyAddress, isTicketPhone, isTicketText, requiredFields, type TicketField } from '#domain/desk/tickets/rules.ts'
-import { mostCopies, type TicketCopy, type TicketTypeId, ticketTypeIds } from '#domain/desk/tickets/ticket.ts'
+import { maxCopies, type TicketCopy, type TicketTypeId, ticketTypeIds } from '#domain/tickets/ticket.ts'
+import { isCopyAddress, isTicketPhone, isTicketText, requiredFields, type TicketField } from '#domain/tickets/ticket-rules.ts'
 
 type TypedField = 'type' | 'copyName' | 'copyEmail' | TicketField
 
@@ -30,7 +30,7 @@ export function faultsOf(form: Typed): [TypedField | 'copies', string][] {
     ['subject', !isTicketText(subject) && 'tickets.form.textInvalid'],
     ['copies', !copies.every(({ name, email }) => isTicketText(name) && isCopyAddress(email)) && 'tickets.form.copyEmailInvalid'],
     ...(form.copyName || form.copyEmail ? faultsOfCopy(form.copyName, form.copyEmail) : []),
-    ['copyEmail', Boolean(form.copyName && form.copyEmail) && copies.length >= mostCopies && 'tickets.form.copyMost'],
+    ['copyEmail', Boolean(form.copyName && form.copyEmail) && copies.length >= maxCopies && 'tickets.form.copyMost'],
   ]
   return faults.filter((fault): fault is [TypedField | 'copies', string] => fault[1] !== false)
 }

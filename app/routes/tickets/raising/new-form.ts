@@ -1,7 +1,7 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { linesOfText, z } from '#domain/core/schema.ts'
-import { shownFields } from '#domain/desk/tickets/rules.ts'
-import { mostCopies, type TicketDraft, ticketTypeIds } from '#domain/desk/tickets/ticket.ts'
+import { maxCopies, type TicketDraft, ticketTypeIds } from '#domain/tickets/ticket.ts'
+import { shownFields } from '#domain/tickets/ticket-rules.ts'
 import { faultsOf, typeOf } from './faults.ts'
 
 /** In characters. The specification names no limit, but a page and a mail need one. */
@@ -22,9 +22,7 @@ export const newTicketForm = z
     phone: line,
     copyName: line,
     copyEmail: line,
-    copies: z
-      .array(z.object({ name: z.string().max(longestSubject), email: z.string().max(254) }))
-      .max(mostCopies, 'tickets.form.copyMost'),
+    copies: z.array(z.object({ name: z.string().max(longestSubject), email: z.string().max(254) })).max(maxCopies, 'tickets.form.copyMost'),
     module: id,
     subModule: id,
     severity: id,

@@ -11,12 +11,12 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { findTelephone } from '#domain/accounts/access/preferences/telephone.server.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
-import { listTicketChoices } from '#domain/desk/tickets/catalogues/choices.server.ts'
-import { ticketAttachment } from '#domain/desk/tickets/papers/wish.ts'
-import { findNamedCargo } from '#domain/desk/tickets/raising/cargo.server.ts'
-import { raiseTicket } from '#domain/desk/tickets/raising/raise.server.ts'
-import type { TypedTicket } from '#domain/desk/tickets/ticket.ts'
 import { readLaunch } from '#domain/freight/attention/launch-event.ts'
+import { ticketAttachment } from '#domain/tickets/attachments/ticket-upload-policy.ts'
+import { listTicketChoices } from '#domain/tickets/catalogues/ticket-choices.server.ts'
+import { raiseTicket } from '#domain/tickets/creation/raise-ticket.server.ts'
+import { findNamedCargo } from '#domain/tickets/creation/ticket-cargo.server.ts'
+import type { TicketInput } from '#domain/tickets/ticket.ts'
 import { findDraft, forgetDraft } from './draft.ts'
 import { typeOf } from './faults.ts'
 import { draftOf, newTicketForm } from './new-form.ts'
@@ -74,7 +74,7 @@ export default function NewTicket() {
   const { key, ...beginning } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { email } = beginning.person
-  const [draft, setDraft] = useState<TypedTicket | null>(null)
+  const [draft, setDraft] = useState<TicketInput | null>(null)
   useEffect(() => setDraft(findDraft(email)), [email])
   const discard = () => {
     forgetDraft()

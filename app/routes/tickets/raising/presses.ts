@@ -1,4 +1,4 @@
-import { mostCopies } from '#domain/desk/tickets/ticket.ts'
+import { maxCopies } from '#domain/tickets/ticket.ts'
 import { copiesIn } from './draft.ts'
 import { faultsOfCopy } from './faults.ts'
 
@@ -10,7 +10,7 @@ export function pressedTicket(form: FormData): { form: FormData; errors?: Record
   for (const [name, value] of form) if (name !== 'press' && !name.startsWith('copies[')) after.append(name, value)
   const faults = what === 'add' ? faultsOfCopy(String(form.get('copyName') ?? ''), String(form.get('copyEmail') ?? '')) : []
   const copies = copiesIn(form).filter((_, at) => !(what === 'remove' && place === String(at)))
-  if (what === 'add' && copies.length === mostCopies) faults.push(['copyEmail', 'tickets.form.copyMost'])
+  if (what === 'add' && copies.length === maxCopies) faults.push(['copyEmail', 'tickets.form.copyMost'])
   if (what === 'add' && faults.length === 0) {
     const email = String(form.get('copyEmail')).trim()
     const isKnown = copies.some((copy) => copy.email.toLowerCase() === email.toLowerCase())

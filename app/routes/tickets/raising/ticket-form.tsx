@@ -9,11 +9,11 @@ import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { ExceptionMark } from '#app/freight/exception-mark.tsx'
 import { type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
-import type { TicketChoices } from '#domain/desk/tickets/catalogues/choices.ts'
-import { ticketAttachment } from '#domain/desk/tickets/papers/wish.ts'
-import type { NamedCargo } from '#domain/desk/tickets/raising/cargo.ts'
-import { requiredFields } from '#domain/desk/tickets/rules.ts'
-import type { TicketTypeId, TypedTicket } from '#domain/desk/tickets/ticket.ts'
+import { ticketAttachment } from '#domain/tickets/attachments/ticket-upload-policy.ts'
+import type { TicketChoices } from '#domain/tickets/catalogues/ticket-choices.ts'
+import type { NamedCargo } from '#domain/tickets/creation/ticket-cargo.ts'
+import type { TicketInput, TicketTypeId } from '#domain/tickets/ticket.ts'
+import { requiredFields } from '#domain/tickets/ticket-rules.ts'
 import { Cascade } from './cascade.tsx'
 import { Copies } from './copies.tsx'
 import { forgetDraft, keepDraft } from './draft.ts'
@@ -33,7 +33,7 @@ interface Beginning {
 
 interface TicketFormProps extends Beginning {
   refused: unknown
-  draft: TypedTicket | null
+  draft: TicketInput | null
   onDiscard: () => void
 }
 

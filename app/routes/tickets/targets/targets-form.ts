@@ -3,7 +3,7 @@ import { daysInText } from '#app/components/form/parts/day-schema.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { currentZone } from '#domain/core/schedules/time-zone.ts'
 import { z } from '#domain/core/schema.ts'
-import type { DeskSettings } from '#domain/desk/tickets/targets/targets.ts'
+import type { SlaSettings } from '#domain/tickets/sla/sla-targets.ts'
 
 const mostHolidays = 100
 const mostSeverities = 20
@@ -41,7 +41,7 @@ export const targetsForm = z.object({
     .max(mostSeverities, 'failures.staleForm'),
 })
 
-export function readTargets({ timeZone, days, holidays = [], severities }: z.output<typeof targetsForm>): DeskSettings {
+export function readTargets({ timeZone, days, holidays = [], severities }: z.output<typeof targetsForm>): SlaSettings {
   const hours = Array.from({ length: 7 }, (_, day) => {
     const { from, to } = days[day] ?? {}
     return from && to ? { from: minutesOf(from), to: endOf(to) } : null
@@ -52,7 +52,7 @@ export function readTargets({ timeZone, days, holidays = [], severities }: z.out
   return { calendar: { timeZone, hours, holidays: [...new Set(holidays)].sort() }, targets: Object.fromEntries(targets) }
 }
 
-export function typedTargets({ calendar, targets, version }: DeskSettings & { version: number }, severityIds: readonly number[]) {
+export function typedTargets({ calendar, targets, version }: SlaSettings & { version: number }, severityIds: readonly number[]) {
   return {
     version: String(version),
     timeZone: currentZone(calendar.timeZone) ?? calendar.timeZone,

@@ -17,8 +17,8 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { namesOfWeekdays } from '#domain/core/i18n/weekdays.ts'
 import { zoneChoices } from '#domain/core/schedules/time-zone.ts'
-import { listTicketChoices } from '#domain/desk/tickets/catalogues/choices.server.ts'
-import { findDeskSettings, keepDeskSettings } from '#domain/desk/tickets/targets/settings.server.ts'
+import { listTicketChoices } from '#domain/tickets/catalogues/ticket-choices.server.ts'
+import { findSlaSettings, saveSlaSettings } from '#domain/tickets/sla/sla-settings.server.ts'
 import { readTargets, targetsForm, typedTargets } from './targets-form.ts'
 import './targets.css'
 
@@ -27,7 +27,7 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'answer-tickets')
   const { severities } = await listTicketChoices(viewer)
-  const settings = await findDeskSettings(viewer.projectId)
+  const settings = await findSlaSettings(viewer.projectId)
   const ids = [...severities.map(({ id }) => id), 0]
   return json({
     constraint: constraintOf(targetsForm),
@@ -41,7 +41,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'answer-tickets')
   return answerSubmission(asked.request, targetsForm, async (form) => {
-    found(await keepDeskSettings(viewer, readTargets(form), form.version, originOf(asked), new Date()))
+    found(await saveSlaSettings(viewer, readTargets(form), form.version, originOf(asked), new Date()))
     return redirectWithToast(address.ticketQueue, 'tickets.targets.saved')
   })
 }

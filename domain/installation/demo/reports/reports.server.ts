@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { seedReport } from '#db/seed/seed-reports.ts'
-import { type StandardKey, standardReports } from '#domain/desk/reports/standard/standard.ts'
+import { type StandardKey, standardReports } from '#domain/reports/standard/standard-reports.ts'
 
 interface Person {
   id: number

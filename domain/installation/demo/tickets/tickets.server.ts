@@ -3,7 +3,7 @@ import { cannedResponses } from '#db/postgres/schema/tickets/canned-responses.ts
 import type { ShipmentSeed } from '#db/seed/seed-shipments.ts'
 import { seedTicket, type TicketSeed } from '#db/seed/seed-tickets.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
-import { findDueTimes } from '#domain/desk/tickets/targets/keeping.server.ts'
+import { findDueTimes } from '#domain/tickets/sla/ticket-times.server.ts'
 
 interface Story extends Omit<TicketSeed, 'createdBy' | 'comments' | 'createdAt'> {
   age: number

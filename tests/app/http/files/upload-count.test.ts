@@ -5,7 +5,7 @@ import type { Asked } from '#app/http/viewer.server.ts'
 import { openFileStore } from '#domain/core/files/stores/open-store.server.ts'
 import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { ticketAttachment, ticketWish } from '#domain/desk/tickets/papers/wish.ts'
+import { ticketAttachment, ticketUploadPolicy } from '#domain/tickets/attachments/ticket-upload-policy.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 
 openFileStore({ DATA_DIR: makeScratch().path })
@@ -32,7 +32,7 @@ test('a form with an optional file counts as an upload only if it brings one, an
 })
 
 test('a form with a required file is refused before any of the file is read, and returns what was typed', async () => {
-  const send = (withFile: boolean) => answerUpload(person(902), asked(withFile), ticketWish, schema, async () => 'done')
+  const send = (withFile: boolean) => answerUpload(person(902), asked(withFile), ticketUploadPolicy, schema, async () => 'done')
   for (let count = 0; count < 30; count += 1) expect(((await send(false)) as Response).status).toBe(400)
   for (const withFile of [true, false]) {
     const refused = (await send(withFile)) as Response

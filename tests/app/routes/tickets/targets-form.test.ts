@@ -1,13 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, test } from 'vitest'
 import { readTargets, targetsForm, typedTargets } from '#app/routes/tickets/targets/targets-form.ts'
-import { firstSettings } from '#domain/desk/tickets/targets/targets.ts'
+import { defaultSlaSettings } from '#domain/tickets/sla/sla-targets.ts'
 
 const ids = [1, 2, 3, 0]
 
 function parse(changed: Record<string, string> = {}) {
   const form = new FormData()
-  const { days, severities, ...rest } = typedTargets({ ...firstSettings, version: 3 }, ids)
+  const { days, severities, ...rest } = typedTargets({ ...defaultSlaSettings, version: 3 }, ids)
   const sent: Record<string, string> = { ...rest }
   for (const [day, { from = '', to = '' }] of days.entries()) Object.assign(sent, { [`days[${day}].from`]: from, [`days[${day}].to`]: to })
   for (const [at, { id, answer, solve }] of severities.entries()) {
@@ -27,12 +27,12 @@ const kept = (changed: Record<string, string> = {}) => {
 }
 
 describe('service hours and targets', () => {
-  test('stored hours and targets read back as typed', () => expect(kept()).toEqual(firstSettings))
+  test('stored hours and targets read back as typed', () => expect(kept()).toEqual(defaultSlaSettings))
 
   test('a working day may end at midnight, and holidays are sorted without duplicates', () => {
     const read = kept({ 'days[5].from': '22:00', 'days[5].to': '00:00', holidays: '2027-01-01, 2026-12-25\n2027-01-01' })
     expect(read).toMatchObject({ calendar: { holidays: ['2026-12-25', '2027-01-01'] } })
-    expect((read as typeof firstSettings).calendar.hours[5]).toEqual({ from: 1320, to: 1440 })
+    expect((read as typeof defaultSlaSettings).calendar.hours[5]).toEqual({ from: 1320, to: 1440 })
   })
 
   test.each<[what: string, changed: Record<string, string>, field: string]>([

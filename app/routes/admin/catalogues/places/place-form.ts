@@ -1,8 +1,8 @@
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { needed, spared } from '#app/routes/admin/words.ts'
+import { placeKinds } from '#domain/catalogues/places/place-list.ts'
 import { encodeMessage } from '#domain/core/domain-error.ts'
 import { z } from '#domain/core/schema.ts'
-import { placeKinds } from '#domain/desk/catalogues/places/place-list.ts'
 
 const mostNames = 20
 const longestName = 80

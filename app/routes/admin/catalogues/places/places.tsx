@@ -10,8 +10,8 @@ import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { CatalogueFrame } from '#app/routes/admin/catalogues/catalogue-frame.tsx'
-import { placeList } from '#domain/desk/catalogues/places/place-list.ts'
-import { listPlaces } from '#domain/desk/catalogues/places/places.server.ts'
+import { placeList } from '#domain/catalogues/places/place-list.ts'
+import { listPlaces } from '#domain/catalogues/places/project-places.server.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 

@@ -7,8 +7,8 @@ import { found } from '#app/http/found.ts'
 import { answerConfirmed } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { takePlaceBack } from '#domain/desk/catalogues/places/place-editing.server.ts'
-import { findPlaceLine } from '#domain/desk/catalogues/places/places.server.ts'
+import { takePlaceBack } from '#domain/catalogues/places/place-editing.server.ts'
+import { findPlaceLine } from '#domain/catalogues/places/project-places.server.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')

@@ -9,9 +9,9 @@ import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { CatalogueFrame } from '#app/routes/admin/catalogues/catalogue-frame.tsx'
+import { firstNameOf, unknownPlaceList, unknownPlaceSearch } from '#domain/catalogues/places/unknown-place-list.ts'
+import { listUnknownPlaces } from '#domain/catalogues/places/unknown-places.server.ts'
 import { pageOfRows } from '#domain/core/lists/list-rows.ts'
-import { firstNameOf, unknownPlaceList, unknownPlaceSearch } from '#domain/desk/catalogues/places/unknown-list.ts'
-import { listUnknownPlaces } from '#domain/desk/catalogues/places/unknown-places.server.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')

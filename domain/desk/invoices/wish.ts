@@ -1,7 +1,0 @@
-import { documentUploadPolicy, type UploadPolicy } from '#domain/core/files/upload-policy.ts'
-
-export const invoiceWish = {
-  ...documentUploadPolicy,
-  kinds: ['pdf', 'xml'],
-  words: { ...documentUploadPolicy.words, accepted: 'invoices.accepted' },
-} as const satisfies UploadPolicy

@@ -1,9 +1,0 @@
-import { narrowTo } from '#domain/accounts/access/module-access.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import type { TicketCargo } from '#domain/desk/tickets/raising/cargo.ts'
-import { findOverlay, type Overlay } from '#domain/freight/shipments/tracking/tracking-overlay.server.ts'
-
-/** Null where there is none, the viewer may not see it, or its customer has no Tracking. */
-export async function findCargoShipment(viewer: Viewer, { shipmentId }: Pick<TicketCargo, 'shipmentId'>): Promise<Overlay | null> {
-  return shipmentId === null ? null : findOverlay(narrowTo(viewer, 'see-shipment'), shipmentId)
-}

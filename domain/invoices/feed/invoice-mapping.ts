@@ -1,0 +1,35 @@
+import { z } from '#domain/core/schema.ts'
+import { feedFacts } from '#domain/freight/feeds/mappings/feed-mapping.ts'
+import { name as column } from '#domain/freight/feeds/mappings/field-rules.ts'
+import { invoiceCurrencies } from '#domain/invoices/invoice.ts'
+
+export const invoiceMappingSchema = z.strictObject({
+  of: z.literal('invoices'),
+  ...feedFacts,
+  customer: column,
+  fields: z.strictObject({
+    issuedOn: column,
+    dueOn: column,
+    currency: z.union([column, z.strictObject({ value: z.enum(invoiceCurrencies) })]),
+    total: column,
+    balance: column.optional(),
+    shipment: column.optional(),
+    cancelled: column.optional(),
+  }),
+  lines: z
+    .strictObject({
+      description: column,
+      quantity: column.optional(),
+      unitPrice: column.optional(),
+      amount: column,
+      tax: column.optional(),
+    })
+    .optional(),
+})
+
+export type InvoiceMapping = z.output<typeof invoiceMappingSchema>
+
+export function invoiceColumnsOf({ key, customer, fields, lines, only }: InvoiceMapping): string[] {
+  const named = [key, customer, only?.column, ...Object.values(fields), ...Object.values(lines ?? {})]
+  return [...new Set(named.filter((each): each is string => typeof each === 'string'))]
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { invoiceLines, invoices } from '#db/postgres/schema/invoices/invoices.ts'
+import { findCustomersByName, several } from '#domain/accounts/customers/customer-lookup.server.ts'
+import type { Tally } from '#domain/freight/feeds/fault-tally.ts'
+import { inTurn, namesSeveral, type Outcome } from '#domain/freight/feeds/ingest-items.server.ts'
+import type { FeedInvoice } from './invoice-grouping.ts'
+import type { InvoiceMapping } from './invoice-mapping.ts'
+
+/**
+ * Writes new and changed invoices with their lines in one transaction; importers of one project take turns. Rejects an invoice of an
+ * unknown customer, because a payer is never invented, and a number that another feed owns. Returns an outcome for each.
+ */
+export async function writeInvoices(
+  batch: readonly FeedInvoice[],
+  mapping: InvoiceMapping,
+  tally: Tally,
+  dryRun: boolean,
+): Promise<Outcome[]> {
+  return inTurn(mapping.project, dryRun, async (tx) => {
+    const known = await findKnown(tx, batch, mapping)
+    const outcomes: Outcome[] = []
+    for (const invoice of batch) outcomes.push(await writeOne(tx, invoice, mapping, known, tally))
+    return outcomes
+  })
+}
+
+type Known = Awaited<ReturnType<typeof findKnown>>
+
+async function findKnown(tx: Transaction, batch: readonly FeedInvoice[], { project, source }: InvoiceMapping) {
+  const lower = (texts: (string | null)[]) => [...new Set(texts.flatMap((each) => (each ? [each.toLowerCase()] : [])))]
+  const numbers = lower(batch.map(({ head }) => head.shipment))
+  const cargo =
+    numbers.length > 0
+      ? await tx
+          .select({ id: shipments.id, customerId: shipments.customerId, number: sql<string>`lower(${shipments.number})` })
+          .from(shipments)
+          .where(and(eq(shipments.projectId, project), inArray(sql`lower(${shipments.number})`, numbers)))
+      : []
+  const standing = await tx
+    .select({
+      number: sql<string>`lower(${invoices.number})`,
+      source: invoices.source,
+      sourceKey: invoices.sourceKey,
+      digest: invoices.sourceDigest,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.projectId, project), inArray(sql`lower(${invoices.number})`, lower(batch.map(({ key }) => key)))))
+  return {
+    customers: await findCustomersByName(
+      tx,
+      project,
+      batch.map(({ customer }) => customer),
+    ),
+    shipments: new Map(cargo.map(({ id, customerId, number }) => [`${customerId} ${number}`, id])),
+    own: new Map(standing.flatMap((each) => (each.source === source ? [[each.number, each] as const] : []))),
+    foreign: new Set(standing.flatMap((each) => (each.source === source ? [] : [each.number]))),
+  }
+}
+
+async function writeOne(tx: Transaction, invoice: FeedInvoice, mapping: InvoiceMapping, known: Known, tally: Tally): Promise<Outcome> {
+  const { key, customer, head, parts } = invoice
+  const reject = (column: string, value: string, reason: string): Outcome => {
+    for (const line of invoice.lines) tally.reject({ line, column, value, reason })
+    return 'rejected'
+  }
+  const customerId = known.customers.get(customer)
+  if (customerId === undefined) return reject(mapping.customer, customer, 'is no customer of the project')
+  if (customerId === several) return reject(mapping.customer, customer, namesSeveral)
+  if (known.foreign.has(key.toLowerCase())) return reject(mapping.key, key, 'is the number of an invoice from elsewhere')
+  const shipmentId = head.shipment === null ? null : (known.shipments.get(`${customerId} ${head.shipment.toLowerCase()}`) ?? null)
+  if (head.shipment !== null && shipmentId === null) tally.note(mapping.fields.shipment ?? '', 'no shipment of this customer')
+  const { shipment: _, ...said } = head
+  const digest = createHash('sha256')
+    .update(JSON.stringify([customerId, shipmentId, said, parts]))
+    .digest('base64url')
+  const before = known.own.get(key.toLowerCase())
+  if (before?.digest === digest) return 'unchanged'
+  const row = {
+    ...said,
+    customerId,
+    shipmentId,
+    number: key,
+    projectId: mapping.project,
+    source: mapping.source,
+    // As first written: numbers that differ only in case are equal.
+    sourceKey: before?.sourceKey ?? key,
+    sourceDigest: digest,
+  }
+  const [written] = await tx
+    .insert(invoices)
+    .values(row)
+    .onConflictDoUpdate({ target: [invoices.projectId, invoices.source, invoices.sourceKey], set: { ...row, updatedAt: sql`now()` } })
+    .returning({ id: invoices.id })
+  const invoiceId = written?.id ?? 0
+  await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId))
+  if (parts.length > 0) await tx.insert(invoiceLines).values(parts.map((part, at) => ({ ...part, invoiceId, sequence: at + 1 })))
+  return before === undefined ? 'made' : 'changed'
+}

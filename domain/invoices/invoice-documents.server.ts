@@ -1,0 +1,17 @@
+import { invoiceDocuments, invoices } from '#db/postgres/schema/invoices/invoices.ts'
+import { documentsOf } from '#domain/core/attachments/documents.server.ts'
+import { isInvoiceInScope } from './invoice-scope.server.ts'
+import { invoiceUploadPolicy } from './invoice-upload-policy.ts'
+
+export const {
+  list: listInvoiceDocuments,
+  open: openInvoiceDocument,
+  add: addInvoiceDocument,
+} = documentsOf({
+  kind: 'invoice',
+  table: invoiceDocuments,
+  subject: invoices,
+  about: 'invoiceId',
+  inScope: isInvoiceInScope,
+  wish: invoiceUploadPolicy,
+})

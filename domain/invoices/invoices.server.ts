@@ -1,0 +1,103 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { conditionOf, type DatabaseSource, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import { type Catalogue, catalogueOf, type Option } from '#domain/core/lists/list-catalogue.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { todayOf } from './ageing.ts'
+import { daysLateOf, type InvoiceCurrency, type InvoiceRow } from './invoice.ts'
+import { type AgeFigure, ageingOf, type InvoiceTotals, isOfAge, totalsOf } from './invoice-figures.server.ts'
+import { invoiceLists } from './invoice-list.ts'
+import { areInvoicesInScope, idsOf, invoiceViews } from './invoice-scope.server.ts'
+import { findSearched } from './invoice-search.server.ts'
+
+export interface InvoiceListing {
+  page: Page<InvoiceRow>
+  catalogue: Catalogue
+  totals: InvoiceTotals
+  /** Ignores the age filter itself. */
+  ageing: AgeFigure[]
+  today: string
+}
+
+type InvoiceSource = Omit<DatabaseSource<InvoiceRow>, 'count'>
+
+export async function invoicesFor(viewer: Viewer, currency: InvoiceCurrency, asked: ListQuery, today: string): Promise<InvoiceSource> {
+  const view = invoiceViews[currency]
+  const found = await findSearched(viewer, currency, asked.text)
+  return {
+    scope: areInvoicesInScope(viewer, view),
+    keys: view.id,
+    search: found ?? [],
+    filters: {
+      status: view.status,
+      age: (ages) => isOfAge(view, ages, today),
+      customer: view.customerId,
+      issued: view.issuedOn,
+      due: view.dueOn,
+    },
+    orders: {
+      ...{ number: view.number, customer: view.customer, shipment: view.shipment, issued: view.issuedOn, due: view.dueOn },
+      ...{ total: view.total, balance: view.balance, status: view.status },
+    },
+    newestFirst: [sql`${view.issuedOn} desc nulls last`, sql`${view.id} desc nulls last`],
+    rows: async ({ where, orderBy, limit, offset }) => {
+      const rows = await db()
+        .select()
+        .from(view)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset)
+      return rows.map(({ projectId: _, customerId: __, ...row }) => ({ ...row, daysLate: daysLateOf(row, today) }))
+    },
+  }
+}
+
+/**
+ * A page of one currency with totals and ageing on the day of `now` (spec 3 §2 Cost Management). Reads and counts only invoices in the
+ * viewer's scope.
+ */
+export async function findInvoices(viewer: Viewer, currency: InvoiceCurrency, asked: ListQuery, now: Date): Promise<InvoiceListing> {
+  const list = invoiceLists[currency]
+  const today = todayOf(viewer, now)
+  const source = await invoicesFor(viewer, currency, asked, today)
+  const conditionFor = (what: ListQuery) => conditionOf(list, what, source)
+  const summing = totalsOf(currency, conditionFor(asked), today)
+  const [page, totals, ageing, owners] = await Promise.all([
+    listFromDatabase(list, asked, { ...source, count: async () => (await summing).count }),
+    summing,
+    ageingOf(currency, conditionFor({ ...asked, chosen: { ...asked.chosen, age: [] } }), today),
+    listOwners(viewer),
+  ])
+  const options: Record<string, Option[]> = { age: ageing.map(({ age, count }) => ({ value: age, count })), customer: owners }
+  return {
+    page,
+    catalogue: catalogueOf(list, ({ key, values = [] }) => options[key] ?? values.map((value) => ({ value })), asked),
+    ...{ totals, ageing, today },
+  }
+}
+
+export async function listInvoicesForSheet(
+  viewer: Viewer,
+  currency: InvoiceCurrency,
+  asked: ListQuery,
+  selected: readonly number[] | null,
+  now: Date,
+) {
+  const source = await invoicesFor(viewer, currency, asked, todayOf(viewer, now))
+  const count = (where: SQL | undefined) => db().$count(invoiceViews[currency], where)
+  return listForSheet(invoiceLists[currency], asked, { ...source, count }, selected)
+}
+
+/** Options without counts: with thousands of customers counting takes too long. */
+async function listOwners(viewer: Viewer): Promise<Option[]> {
+  const rows = await db()
+    .select({ id: customers.id, name: customers.name })
+    .from(customers)
+    .where(and(eq(customers.projectId, viewer.projectId), sql`${customers.id} = any(${idsOf(viewer)}::bigint[])`))
+    .orderBy(asc(customers.name))
+  return rows.map(({ id, name }) => ({ value: String(id), name }))
+}

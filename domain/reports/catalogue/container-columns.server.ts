@@ -1,0 +1,85 @@
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import { containerStatuses, incidentTypes } from '#domain/freight/containers/container.ts'
+import { containerEventNames } from '#domain/freight/containers/details/container-steps.ts'
+import { choiceNames, type SourceColumn } from './report-source.server.ts'
+
+/** Of the container's terminal `kt`, else of its shipment's port. */
+const zone = `coalesce(kt.time_zone, pod.time_zone, 'UTC')`
+const atPlace = { zone, clock: 'reports.clocks.container' } as const
+/** The column, else the event: a feed may report a date by its event alone. Lists and free time read it the same way. */
+const dateOf = (column: string, event: number, otherwise = 'null') => `coalesce(k.${column},
+  (select max(occurred_at) from container_events where container_id = k.id and event_type = ${event} and in_timeline), ${otherwise})`
+const arrived = dateOf('ata', 5, 's.ata')
+
+export const containerColumns: readonly SourceColumn[] = [
+  { id: 'column-container', label: 'freight.fields.container', kind: 'text', from: 'k.number' },
+  { id: 'column-container-type', label: 'freight.fields.type', kind: 'text', from: 'k.type' },
+  {
+    id: 'column-container-status',
+    label: 'reportColumns.containerStatus',
+    kind: 'choice',
+    from: 'k.status',
+    values: choiceNames(containerStatuses, (value) => `freight.containerStatuses.${value}`),
+  },
+  { id: 'column-container-carrier', label: 'freight.fields.carrier', kind: 'text', from: 'coalesce(k.carrier, s.carrier)' },
+  { id: 'column-terminal', label: 'freight.fields.portTerminal', kind: 'text', from: `kt.name || ' ' || kt.code` },
+  { id: 'column-container-eta', label: 'freight.fields.eta', kind: 'instant', from: 'coalesce(k.eta, s.eta)', ...atPlace },
+  { id: 'column-container-ata', label: 'freight.fields.ata', kind: 'instant', from: arrived, ...atPlace },
+  { id: 'column-out-of-gate', label: 'freight.fields.outGate', kind: 'instant', from: dateOf('out_of_gate_at', 8), ...atPlace },
+  {
+    id: 'column-container-delivered',
+    label: 'freight.fields.deliveryDestination',
+    kind: 'instant',
+    from: dateOf('delivered_at', 10),
+    ...atPlace,
+  },
+  { id: 'column-returned', label: 'freight.fields.emptyReturned', kind: 'instant', from: dateOf('empty_returned_at', 9), ...atPlace },
+  { id: 'column-free-days', label: 'freight.fields.customerFreeDays', kind: 'number', from: 'k.customer_free_days' },
+  {
+    id: 'column-last-free-day',
+    label: 'reportColumns.lastFreeDay',
+    kind: 'day',
+    // The day after arrival is the first free day; an agreed return date wins.
+    from: `coalesce(k.max_empty_returned_on, (${arrived} at time zone ${zone})::date + k.customer_free_days::int)`,
+  },
+  { id: 'column-container-weight', label: 'reportColumns.weight', kind: 'number', from: 'k.weight_kg' },
+  { id: 'column-container-volume', label: 'reportColumns.volume', kind: 'number', from: 'k.volume_m3' },
+  { id: 'column-container-pieces', label: 'freight.fields.pieces', kind: 'number', from: 'k.pieces' },
+  { id: 'column-temperature', label: 'freight.fields.temperature', kind: 'text', from: 'k.temperature' },
+  {
+    id: 'column-container-dgr',
+    label: 'freight.fields.dgr',
+    kind: 'choice',
+    from: 'k.dgr::text',
+    values: choiceNames(['true', 'false'] as const, (value) => `reports.yesNo.${value}`),
+  },
+]
+
+const events = Object.entries(containerEventNames).map(([value, name]) => ({ value, label: `freight.events.${name}` as TextKey }))
+
+export const containerEventColumns: readonly SourceColumn[] = [
+  { id: 'column-container-event', label: 'reportColumns.event', kind: 'choice', from: 'ke.event_type::text', values: events },
+  {
+    id: 'column-container-event-at',
+    label: 'reportColumns.eventAt',
+    kind: 'instant',
+    from: 'ke.occurred_at',
+    zone: 'ke.time_zone',
+    clock: 'reports.clocks.event',
+  },
+  { id: 'column-container-event-description', label: 'reportColumns.eventDescription', kind: 'text', from: 'ke.description' },
+  { id: 'column-container-event-responsible', label: 'reportColumns.eventResponsible', kind: 'text', from: 'ke.responsible' },
+]
+
+export const incidentColumns: readonly SourceColumn[] = [
+  {
+    id: 'column-incident',
+    label: 'reportColumns.incident',
+    kind: 'choice',
+    from: 'i.type',
+    values: choiceNames(incidentTypes, (value) => `reports.incidents.${value}`),
+  },
+  { id: 'column-incident-cause', label: 'reportColumns.cause', kind: 'text', from: 'ic.name', fromOther: 'ic.name_es' },
+  { id: 'column-incident-on', label: 'reportColumns.incidentOn', kind: 'day', from: 'i.occurred_on' },
+  { id: 'column-incident-comment', label: 'reportColumns.comment', kind: 'text', from: 'i.comment' },
+]

@@ -1,0 +1,52 @@
+import type { SQL } from 'drizzle-orm'
+import type { Capability } from '#domain/accounts/access/permissions.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { ReportColumn } from './report-column.ts'
+
+export interface SourceColumn extends ReportColumn {
+  from: string
+  /** The Spanish column of a text in two languages; `from` is the English one. A Spanish run swaps them; filters search both. */
+  fromOther?: string
+  zone?: string
+  isOfNoPlace?: true
+}
+
+export interface SourceLevel {
+  id: string
+  label: TextKey
+  under?: string
+  /** Joins the level; a row of the level above stays one row where it has none. */
+  join?: string
+  key: string
+  options: readonly SourceColumn[]
+}
+
+export interface ReportViewer {
+  projectId: number
+  roleId: RoleId
+  userId: number
+  email: string
+  language: Language
+  /** The customers the reader may see and has selected. */
+  customerIds: readonly number[]
+}
+
+export interface SourceModule {
+  id: string
+  label: TextKey
+  capability: Capability
+  from: string
+  /** The table with the project and customer of a row; its newest rows come first. */
+  owner: { table: string; newest: string }
+  /** The access filter where customers alone do not decide. The report then runs for each recipient separately. */
+  seenBy?: (reader: ReportViewer) => SQL
+  /** Recipients without an account never receive it. */
+  isForAccountsOnly?: true
+  container: string
+  levels: readonly SourceLevel[]
+}
+
+export const choiceNames = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => TextKey) =>
+  values.map((value) => ({ value, label: nameOf(value) }))

@@ -1,0 +1,70 @@
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import { listFilters } from '#domain/core/lists/list-filters.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import { writeListQuery } from '#domain/core/lists/list-query.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
+import { maxValues, type ReportDefinition, type ReportFilter } from './report-definition.ts'
+
+const columns: Readonly<Record<string, string>> = {
+  ...{ number: 'column-number', status: 'column-status', customer: 'column-customer', mode: 'column-mode', pol: 'column-pol' },
+  ...{ pod: 'column-pod', etd: 'column-etd', eta: 'column-eta', delay: 'column-delay', atd: 'column-atd', ata: 'column-ata' },
+  ...{ traffic: 'column-traffic', carrier: 'column-carrier', incoterm: 'column-incoterm', supplier: 'column-supplier' },
+  ...{ consignee: 'column-consignee', reference: 'column-client-reference' },
+}
+const choices: Readonly<Record<string, string>> = {
+  ...{ mode: 'column-mode', status: 'column-status', traffic: 'column-traffic', pol: 'column-pol-code', pod: 'column-pod-code' },
+  ...{ carrier: 'column-carrier', incoterm: 'column-incoterm' },
+}
+const words: Readonly<Record<string, string>> = {
+  ...{ supplier: 'column-supplier', consignee: 'column-consignee', reference: 'column-client-reference' },
+}
+const days: Readonly<Record<string, string>> = { etd: 'column-etd', eta: 'column-eta' }
+
+const nameOf = (of: Readonly<Record<string, string>>, field: string) => Object.keys(of).find((key) => of[key] === field)
+const filter = (field: string, test: ReportFilter['test'], more: Partial<ReportFilter>): ReportFilter => ({
+  ...{ field, test, values: [], from: '', to: '', days: null },
+  ...more,
+})
+
+/** The report of a tracking list, and the names of filters that no report has. */
+export function reportOfTracking(asked: ListQuery, shown: readonly string[]): { definition: ReportDefinition; leftOut: TextKey[] } {
+  const filters = [
+    ...Object.entries(asked.chosen).flatMap(([key, values]) =>
+      choices[key] && values.length > 0 ? [filter(choices[key], 'any', { values: values.slice(0, maxValues) })] : [],
+    ),
+    ...Object.entries(asked.words).flatMap(([key, text]) =>
+      words[key] && text ? [filter(words[key], 'contains', { values: [text] })] : [],
+    ),
+    ...Object.entries(asked.days).flatMap(([key, { from = '', to = '' }]) =>
+      days[key] && (from || to) ? [filter(days[key], 'between', { from, to })] : [],
+    ),
+  ]
+  const field = asked.order && columns[asked.order.by]
+  const isTold = (key: string) => key in choices || key in words || (key.split(' ')[0] ?? '') in days
+  const leftOut = listFilters(trackingList, asked).flatMap(({ key, label }) => (isTold(key) ? [] : [label]))
+  return {
+    definition: {
+      ...{ module: 'tracking', fields: shown.flatMap((key) => columns[key] ?? []), filters },
+      orders: field && asked.order ? [{ field, descending: asked.order.descending }] : [],
+    },
+    leftOut: [...new Set(leftOut)],
+  }
+}
+
+/** The tracking list of a report as search parameters; null where the list has no such filter. */
+export function trackingOfReport({ module, filters, orders }: ReportDefinition): URLSearchParams | null {
+  if (module !== 'tracking') return null
+  const chosen: Record<string, readonly string[]> = {}
+  const typed: Record<string, string> = {}
+  const spans: Record<string, { from?: string; to?: string }> = {}
+  for (const { field, test, values, from, to } of filters) {
+    const [choice, word, span] = [nameOf(choices, field), nameOf(words, field), nameOf(days, field)]
+    if (choice && (test === 'any' || test === 'is') && !chosen[choice]) chosen[choice] = values
+    else if (word && test === 'contains' && !typed[word]) typed[word] = values[0] ?? ''
+    else if (span && test === 'between' && !spans[span]) spans[span] = { ...(from && { from }), ...(to && { to }) }
+    else return null
+  }
+  const by = orders[0] && nameOf(columns, orders[0].field)
+  const order = by && orders[0] ? { by, descending: orders[0].descending } : null
+  return writeListQuery(trackingList, { text: '', chosen, words: typed, days: spans, on: [], order, columns: null })
+}

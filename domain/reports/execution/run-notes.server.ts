@@ -1,0 +1,36 @@
+import { type Language, localeOf } from '#domain/core/i18n/language.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
+import { speak } from '#domain/core/i18n/translate.server.ts'
+import { clockAt } from '#domain/core/schedules/local-date.ts'
+import { zoneName } from '#domain/core/schedules/time-zone.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+import { checkDefinition } from '#domain/reports/definition/definition-check.server.ts'
+import { describeFilter, describeOrder } from '#domain/reports/definition/definition-text.ts'
+import type { ReportDefinition } from '#domain/reports/definition/report-definition.ts'
+import type { ReportResult } from './run-report.server.ts'
+
+interface Told {
+  language: Language
+  roleId: RoleId
+  timeZone: string
+}
+
+export function notesOf(
+  definition: ReportDefinition,
+  { total, asOf }: Pick<ReportResult, 'total' | 'asOf'>,
+  shown: number,
+  { language, roleId, timeZone }: Told,
+): string[] {
+  const say = speak(language) as unknown as Say
+  const count = new Intl.NumberFormat(localeOf(language))
+  const columns = [...checkDefinition(roleId, definition).columns.values()]
+  const filters = definition.filters.map((filter) => describeFilter(filter, columns, say))
+  const orders = definition.orders.map((order) => describeOrder(order, columns, say))
+  const at = clockAt(asOf, timeZone)
+  return [
+    say('reports.shownOf', { count: total, shown: count.format(shown), total: count.format(total) }),
+    filters.length > 0 ? say('reports.filtersSaid', { filters: filters.join('; ') }) : say('reports.noFilters'),
+    ...(orders.length > 0 ? [say('reports.sorted', { orders: orders.join('; ') })] : []),
+    say('reports.asOf', { asOf: at, zone: zoneName(timeZone) }),
+  ]
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { mapInSlices } from '#domain/core/environment/batches.ts'
+import { ConcurrencyLimiter } from '#domain/core/environment/concurrency-limiter.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
+import { localDate } from '#domain/core/schedules/local-date.ts'
+import { currentZone, databaseZone } from '#domain/core/schedules/time-zone.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
+import { describeColumn, type ReportColumn } from '#domain/reports/catalogue/report-column.ts'
+import type { ReportViewer, SourceColumn } from '#domain/reports/catalogue/report-source.server.ts'
+import { type CheckedDefinition, checkDefinition } from '#domain/reports/definition/definition-check.server.ts'
+import type { ReportDefinition } from '#domain/reports/definition/report-definition.ts'
+import { rowsOf, selectOf, sqlOrderOf } from './report-query.server.ts'
+import type { ReportRow, ReportValue } from './report-row.ts'
+import { runSummary } from './run-summary.server.ts'
+import type { SummaryResult } from './summary-result.ts'
+
+interface Runnable {
+  definition: ReportDefinition
+  customerIds: readonly number[] | null
+}
+
+export interface ReportResult {
+  columns: readonly ReportColumn[]
+  rows: readonly ReportRow[]
+  summary: SummaryResult | null
+  total: number
+  asOf: string
+}
+
+interface Part {
+  offset: number
+  limit: number
+  timeZone: string
+}
+
+/**
+ * Each asks up to three questions side by side: more reports at once would take every connection to the record there is, and pages would
+ * wait for one until they fail.
+ */
+const limiter = new ConcurrencyLimiter({ concurrency: 2 })
+
+export const viewerOfReport = (viewer: Viewer): ReportViewer => ({ ...viewer, customerIds: scopeOf(viewer) })
+
+/**
+ * Runs a report over what its reader may see now; returns a part of the rows and the total. Relative dates count from the day in
+ * `timeZone` at `now`, also the zone of instants without a place. Refuses an invalid definition and a module that the reader's role may
+ * not open.
+ */
+export function runReport(reader: ReportViewer, report: Runnable, part: Part, now: Date): Promise<ReportResult> {
+  return limiter.run(() => runNow(reader, report, part, now))
+}
+
+async function runNow(
+  reader: ReportViewer,
+  { definition, customerIds }: Runnable,
+  { offset, limit, timeZone }: Part,
+  now: Date,
+): Promise<ReportResult> {
+  const checked = clockedIn(timeZone, toldIn(reader.language, checkDefinition(reader.roleId, definition)))
+  const built = customerIds && new Set(customerIds)
+  const scope = { ...reader, customerIds: reader.customerIds.filter((id) => !built || built.has(id)) }
+  const columns = checked.fields.flatMap((field) => checked.columns.get(field) ?? [])
+  const asOf = now.toISOString()
+  const today = localDate(now, timeZone)
+  const rows = rowsOf(checked, scope, today)
+  const [found, counted, summary] = await Promise.all([
+    db().execute<Found>(sql`select ${selectOf(checked)} ${rows} order by ${sqlOrderOf(checked)} limit ${limit} offset ${offset}`),
+    db().execute<{ total: number }>(sql`select count(*)::float8 as total ${rows}`),
+    definition.summary ? runSummary(checked, definition.summary, scope, today) : null,
+  ])
+  return {
+    columns: columns.map(describeColumn),
+    rows: await mapInSlices(found.rows, (row) => readRow(row, columns, timeZone)),
+    summary,
+    total: counted.rows[0]?.total ?? 0,
+    asOf,
+  }
+}
+
+function toldIn(language: Language, checked: CheckedDefinition): CheckedDefinition {
+  if (language === 'en') return checked
+  const told = ([id, column]: [string, SourceColumn]) =>
+    [id, column.fromOther ? { ...column, from: column.fromOther, fromOther: column.from } : column] as const
+  return { ...checked, columns: new Map([...checked.columns].map(told)) }
+}
+
+/** Instants without a place fall on days of the run's zone, as in lists. */
+function clockedIn(timeZone: string, checked: CheckedDefinition): CheckedDefinition {
+  if (!currentZone(timeZone)) throw new Error(`${timeZone} is no time zone.`)
+  const zone = `'${databaseZone(timeZone)}'`
+  const clocked = ([id, column]: [string, SourceColumn]) =>
+    [id, column.kind === 'instant' && !column.zone ? { ...column, zone, isOfNoPlace: true as const } : column] as const
+  return { ...checked, columns: new Map([...checked.columns].map(clocked)) }
+}
+
+interface Found extends Record<string, unknown> {
+  key: string
+  shipmentId: number | null
+  customerId: number | null
+  containerId: number | null
+}
+
+function readRow(
+  { key, shipmentId, customerId, containerId, ...found }: Found,
+  columns: readonly SourceColumn[],
+  timeZone: string,
+): ReportRow {
+  const values = columns.map(({ id, kind, isOfNoPlace }, at) => {
+    const value = found[`f${at}`] as string | number | null
+    const isInstant = kind === 'instant' && value !== null
+    return [
+      id,
+      isInstant ? { instant: new Date(Number(value)).toISOString(), timeZone: isOfNoPlace ? timeZone : String(found[`z${at}`]) } : value,
+    ] as const
+  })
+  return { key, shipmentId, customerId, containerId, values: Object.fromEntries<ReportValue>(values) }
+}

@@ -1,0 +1,73 @@
+import { and, eq, exists, or, sql } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { reportShares, reports } from '#db/postgres/schema/reports/reports.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { readId } from '#domain/core/lists/row-id.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { findModule } from '#domain/reports/catalogue/report-modules.server.ts'
+import type { FilterTest } from '#domain/reports/definition/filter-tests.ts'
+import type { ReportDefinition } from '#domain/reports/definition/report-definition.ts'
+import type { ReportSummary } from '#domain/reports/definition/report-summary.ts'
+import type { OpenReport } from '#domain/reports/report.ts'
+import type { ReportSchedule } from '#domain/reports/report-schedule.ts'
+import { listStandardReports } from '#domain/reports/standard/assigned-reports.server.ts'
+
+type ReportRecord = typeof reports.$inferSelect
+
+export const isMine = (viewer: Viewer) => and(eq(reports.projectId, viewer.projectId), eq(reports.ownerId, viewer.userId))
+export const isSharedWith = ({ userId }: Viewer) =>
+  exists(
+    db()
+      .select({ one: sql`1` })
+      .from(reportShares)
+      .where(and(eq(reportShares.reportId, reports.id), eq(reportShares.userId, userId))),
+  )
+
+export const isOwnReport = (viewer: Viewer, id: number) => and(isMine(viewer), eq(reports.id, id))
+
+export const isOwnedBy = (viewer: Viewer, id: number) =>
+  isAllowed(viewer.roleId, 'oversee-schedules') ? and(eq(reports.projectId, viewer.projectId), eq(reports.id, id)) : isOwnReport(viewer, id)
+
+export async function findReport(viewer: Viewer, key: string): Promise<OpenReport | null> {
+  const standard = (await listStandardReports(viewer)).find((each) => each.key === key)
+  if (standard) return standard
+  const id = readId(key)
+  if (id === null) return null
+  const [row] = await db()
+    .select({ report: reports, owner: wholeName })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.ownerId))
+    .where(and(eq(reports.id, id), eq(reports.projectId, viewer.projectId), or(isMine(viewer), isSharedWith(viewer))))
+  if (!row || !findModule(viewer.roleId, row.report.module)) return null
+  return { ...readReport(row.report), isMine: row.report.ownerId === viewer.userId, owner: row.owner }
+}
+
+export async function findOwnReport(viewer: Viewer, id: number) {
+  const [row] = await db().select().from(reports).where(isOwnReport(viewer, id))
+  if (!row) return null
+  const shares = await db().select({ userId: reportShares.userId }).from(reportShares).where(eq(reportShares.reportId, id))
+  return { ...readReport(row), version: row.version, shareTo: shares.map(({ userId }) => userId) }
+}
+
+function readReport(row: ReportRecord) {
+  const { id, name, description, customerIds } = row
+  return {
+    ...{ key: String(id), id, name, description, customerIds, schedule: readSchedule(row) },
+    definition: readDefinition(row),
+  }
+}
+
+/** Not validated: the run checks the definition against the catalogue. */
+export function readDefinition({ module, fields, orders, filters, summary }: ReportRecord): ReportDefinition {
+  return {
+    ...{ module, fields, orders, filters: filters.map((filter) => ({ ...filter, test: filter.test as FilterTest })) },
+    summary: summary as ReportSummary | null,
+  }
+}
+
+export function readSchedule(row: ReportRecord): ReportSchedule | null {
+  const { type, frequency, weekdays, months, day, startDate, endDate, minuteOfDay, timeZone, emails, onlyWithRows, onlyChanges } = row
+  if (type !== 'scheduled' || !frequency || !startDate || minuteOfDay === null || !timeZone) return null
+  return { frequency, weekdays, months, day, startDate, endDate, minuteOfDay, timeZone, emails, onlyWithRows, onlyChanges }
+}

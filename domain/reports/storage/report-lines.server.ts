@@ -1,0 +1,60 @@
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { reports } from '#db/postgres/schema/reports/reports.ts'
+import { occurrencesAfter } from '#domain/core/schedules/occurrences.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { findModule } from '#domain/reports/catalogue/report-modules.server.ts'
+import type { RunLine } from '#domain/reports/delivery/run-line.ts'
+import type { ReportLine, ReportSending } from '#domain/reports/report-list.ts'
+import { recurrenceOf } from '#domain/reports/report-schedule.ts'
+import { isMine, isSharedWith, readSchedule } from './find-report.server.ts'
+
+type Report = typeof reports.$inferSelect
+type LastRun = { at: number; state: RunLine['state'] } | null
+
+const listed = {
+  report: reports,
+  owner: wholeName,
+  shares: sql<number>`(select count(*)::float8 from report_shares where report_id = ${reports.id})`,
+  last: sql<LastRun>`(select json_build_object('at', floor(extract(epoch from due_at) * 1000), 'state', state) from report_runs
+    where report_id = ${reports.id} and asked_by is null order by due_at desc limit 1)`,
+}
+
+const mostListed = 500
+
+async function listLines(viewer: Viewer, where: SQL | undefined, now: Date): Promise<ReportLine[]> {
+  const rows = await db()
+    .select(listed)
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.ownerId))
+    .where(and(eq(reports.projectId, viewer.projectId), where))
+    .orderBy(desc(reports.updatedAt), desc(reports.id))
+    .limit(mostListed)
+  return rows
+    .filter(({ report }) => findModule(viewer.roleId, report.module))
+    .map(({ report, owner, shares, last }) => {
+      const { id, name, description, module, type, updatedAt } = report
+      const line = { key: String(id), name, description, module, type, updatedAt: updatedAt.toISOString() }
+      return { ...line, owner, shares, sending: sendingOf(report, last, now) }
+    })
+}
+
+function sendingOf(report: Report, last: LastRun, now: Date): ReportSending | null {
+  const schedule = readSchedule(report)
+  if (!schedule) return null
+  return {
+    pausedWhy: report.pausedWhy,
+    schedule,
+    next: report.pausedAt ? [] : occurrencesAfter(recurrenceOf(schedule), now, 3).map(({ wallTime }) => wallTime),
+    last: last && { dueAt: new Date(last.at).toISOString(), state: last.state },
+  }
+}
+
+export const listOwnReports = (viewer: Viewer, now: Date) => listLines(viewer, isMine(viewer), now)
+
+/** Leaves out reports whose subject the viewer's role may not open. */
+export const listSharedReports = (viewer: Viewer, now: Date) =>
+  listLines(viewer, and(isSharedWith(viewer), ne(reports.ownerId, viewer.userId)), now)
+
+export const listSchedules = (viewer: Viewer, now: Date) => listLines(viewer, eq(reports.type, 'scheduled'), now)

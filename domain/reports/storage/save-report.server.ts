@@ -1,0 +1,168 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { reportShares, reports } from '#db/postgres/schema/reports/reports.ts'
+import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { underLimit } from '#domain/core/environment/limit.server.ts'
+import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
+import { requestGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { findModule } from '#domain/reports/catalogue/report-modules.server.ts'
+import { checkDefinition } from '#domain/reports/definition/definition-check.server.ts'
+import type { ReportDraft } from '#domain/reports/report.ts'
+import { findKnownPerson } from '#domain/reports/report-owner.server.ts'
+import { isOwnReport } from './find-report.server.ts'
+import { rejectStrangers } from './possible-readers.server.ts'
+
+const mostReports = 200
+
+/**
+ * Returns the id of the new report, the same for a retried submission. Refuses what the catalogue does not have, readers who share no
+ * customer with the viewer, customers of others, and more than 200 reports.
+ */
+export async function createReport(viewer: Viewer, draft: ReportDraft, creationKey: string, origin: Origin, now: Date): Promise<number> {
+  const kept = await judgeDraft(viewer, draft, now)
+  const portal = await findPortalAddress(viewer.projectId, now)
+  return db().transaction(async (tx) => {
+    await tx.execute(sql`select id from users where id = ${viewer.userId} for update`)
+    const [known] = await tx
+      .select({ id: reports.id })
+      .from(reports)
+      .where(and(eq(reports.ownerId, viewer.userId), eq(reports.creationKey, creationKey)))
+    if (known) return known.id
+    if ((await tx.$count(reports, eq(reports.ownerId, viewer.userId))) >= mostReports) throw new DomainError('reports.tooMany')
+    await underLimit('reports', viewer.userId)
+    const row = { ...kept.row, projectId: viewer.projectId, ownerId: viewer.userId, creationKey, createdAt: now, updatedAt: now }
+    const [made] = await tx.insert(reports).values(row).returning({ id: reports.id })
+    const id = made?.id ?? 0
+    await share(tx, id, kept.shareTo)
+    await askOutsiders(tx, viewer, id, draft, portal, now)
+    await tell(tx, viewer, 'create-report', id, draft, origin, now)
+    return id
+  })
+}
+
+/** Returns false for a report that is not the viewer's. Throws Outdated for an edit of an older version. */
+export async function updateReport(
+  viewer: Viewer,
+  id: number,
+  version: number,
+  draft: ReportDraft,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  const kept = await judgeDraft(viewer, draft, now, id)
+  const portal = await findPortalAddress(viewer.projectId, now)
+  return db().transaction(async (tx) => {
+    const [own] = await tx.select({ version: reports.version }).from(reports).where(isOwnReport(viewer, id)).for('update')
+    if (!own) return false
+    if (own.version !== version) throw new DomainError('reports.changedMeanwhile')
+    await underLimit('reports', viewer.userId)
+    await tx
+      .update(reports)
+      .set({ ...kept.row, version: version + 1, updatedAt: now })
+      .where(eq(reports.id, id))
+    await tx.delete(reportShares).where(eq(reportShares.reportId, id))
+    await share(tx, id, kept.shareTo)
+    await askOutsiders(tx, viewer, id, draft, portal, now)
+    await tell(tx, viewer, 'update-report', id, draft, origin, now)
+    return true
+  })
+}
+
+export function deleteReport(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<string | undefined> {
+  return db().transaction(async (tx) => {
+    const [gone] = await tx.delete(reports).where(isOwnReport(viewer, id)).returning({ name: reports.name })
+    if (gone) await tell(tx, viewer, 'delete-report', id, gone, origin, now)
+    return gone?.name
+  })
+}
+
+async function judgeDraft(viewer: Viewer, draft: ReportDraft, now: Date, id = 0) {
+  const { name, description, definition, customerIds, shareTo, schedule } = draft
+  const { source } = checkDefinition(viewer.roleId, definition)
+  if (source.isForAccountsOnly) await refuseOutsiders(viewer, id, definition.module, schedule?.emails ?? [])
+  // Customers of the saved report may stay, archived ones and those of a former owner too: a run reads only what its reader may see.
+  const allowed = new Set([...viewer.allowedCustomerIds, ...(await listFormerCustomers(viewer, id))])
+  if (customerIds?.some((customer) => !allowed.has(customer))) throw new DomainError('reports.foreignCustomer', 'customers')
+  await rejectStrangers(viewer, shareTo, id)
+  const { module, fields, filters, orders, summary } = definition
+  const row = {
+    scheduledFrom: schedule && now,
+    ...{ name, description, module, fields: [...fields], type: schedule ? ('scheduled' as const) : ('ondemand' as const) },
+    filters: filters.map((filter) => ({ ...filter, values: [...filter.values] })),
+    orders: orders.map((order) => ({ ...order })),
+    summary: summary ? { ...summary, groups: [...summary.groups], figures: [...summary.figures] } : null,
+    customerIds: customerIds && [...customerIds],
+    ...scheduleRow(schedule),
+  }
+  return { row, shareTo }
+}
+
+async function listFormerCustomers(viewer: Viewer, id: number): Promise<readonly number[]> {
+  const [former] = await db().select({ customerIds: reports.customerIds }).from(reports).where(isOwnReport(viewer, id))
+  return former?.customerIds ?? []
+}
+
+function scheduleRow(schedule: ReportDraft['schedule']) {
+  const isDaily = schedule?.frequency === 'Daily'
+  return {
+    frequency: schedule?.frequency ?? null,
+    weekdays: schedule && isDaily ? [...schedule.weekdays] : [],
+    months: schedule && !isDaily ? [...schedule.months] : [],
+    day: schedule && !isDaily ? schedule.day : null,
+    startDate: schedule?.startDate ?? null,
+    endDate: schedule?.endDate ?? null,
+    minuteOfDay: schedule?.minuteOfDay ?? null,
+    timeZone: schedule?.timeZone ?? null,
+    emails: schedule ? [...schedule.emails] : [],
+    onlyWithRows: schedule?.onlyWithRows ?? false,
+    onlyChanges: schedule?.onlyChanges ?? false,
+  }
+}
+
+/** One message for every reason, so that nobody can probe for accounts. */
+async function refuseOutsiders(viewer: Viewer, id: number, module: string, emails: readonly string[]): Promise<void> {
+  for (const email of emails) {
+    const person = await findKnownPerson({ id, ownerId: viewer.userId, projectId: viewer.projectId }, email)
+    if (!person || !findModule(person.roleId as RoleId, module))
+      throw new DomainError('reports.accountsOnly', 'emails', { values: { email } })
+  }
+}
+
+/** Addresses that are no account the viewer may know of are asked once for consent. */
+async function askOutsiders(
+  tx: Transaction,
+  viewer: Viewer,
+  id: number,
+  { name, schedule }: ReportDraft,
+  portal: string,
+  now: Date,
+): Promise<void> {
+  const { projectId, userId, language } = viewer
+  const sponsor = { sponsorId: userId, sponsor: `${viewer.name} ${viewer.lastName}` }
+  for (const email of schedule?.emails ?? []) {
+    if (await findKnownPerson({ id, ownerId: userId, projectId }, email)) continue
+    await requestGuestConsent(tx, { projectId, email, ...sponsor, purpose: name, language, portal }, now)
+  }
+}
+
+async function share(tx: Transaction, reportId: number, shareTo: readonly number[]): Promise<void> {
+  if (shareTo.length === 0) return
+  await tx.insert(reportShares).values([...new Set(shareTo)].map((userId) => ({ reportId, userId })))
+}
+
+function tell(
+  tx: Transaction,
+  viewer: Viewer,
+  action: AuditAction,
+  id: number,
+  { name, shareTo }: Partial<ReportDraft>,
+  origin: Origin,
+  at: Date,
+) {
+  const details = { name, ...(shareTo && { shareTo: [...shareTo] }) }
+  return writeAudit(tx, { ...viewer, action, at, subjectKind: 'report', subjectId: String(id), details, ...origin })
+}

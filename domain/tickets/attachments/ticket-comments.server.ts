@@ -1,0 +1,55 @@
+import { ne } from 'drizzle-orm'
+import { ticketComments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { commentsOf } from '#domain/core/attachments/comments.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { mailTicketNews } from '#domain/tickets/mail/ticket-news.server.ts'
+import { recordAgentReply, recordCustomerReply } from '#domain/tickets/sla/ticket-times.server.ts'
+import { isTicketInScope } from '#domain/tickets/ticket-scope.server.ts'
+import { touchTicket } from '#domain/tickets/workflow/touch-ticket.server.ts'
+import type { TicketCommentType } from './ticket-comment-types.ts'
+
+const isDesk = (viewer: Viewer) => isAllowed(viewer.roleId, 'answer-tickets')
+
+const comments = commentsOf<TicketCommentType, 'ticketId'>({
+  kind: 'ticket',
+  table: ticketComments,
+  subject: tickets,
+  about: 'ticketId',
+  inScope: isTicketInScope,
+  isReadable: (viewer) => (isDesk(viewer) ? undefined : ne(ticketComments.type, 'note')),
+})
+
+export const { list: listTicketComments } = comments
+
+interface TicketReply {
+  key: string
+  text: string
+  isNote: boolean
+  isWaiting?: boolean
+}
+
+/**
+ * Adds a comment, once per key, and mails it as 'Help Desk' or 'User' (spec 3 §4); an internal note is mailed to nobody. Refuses a closed
+ * ticket. Returns false outside the viewer's scope.
+ */
+export function commentOnTicket(
+  viewer: Viewer,
+  ticketId: number,
+  { key, text, isNote, isWaiting = false }: TicketReply,
+  portal: string,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  const type = isDesk(viewer) ? (isNote ? 'note' : 'desk') : 'user'
+  return comments.add(viewer, ticketId, { key, text, type }, origin, now, async (tx, commentId) => {
+    await touchTicket(tx, ticketId, now)
+    if (type === 'note') return
+    if (type === 'desk') await recordAgentReply(tx, ticketId, isWaiting, now)
+    else await recordCustomerReply(tx, ticketId, now)
+    const news = { kind: type === 'desk' ? 'answered' : 'asked', by: viewer.userId, key: `comment ${commentId}`, text, portal } as const
+    await mailTicketNews(tx, ticketId, news, now)
+  })
+}

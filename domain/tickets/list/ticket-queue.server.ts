@@ -1,0 +1,26 @@
+import { asc, sql } from 'drizzle-orm'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { findDatabaseCatalogue, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { ListedTicket } from './ticket-columns.ts'
+import { ticketQueue } from './ticket-list.ts'
+import { ticketsFor } from './ticket-source.server.ts'
+
+const sourceOf = (viewer: Viewer, now: Date) => ({
+  ...ticketsFor(viewer, true, now),
+  newestFirst: [sql`${tickets.severityId} asc nulls last`, asc(tickets.id)],
+})
+
+export async function listQueue(viewer: Viewer, asked: ListQuery, now: Date): Promise<{ page: Page<ListedTicket>; catalogue: Catalogue }> {
+  const source = sourceOf(viewer, now)
+  return {
+    page: await listFromDatabase(ticketQueue, asked, source),
+    catalogue: await findDatabaseCatalogue(ticketQueue, asked, source, tickets),
+  }
+}
+
+export const listQueueForSheet = (viewer: Viewer, asked: ListQuery, selected: readonly number[] | null, now: Date) =>
+  listForSheet(ticketQueue, asked, sourceOf(viewer, now), selected)

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { mailPerson } from '#domain/accounts/access/person-mail.server.ts'
+import { languageOfPerson } from '#domain/accounts/access/preferences/preferences.server.ts'
+import { type Language, languageOfProject } from '#domain/core/i18n/language.ts'
+import { speak } from '#domain/core/i18n/translate.server.ts'
+import { mailGuest, requestGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
+import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
+import { mailboxOf } from '#domain/core/mail-address.ts'
+import { findProject, type ProjectId } from '#domain/core/projects/projects.ts'
+import { guestLink } from '#domain/tickets/guests/guest-link.server.ts'
+import type { TicketCopy } from '#domain/tickets/ticket.ts'
+import { findMailedTicket } from './mailed-ticket.server.ts'
+import { type TicketNewsKind, ticketEmail } from './ticket-email.ts'
+import { listTicketRecipients } from './ticket-recipients.server.ts'
+
+interface TicketNews {
+  kind: TicketNewsKind
+  /** A user id, or the address of somebody without an account; the author receives no mail. */
+  by: number | string
+  key: string
+  text?: string | null
+  portal: string
+}
+
+export async function mailTicketNews(tx: Transaction, ticketId: number, news: TicketNews, now: Date): Promise<void> {
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, ticketId))
+  if (!ticket) return
+  const { kind, portal } = news
+  const text = kind === 'raised' ? ticket.description : (news.text ?? null)
+  const project = findProject(ticket.projectId)
+  const about = { kind: 'ticket', key: ticketId }
+  const causedBy = typeof news.by === 'number' ? `user:${news.by}` : `address:${news.by.toLowerCase()}`
+  const topic = { key: `ticket:${ticketId}`, name: ticket.number, portal }
+  const { people, outsiders } = await listTicketRecipients(tx, ticket, news.by)
+  const told = { en: await findMailedTicket(tx, ticketId, 'en'), es: await findMailedTicket(tx, ticketId, 'es') }
+  const address = `${portal}/Detail/${ticketId}`
+  const keyOf = (reader: string) => `ticket ${ticketId} ${news.key} ${reader}`
+  for (const person of people) {
+    await mailPerson(
+      tx,
+      person,
+      {
+        ...{ kind: `ticket-${kind}`, about, causedBy, dedupeKey: keyOf(String(person.id)) },
+        ...(person.isInCopy && { topic }),
+        write: (t, { name, email, project }) =>
+          ticketEmail(t, {
+            ...{ kind, text, address, project, email, note: null, isOwn: person.id === ticket.createdBy },
+            ticket: told[languageOfPerson(person)],
+            greeting: t('mail.greeting', { name }),
+          }),
+      },
+      now,
+    )
+  }
+  const language = languageOfProject(project.languageCode)
+  const t = speak(language)
+  for (const { id: copyId, name, email, isKnown } of outsiders) {
+    if (!isKnown) await askToCopy(tx, { ...ticket, creator: told.en.creator, language, portal }, { name, email }, now)
+    const letter = ticketEmail(t, {
+      ...{ kind, text, project: project.name, email, note: t('tickets.mail.linkNote'), isOwn: false },
+      address: guestLink({ projectId: project.id, ticketId, copyId, email, name }, portal),
+      ticket: told[language],
+      greeting: t('mail.greeting', { name }),
+    })
+    const dedupeKey = keyOf(email)
+    const projectId = ticket.projectId as ProjectId
+    const what = { projectId, kind: `ticket-${kind}` as const, about, causedBy }
+    const mail = { ...what, dedupeKey, to: mailboxOf(name, email), language, letter, topic }
+    await (isKnown ? queueMail(tx, mail, now) : mailGuest(tx, mail, now))
+  }
+}
+
+interface CopiedTicket {
+  projectId: number
+  createdBy: number
+  number: string
+  creator: string
+  language: Language
+  portal: string
+}
+
+async function askToCopy(
+  tx: Transaction,
+  { projectId, createdBy, number, creator, language, portal }: CopiedTicket,
+  { email }: TicketCopy,
+  now: Date,
+) {
+  const purpose = speak(language)('tickets.mail.purpose', { number })
+  await requestGuestConsent(
+    tx,
+    { projectId: projectId as ProjectId, email, sponsorId: createdBy, sponsor: creator, purpose, language, portal },
+    now,
+  )
+}

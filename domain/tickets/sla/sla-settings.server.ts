@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import { type Database as Db, db, type Transaction } from '#db/postgres/client.server.ts'
+import { supportSettings } from '#db/postgres/schema/tickets/support-settings.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { defaultSlaSettings, type SlaSettings } from './sla-targets.ts'
+
+/** Returns the defaults as version 0 until an administrator saves settings. */
+export async function findSlaSettings(projectId: number, database: Db | Transaction = db()): Promise<SlaSettings & { version: number }> {
+  const [row] = await database.select().from(supportSettings).where(eq(supportSettings.projectId, projectId))
+  if (!row) return { ...defaultSlaSettings, version: 0 }
+  const { timeZone, hours, holidays, targets, version } = row
+  return { calendar: { timeZone, hours, holidays }, targets, version }
+}
+
+/**
+ * Applies to tickets created from now on. Refuses an edit begun on an older version. Returns false for viewers who are no support agents.
+ */
+export async function saveSlaSettings(
+  viewer: Viewer,
+  { calendar, targets }: SlaSettings,
+  version: number,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  if (!isAllowed(viewer.roleId, 'answer-tickets')) return false
+  const { projectId } = viewer
+  const { timeZone, hours, holidays } = calendar
+  const row = { timeZone, hours: [...hours], holidays: [...holidays], targets, version: version + 1, updatedAt: now }
+  return db().transaction(async (tx) => {
+    const isSeen = and(eq(supportSettings.projectId, projectId), eq(supportSettings.version, version))
+    const kept =
+      version === 0
+        ? await tx
+            .insert(supportSettings)
+            .values({ ...row, projectId })
+            .onConflictDoNothing()
+            .returning()
+        : await tx.update(supportSettings).set(row).where(isSeen).returning()
+    if (kept.length === 0) throw new DomainError('tickets.targets.changedMeanwhile')
+    const entry = { subjectKind: 'desk', subjectId: String(projectId), details: { calendar, targets } }
+    await writeAudit(tx, { ...viewer, action: 'change-desk-targets', at: now, ...entry, ...origin })
+    return true
+  })
+}

@@ -1,0 +1,15 @@
+import { dayMs } from '#domain/core/schedules/day.ts'
+import type { TicketStatusId } from '#domain/tickets/ticket.ts'
+
+/** Forward to the end; a closed ticket back within 14 days (spec 3 §4). */
+const moves: Record<TicketStatusId, readonly TicketStatusId[]> = { 1: [2, 3], 2: [3], 3: [2], 4: [2] }
+
+const reopensWithinMs = 14 * dayMs
+
+export function nextStatuses(statusId: TicketStatusId, closedAt: Date | null, now: Date): readonly TicketStatusId[] {
+  const isTooLate = closedAt !== null && now.getTime() - closedAt.getTime() > reopensWithinMs
+  return isTooLate ? [] : moves[statusId]
+}
+
+/** A version for forms, so that one of two agents who act at once gets a conflict. */
+export const seenOf = (ticket: { statusId: number; assignedTo: number | null }): string => `${ticket.statusId} ${ticket.assignedTo ?? 0}`

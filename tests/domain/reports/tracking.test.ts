@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
+import { checkDefinition } from '#domain/reports/definition/definition-check.server.ts'
+import type { ReportDefinition, ReportFilter } from '#domain/reports/definition/report-definition.ts'
+import { reportOfTracking, trackingOfReport } from '#domain/reports/definition/tracking-report.ts'
+
+const asked = (address: string) => readListQuery(trackingList, new URLSearchParams(address))
+const shown = ['number', 'status', 'pol', 'eta', 'containers']
+const filter = (field: string, test: ReportFilter['test'], more: Partial<ReportFilter> = {}): ReportFilter => ({
+  ...{ field, test, values: [], from: '', to: '', days: null },
+  ...more,
+})
+
+describe('a view of the tracking list', () => {
+  test('a view becomes a report with the same columns, filters and order', () => {
+    const view = asked('mode=sea&pod=MXZLO&pod=MXVER&supplier=acme&etaFrom=2026-03-01&sort=eta&dir=desc')
+    const { definition, leftOut } = reportOfTracking(view, shown)
+    expect(definition).toEqual({
+      module: 'tracking',
+      fields: ['column-number', 'column-status', 'column-pol', 'column-eta'],
+      filters: [
+        filter('column-mode', 'any', { values: ['sea'] }),
+        filter('column-pod-code', 'any', { values: ['MXZLO', 'MXVER'] }),
+        filter('column-supplier', 'contains', { values: ['acme'] }),
+        filter('column-eta', 'between', { from: '2026-03-01' }),
+      ],
+      orders: [{ field: 'column-eta', descending: true }],
+    })
+    expect(leftOut).toEqual([])
+    expect(() => checkDefinition(4, definition)).not.toThrow()
+  })
+
+  test('a view names the filters that no report has', () => {
+    const { definition, leftOut } = reportOfTracking(asked('q=shanghai&missing=arrival&status=booked'), shown)
+    expect(definition.filters).toHaveLength(1)
+    expect(leftOut).toEqual(['tables.text', 'tracking.fields.missing'])
+  })
+
+  test('the report of a view converts back to the same list', () => {
+    const address = 'mode=sea&status=booked&status=in_transit&carrier=Maersk&consignee=acme&etdTo=2026-03-01&sort=number&dir=asc'
+    expect(asked(String(trackingOfReport(reportOfTracking(asked(address), shown).definition)))).toEqual(asked(address))
+  })
+})
+
+test.each<[string, Partial<ReportDefinition>]>([
+  ['of another module', { module: 'containers' }],
+  ['narrowed by what the list does not know', { filters: [filter('column-vessel', 'contains', { values: ['Ever'] })] }],
+  ['narrowed by days counted anew each time', { filters: [filter('column-eta', 'next-days', { days: 7 })] }],
+  ['narrowed twice by one field', { filters: ['a', 'b'].map((text) => filter('column-supplier', 'contains', { values: [text] })) }],
+])('a report %s converts to no tracking list', (_what, more) => {
+  expect(trackingOfReport({ module: 'tracking', fields: ['column-number'], filters: [], orders: [], ...more })).toBeNull()
+})

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest'
+import { pressedReply } from '#app/routes/tickets/detail/reply-form.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { withCannedResponse } from '#domain/tickets/canned-responses/canned-response.ts'
+import {
+  addCannedResponse,
+  changeCannedResponse,
+  deleteCannedResponse,
+  findCannedResponse,
+  listCannedResponses,
+} from '#domain/tickets/canned-responses/canned-responses.server.ts'
+import { seedViewer } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const origin = { network: null, userAgent: null, requestId: null }
+const now = new Date('2026-03-20T18:00:00Z')
+let desk: Viewer
+let customer: Viewer
+let otherDesk: Viewer
+
+beforeAll(async () => {
+  desk = await seedViewer({ roleId: 1 })
+  customer = await seedViewer({ roleId: 2 })
+  otherDesk = await seedViewer({ roleId: 1, projectId: 2 })
+})
+
+test("only the project's support agents read, add, change and delete ready answers", async () => {
+  const answer = { title: 'Dates', text: 'The carrier has told us so.' }
+  expect(await addCannedResponse(customer, answer, origin, now)).toBe(false)
+  expect(await addCannedResponse(desk, answer, origin, now)).toBe(true)
+  const [kept] = await listCannedResponses(desk)
+  if (!kept) throw new Error('The answer was not kept.')
+  for (const viewer of [customer, otherDesk]) {
+    expect([await listCannedResponses(viewer), await findCannedResponse(viewer, kept.id)]).toEqual([[], null])
+    expect(await changeCannedResponse(viewer, { ...kept, text: 'x' }, origin, now)).toBe(false)
+    expect(await deleteCannedResponse(viewer, kept.id, origin, now)).toBe(false)
+  }
+  expect(await changeCannedResponse(desk, { ...kept, text: 'The airline has told us so.' }, origin, now)).toBe(true)
+  await expect(changeCannedResponse(desk, { ...kept, text: 'Mine' }, origin, now)).rejects.toMatchObject({
+    key: 'tickets.answers.changedMeanwhile',
+    values: { text: 'The airline has told us so.' },
+  })
+  expect(await deleteCannedResponse(desk, kept.id, origin, now)).toBe(true)
+  expect([await deleteCannedResponse(desk, kept.id, origin, now), await listCannedResponses(desk)]).toEqual([false, []])
+})
+
+test('a ready answer is appended to the text, and "insert" without a choice changes nothing', () => {
+  expect([withCannedResponse('', 'B'), withCannedResponse('A \n', 'B')]).toEqual(['B', 'A\n\nB'])
+  const press = (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    const after = pressedReply(form, [{ id: 7, title: 'T', text: 'B', version: 1 }])?.form
+    return after && Object.fromEntries(after)
+  }
+  expect(press({ text: 'A', ready: '7', press: 'insert', wait: 'on' })).toEqual({ text: 'A\n\nB', wait: 'on' })
+  expect(press({ text: 'A', ready: '8', press: 'insert' })).toEqual({ text: 'A' })
+  expect(press({ text: 'A', ready: '7' })).toBeUndefined()
+})
