@@ -23,11 +23,11 @@ import { endParsers, onParserKilled } from './domain/core/parser/parser.server.t
 import type { ProjectId } from './domain/core/projects/projects.ts'
 import { awaitMirror, closeMirror, findMirrorHealth } from './domain/core/search/mirror.server.ts'
 import { prepareBusiestLanes } from './domain/freight/shipments/tracking/map/busiest-lanes.server.ts'
-import { findDemoSignIns, makeDemoCompany } from './domain/installation/demo.server.ts'
-import { findInstallationHealth } from './domain/installation/health.server.ts'
-import { noteAddress } from './domain/installation/listening.server.ts'
-import { openMirror } from './domain/installation/mirror/mirror.server.ts'
-import { closeInstallation, openInstallation } from './domain/installation/open.server.ts'
+import { findDemoSignIns, makeDemoCompany } from './domain/operations/demo.server.ts'
+import { findPortalHealth } from './domain/operations/health.server.ts'
+import { storeAddress } from './domain/operations/listening-address.server.ts'
+import { openMirror } from './domain/operations/mirror/open-mirror.server.ts'
+import { closeInstallation, openPortal } from './domain/operations/open-portal.server.ts'
 import { startClock } from './jobs/clock.ts'
 import { schedule } from './jobs/schedule.ts'
 
@@ -66,7 +66,7 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
     await closeInstallation()
   }, log)
 
-  await openInstallation(settings, {
+  await openPortal(settings, {
     onError: (error) => ending || log.warn({ error: describeError(error) }, 'a connection to the record was lost'),
   })
   await claimFileStore().catch((error) => {
@@ -77,7 +77,7 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   const signIns = NODE_ENV === 'production' || DEMO === false ? [] : await makeDemo(PORTAL_PROJECT)
 
   let isWarm = dev || mode === 'jobs'
-  const findHealth = async () => (ending || !isWarm ? { ready: false } : findInstallationHealth())
+  const findHealth = async () => (ending || !isWarm ? { ready: false } : findPortalHealth())
   const pages = mode === 'jobs' ? [] : [servePages(build, dev ? 'development' : 'production')]
   const parts = { settings: { ...settings, dev }, findHealth, chooseProject, assets, pages }
   const server = makeServer(makePortal({ ...parts, log }))
@@ -110,7 +110,7 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   )
   stopServing = () => Promise.all([drain(server, 5_000), clock.stop()])
   const address = portalAddress(APP_URL, server.address() as AddressInfo)
-  if (mode !== 'jobs') noteAddress(DATA_DIR, address)
+  if (mode !== 'jobs') storeAddress(DATA_DIR, address)
   if (process.stdout.isTTY) process.stdout.write(greeting(address, mode, signIns))
   else log.info({ address, ...(signIns.length > 0 && { signIns }) }, 'ready')
   lookAround(settings, log)

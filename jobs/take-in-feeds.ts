@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { findTrouble, recordInboxOutcome } from '#domain/freight/feeds/feed-outcomes.server.ts'
 import { ingestInbox } from '#domain/freight/feeds/inbox.server.ts'
-import { takeInFile } from '#domain/installation/feeds/any-feed.server.ts'
+import { ingestFile } from '#domain/operations/feeds/any-feed.server.ts'
 
 export async function takeInFeeds(now: Date) {
   const inbox = join(environment().DATA_DIR, 'inbox')
-  const outcomes = await ingestInbox(inbox, now, { takeIn: takeInFile, note: (outcome) => recordInboxOutcome(outcome, now) })
+  const outcomes = await ingestInbox(inbox, now, { takeIn: ingestFile, note: (outcome) => recordInboxOutcome(outcome, now) })
   if (outcomes.length === 0) return undefined
   const troubles = outcomes.map(findTrouble)
   return {

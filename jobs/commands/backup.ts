@@ -1,7 +1,7 @@
 import { environment } from '#domain/core/environment/environment.server.ts'
-import { makeBackup } from '#domain/installation/backup/backup.server.ts'
-import { describeBackup } from '#domain/installation/backup/manifest.ts'
-import { closeInstallation, openAsItIs } from '#domain/installation/open.server.ts'
+import { describeBackup } from '#domain/operations/backup/backup-manifest.ts'
+import { makeBackup } from '#domain/operations/backup/make-backup.server.ts'
+import { closeInstallation, openAsItIs } from '#domain/operations/open-portal.server.ts'
 import { readFolder, runAtTerminal, tell } from './terminal/folder.ts'
 
 await runAtTerminal(async () => {

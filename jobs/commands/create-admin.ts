@@ -8,8 +8,8 @@ import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { speak } from '#domain/core/i18n/translate.server.ts'
 import { isMailAddress } from '#domain/core/mail-address.ts'
 import { findProject, isProjectId } from '#domain/core/projects/projects.ts'
-import { findNotedAddress } from '#domain/installation/listening.server.ts'
-import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
+import { findStoredAddress } from '#domain/operations/listening-address.server.ts'
+import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
 
 const usage = 'npm run create-admin -- --email E-MAIL --name NAME --last-name NAME [--project 1…6]'
 
@@ -24,10 +24,10 @@ const given = z.object({
 /** `npm run create-admin`: creates the first administrator, or lets a locked-out one back in. */
 try {
   const person = readArguments()
-  await openInstallation(environment())
+  await openPortal(environment())
   const now = new Date()
   // Without APP_URL a link uses the address where the portal of this data folder last listened.
-  const { link, outcome } = await findPortalAddress(person.projectId, now, findNotedAddress(environment().DATA_DIR))
+  const { link, outcome } = await findPortalAddress(person.projectId, now, findStoredAddress(environment().DATA_DIR))
     .then((portal) => inviteAdministrator(person, portal, now))
     .finally(closeInstallation)
   const who = `${person.email} ${outcome === 'made' ? 'is now' : 'is already'} an administrator of ${findProject(person.projectId).name}.`

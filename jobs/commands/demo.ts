@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { claimFileStore } from '#domain/core/files/store-ownership.server.ts'
-import { findDemoSignIns, makeDemoCompany } from '#domain/installation/demo.server.ts'
-import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
+import { findDemoSignIns, makeDemoCompany } from '#domain/operations/demo.server.ts'
+import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
 import { runAtTerminal } from './terminal/folder.ts'
 
 const outcomes = {
@@ -18,7 +18,7 @@ await runAtTerminal(async () => {
   const { yes } = parseArgs({ options: { yes: { type: 'boolean', default: false } } }).values
   const { NODE_ENV, PORTAL_PROJECT } = environment()
   if (NODE_ENV === 'production' && !yes) throw new Error(warning)
-  await openInstallation(environment(), { statementTimeout: 0 })
+  await openPortal(environment(), { statementTimeout: 0 })
   try {
     await claimFileStore()
     const outcome = await makeDemoCompany(new Date())

@@ -7,12 +7,12 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { findSecret } from '#domain/core/environment/secret.server.ts'
-import { admitVisitor, countRows, type Visitor } from '#domain/installation/backup/drill.server.ts'
-import type { Manifest } from '#domain/installation/backup/manifest.ts'
-import { changedByRestore } from '#domain/installation/backup/past.server.ts'
-import { verifyBackup } from '#domain/installation/backup/verification.server.ts'
-import { collections } from '#domain/installation/mirror/collections.server.ts'
-import { closeInstallation, openAsItIs } from '#domain/installation/open.server.ts'
+import type { Manifest } from '#domain/operations/backup/backup-manifest.ts'
+import { changedByRestore } from '#domain/operations/backup/restore-cleanup.server.ts'
+import { admitDrillViewer, countRows, type Visitor } from '#domain/operations/backup/restore-drill.server.ts'
+import { verifyBackup } from '#domain/operations/backup/verify-backup.server.ts'
+import { collections } from '#domain/operations/mirror/collections.server.ts'
+import { closeInstallation, openAsItIs } from '#domain/operations/open-portal.server.ts'
 import { readFolderIfAny, runAtTerminal } from './terminal/folder.ts'
 
 const usage = 'npm run drill [-- FOLDER]'
@@ -81,7 +81,7 @@ async function compareRows(dataDir: string, { tables }: Manifest): Promise<Visit
       throw new Error(wrong.map(({ name, rows }) => `${name}: ${rows} rows backed up, ${counts.get(name)} restored`).join('\n'))
     const total = compared.reduce((sum, { rows }) => sum + rows, 0)
     process.stdout.write(`  ${total} rows in ${compared.length} tables are all there\n`)
-    return await admitVisitor()
+    return await admitDrillViewer()
   } finally {
     await closeInstallation()
   }

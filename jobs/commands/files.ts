@@ -1,6 +1,6 @@
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { adoptFileStore, describe, findStoreContents } from '#domain/core/files/store-ownership.server.ts'
-import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
+import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
 import { runAtTerminal } from './terminal/folder.ts'
 
 const usage = 'npm run files [-- adopt]'
@@ -8,7 +8,7 @@ const usage = 'npm run files [-- adopt]'
 await runAtTerminal(async () => {
   const [errand, ...more] = process.argv.slice(2)
   if (more.length > 0 || (errand !== undefined && errand !== 'adopt')) throw new Error(usage)
-  await openInstallation(environment(), { statementTimeout: 0 })
+  await openPortal(environment(), { statementTimeout: 0 })
   try {
     const { place, owner, me, isMine, stored, known, missing } = await findStoreContents()
     const whose = isMine ? 'It belongs to this installation' : owner ? `It belongs to ${describe(owner)}` : 'It belongs to nobody yet'

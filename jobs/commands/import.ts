@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
-import { findFeed } from '#domain/installation/feeds/any-feed.server.ts'
-import { isDatabaseUnreachable, rootCause } from '#domain/installation/health.server.ts'
-import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
+import { findFeed } from '#domain/operations/feeds/any-feed.server.ts'
+import { isDatabaseUnreachable, rootCause } from '#domain/operations/health.server.ts'
+import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
 import { startProgress } from './terminal/progress.ts'
 
 const usage = 'npm run import -- FILE --mapping MAPPING [--dry-run] [--report OUT.json]'
@@ -18,7 +18,7 @@ process.exitCode = await run().catch((error: unknown) => {
 async function run(): Promise<number> {
   const { file, mappingPath, dryRun, reportPath } = readArguments()
   const takeIn = await findFeed(mappingPath)
-  await openInstallation(environment(), { statementTimeout: 0 })
+  await openPortal(environment(), { statementTimeout: 0 })
   try {
     const progress = startProgress()
     const { report, text } = await takeIn({ file, dryRun, onProgress: progress.show }).finally(progress.stop)

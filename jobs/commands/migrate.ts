@@ -1,6 +1,6 @@
 import { environment } from '#domain/core/environment/environment.server.ts'
-import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
+import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
 
-await openInstallation(environment(), { statementTimeout: 0 })
+await openPortal(environment(), { statementTimeout: 0 })
 await closeInstallation()
 process.stdout.write('The record is up to date.\n')

@@ -1,9 +1,9 @@
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { findSecret } from '#domain/core/environment/secret.server.ts'
-import { fingerprintOf } from '#domain/installation/backup/backup.server.ts'
-import { describeBackup } from '#domain/installation/backup/manifest.ts'
-import { restoreBackup } from '#domain/installation/backup/restore.server.ts'
-import { closeInstallation, openAsItIs } from '#domain/installation/open.server.ts'
+import { describeBackup } from '#domain/operations/backup/backup-manifest.ts'
+import { fingerprintOf } from '#domain/operations/backup/make-backup.server.ts'
+import { restoreBackup } from '#domain/operations/backup/restore-backup.server.ts'
+import { closeInstallation, openAsItIs } from '#domain/operations/open-portal.server.ts'
 import { readFolder, runAtTerminal, tell } from './terminal/folder.ts'
 
 /** `npm run restore -- FOLDER [--yes]`: replaces the database and the files by a backup (docs/hosting.md "Backup"). */

@@ -6,7 +6,7 @@ import { type Collection, rowsAtOnce } from '#domain/core/search/collection.serv
 import { containerLists, type ListTab } from '#domain/freight/containers/list/container-list.ts'
 import { containerOrderOf, containerQueryOf } from '#domain/freight/containers/list/container-query.ts'
 import { listContainers } from '#domain/freight/containers/list/list-containers.server.ts'
-import { collections } from '#domain/installation/mirror/collections.server.ts'
+import { collections } from '#domain/operations/mirror/collections.server.ts'
 import { withCompany } from './company/opened.ts'
 import { customers } from './company/shipments.ts'
 import { type Ask, askApart } from './measuring/apart.ts'

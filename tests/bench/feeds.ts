@@ -8,7 +8,7 @@ import { migrateDatabase } from '#db/postgres/migrate.server.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
-import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
+import { ensureReferenceRows } from '#domain/operations/reference-rows.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import type { BenchOptions } from './run.ts'
 

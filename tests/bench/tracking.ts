@@ -13,7 +13,7 @@ import { findTracking } from '#domain/freight/shipments/tracking/tracking.server
 import { findCatalogue } from '#domain/freight/shipments/tracking/tracking-catalogue.server.ts'
 import { listForExport } from '#domain/freight/shipments/tracking/tracking-export.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
-import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { countBy } from '#tests/domain/freight/shipments/counting.ts'
 import { withCompany } from './company/opened.ts'
 import { customers } from './company/shipments.ts'

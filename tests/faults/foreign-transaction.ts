@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { databasePool } from '#db/postgres/client.server.ts'
-import { demoPassword, makeDemoCompany } from '#domain/installation/demo.server.ts'
-import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
+import { demoPassword, makeDemoCompany } from '#domain/operations/demo.server.ts'
+import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, onServer, openTestCluster } from '#tests/support/template.ts'
 import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
     }
     await onServer(urlOf('erp', 'erp'), 'create table batch (n int)')
     const place = { DATA_DIR: scratch.path, DATABASE_URL: urlOf('portal', 'portal') }
-    await openInstallation(place)
+    await openPortal(place)
     await makeDemoCompany(new Date())
     await onServer(databaseAt(cluster.url, 'portal'), 'grant all on all tables in schema public to erp')
     const port = 48_000 + (process.pid % 1_000)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makeDemoCompany } from '#domain/installation/demo.server.ts'
-import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
+import { makeDemoCompany } from '#domain/operations/demo.server.ts'
+import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
 import { memoryOf } from './portal/memory.ts'
@@ -18,7 +18,7 @@ interface OwnPortal {
  */
 export async function startOwnPortal(prepare: () => Promise<unknown>, settings: Record<string, string> = {}): Promise<OwnPortal> {
   const scratch = makeScratch()
-  await openInstallation({ DATA_DIR: scratch.path })
+  await openPortal({ DATA_DIR: scratch.path })
   await makeDemoCompany(new Date())
   await prepare()
   await closeInstallation()

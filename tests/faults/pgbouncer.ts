@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { openCluster } from '#db/postgres/embedded/cluster.server.ts'
-import { makeDemoCompany } from '#domain/installation/demo.server.ts'
-import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
+import { makeDemoCompany } from '#domain/operations/demo.server.ts'
+import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
 import { startPooler } from '#tests/support/pooler.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
@@ -35,7 +35,7 @@ export async function run(): Promise<void> {
     if (!pooler) return
     await onServer(cluster.url, 'create database portal')
     const direct = databaseAt(cluster.url, 'portal')
-    await openInstallation({ DATA_DIR: scratch.path, DATABASE_URL: direct })
+    await openPortal({ DATA_DIR: scratch.path, DATABASE_URL: direct })
     await makeDemoCompany(new Date())
     const inbox = join(scratch.path, 'jobs', 'inbox')
     for (const folder of ['mappings', 'night']) mkdirSync(join(inbox, folder), { recursive: true })

@@ -7,8 +7,8 @@ import { databasePool } from '#db/postgres/client.server.ts'
 import { openCluster } from '#db/postgres/embedded/cluster.server.ts'
 import { fileRetentionMs, sweepFiles } from '#domain/core/files/file-retention.server.ts'
 import { fileStore } from '#domain/core/files/stores/open-store.server.ts'
-import { makeDemoCompany } from '#domain/installation/demo.server.ts'
-import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
+import { makeDemoCompany } from '#domain/operations/demo.server.ts'
+import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
 import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
@@ -24,7 +24,7 @@ export async function run(): Promise<void> {
   const urls = Object.fromEntries(['production', 'copy', 'empty'].map((name) => [name, databaseAt(cluster.url, name)]))
   try {
     await onServer(cluster.url, 'create database production')
-    await openInstallation({ DATA_DIR: scratch.path, DATABASE_URL: urls.production, FILES_URL })
+    await openPortal({ DATA_DIR: scratch.path, DATABASE_URL: urls.production, FILES_URL })
     await makeDemoCompany(new Date())
     const keys = await listKeys()
     await closeInstallation()
@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
     for (const name of ['copy', 'empty']) {
       const [DATABASE_URL, DATA_DIR] = [urls[name] ?? '', `${scratch.path}/${name}`]
       say(`${name}: ${await start(DATABASE_URL, FILES_URL, DATA_DIR)}`)
-      await openInstallation({ DATA_DIR, DATABASE_URL, FILES_URL })
+      await openPortal({ DATA_DIR, DATABASE_URL, FILES_URL })
       await databasePool().query('delete from shipment_documents')
       const inSixtyDays = new Date(Date.now() + 2 * fileRetentionMs)
       const swept = await sweepFiles(inSixtyDays).catch((error: Error) => `refused, ${error.message.slice(0, 80)}…`)

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connectionUrl, databasePool } from '#db/postgres/client.server.ts'
 import { speak } from '#domain/core/i18n/translate.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
-import { demoPassword, makeDemoCompany } from '#domain/installation/demo.server.ts'
-import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
+import { demoPassword, makeDemoCompany } from '#domain/operations/demo.server.ts'
+import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
 import { breakTable, changedSince, countRows, type Fault, mendTable, snapshot } from './writes/breaking.ts'
@@ -38,7 +38,7 @@ const slowForms = new Set([
  */
 export async function run(): Promise<void> {
   const scratch = makeScratch()
-  await openInstallation({ DATA_DIR: scratch.path })
+  await openPortal({ DATA_DIR: scratch.path })
   await makeDemoCompany(new Date())
   await detectExceptions(new Date())
   const portal = await startPortal(`${scratch.path}/portal`)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
 import { type Cluster, openCluster } from '#db/postgres/embedded/cluster.server.ts'
 import { migrateDatabase } from '#db/postgres/migrate.server.ts'
-import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
+import { ensureReferenceRows } from '#domain/operations/reference-rows.server.ts'
 
 interface Template {
   serverUrl: string

@@ -10,7 +10,7 @@ import { type Asked, findRequestViewer, isSignInFirst, projectOf } from '#app/ht
 import { deleteSavedForm, findLateWriter, saveLateForm } from '#domain/accounts/access/form-drafts.server.ts'
 import { discardFile } from '#domain/core/files/incoming.server.ts'
 import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
-import { isDatabaseUnreachable, isRolledBack } from '#domain/installation/health.server.ts'
+import { isDatabaseUnreachable, isRolledBack } from '#domain/operations/health.server.ts'
 
 export const keptParameter = 'typed'
 

@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { pageViewOf } from '#app/http/session/visit.server.ts'
-import { TooManyScans } from '#domain/installation/health.server.ts'
+import { TooManyScans } from '#domain/operations/health.server.ts'
 import { describeError } from './error-description.ts'
 import { networkOf } from './network.ts'
 

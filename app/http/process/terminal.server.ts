@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { isDatabaseUnreachable } from '#domain/installation/health.server.ts'
+import { isDatabaseUnreachable } from '#domain/operations/health.server.ts'
 
 export interface SignIn {
   email: string

@@ -9,7 +9,7 @@ import { keepWhatIsTyped } from '#app/http/forms/guard.server.ts'
 import { sayWhenToComeBack } from '#app/http/gate/refusal.server.ts'
 import { contextOf } from '#app/http/gate/request.server.ts'
 import { FileMissing } from '#domain/core/files/stores/file-store.server.ts'
-import { isDatabaseUnreachable, TooManyScans } from '#domain/installation/health.server.ts'
+import { isDatabaseUnreachable, TooManyScans } from '#domain/operations/health.server.ts'
 import { answerByParts } from './parts.server.ts'
 import { turnsFor } from './turns.server.ts'
 

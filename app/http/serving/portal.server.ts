@@ -10,7 +10,7 @@ import { contextOf, followRequest } from '#app/http/gate/request.server.ts'
 import { limitRequests } from '#app/http/gate/request-limits.server.ts'
 import { checkSameOrigin } from '#app/http/gate/same-origin.server.ts'
 import { FileMissing } from '#domain/core/files/stores/file-store.server.ts'
-import { isDatabaseUnreachable, TooManyScans } from '#domain/installation/health.server.ts'
+import { isDatabaseUnreachable, TooManyScans } from '#domain/operations/health.server.ts'
 
 export interface PortalParts {
   settings: HeaderSettings & { TRUST_PROXY: string; HEALTH_TOKEN?: string | undefined }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { databasePool } from '#db/postgres/client.server.ts'
-import { makeDemoCompany } from '#domain/installation/demo.server.ts'
-import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
+import { makeDemoCompany } from '#domain/operations/demo.server.ts'
+import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, forgetOnPowerLoss, onServer } from '#tests/support/template.ts'
 import { seedOddShipments, seedPeople } from './cast.ts'
@@ -19,7 +19,7 @@ const database = `fairway_e2e_${process.pid}`
 if (server) await onServer(server, `create database ${database}`)
 
 const settings = { DATA_DIR: scratch.path, DATABASE_URL: server && databaseAt(server, database) }
-await openInstallation(settings)
+await openPortal(settings)
 if (!server) await forgetOnPowerLoss(databasePool())
 await makeDemoCompany(new Date())
 await seedPeople()

@@ -7,7 +7,7 @@ import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
 import { ParserBusy } from '#domain/core/parser/parser.server.ts'
 import { type InboxHandlers, type InboxOutcome, ingestInbox } from '#domain/freight/feeds/inbox.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
-import { takeInFile } from '#domain/installation/feeds/any-feed.server.ts'
+import { ingestFile } from '#domain/operations/feeds/any-feed.server.ts'
 import { trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db().execute(sql`truncate shipments, customers, customer_groups cascade`)
 })
 
-const handlers = { takeIn: takeInFile, note: async () => {} }
+const handlers = { takeIn: ingestFile, note: async () => {} }
 const takeIn = (now: Date, changed: Partial<InboxHandlers> = {}) => ingestInbox(inbox, now, { ...handlers, ...changed })
 const inAWhile = () => new Date(Date.now() + 60_000)
 const filesIn = (...folder: string[]) =>

@@ -6,7 +6,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { findFeedHealth, recordInboxOutcome } from '#domain/freight/feeds/feed-outcomes.server.ts'
 import { ingestInbox } from '#domain/freight/feeds/inbox.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
-import { takeInFile } from '#domain/installation/feeds/any-feed.server.ts'
+import { ingestFile } from '#domain/operations/feeds/any-feed.server.ts'
 import { trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { seedPerson } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const takeIn = (now = new Date(Date.now() + 60_000)) =>
-  ingestInbox(inbox, now, { takeIn: takeInFile, note: (outcome) => recordInboxOutcome(outcome, now) })
+  ingestInbox(inbox, now, { takeIn: ingestFile, note: (outcome) => recordInboxOutcome(outcome, now) })
 const runs = async () =>
   (await db().execute(sql`select source, project_id as project, file_name as file, outcome, lines from feed_runs order by id`)).rows
 const mails = async () =>

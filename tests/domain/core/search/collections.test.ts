@@ -8,7 +8,7 @@ import type { Collection } from '#domain/core/search/collection.server.ts'
 import { scanCounts, scanList } from '#domain/core/search/fallback/scan-database.server.ts'
 import { startMirrorIndexer } from '#domain/core/search/indexer.server.ts'
 import { LiveIndexes } from '#domain/core/search/live-index.server.ts'
-import { collections } from '#domain/installation/mirror/collections.server.ts'
+import { collections } from '#domain/operations/mirror/collections.server.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 

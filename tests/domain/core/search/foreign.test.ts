@@ -5,7 +5,7 @@ import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts
 import { awaitMirror, closeMirror, findMirrorHealth, syncMirror } from '#domain/core/search/mirror.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
-import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { change, insertCustomer, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awaitMirror, closeMirror, findMirrorHealth, readMirror, syncMirror } from '#domain/core/search/mirror.server.ts'
 import { shipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
 import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
-import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { change, insertCustomer, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 

@@ -6,7 +6,7 @@ import { buildSegment } from '#domain/core/search/build-segment.server.ts'
 import { type Indexer, startMirrorIndexer } from '#domain/core/search/indexer.server.ts'
 import type { MirrorReport } from '#domain/core/search/indexer-messages.ts'
 import { LiveIndexes } from '#domain/core/search/live-index.server.ts'
-import { collections } from '#domain/installation/mirror/collections.server.ts'
+import { collections } from '#domain/operations/mirror/collections.server.ts'
 import { change, insertCustomer, insertShipment } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 

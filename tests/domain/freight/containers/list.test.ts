@@ -8,7 +8,7 @@ import { containerLists, type ListTab } from '#domain/freight/containers/list/co
 import { comingFriday } from '#domain/freight/containers/list/container-risk.server.ts'
 import { findContainers, listContainersForSheet } from '#domain/freight/containers/list/find-containers.server.ts'
 import { findEnding } from '#domain/freight/dashboard/ending-free-time.server.ts'
-import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 

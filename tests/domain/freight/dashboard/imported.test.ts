@@ -6,7 +6,7 @@ import { findHomeFigures } from '#domain/freight/dashboard/home-figures.server.t
 import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
-import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { findMapping } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { countBy } from '#tests/domain/freight/shipments/counting.ts'
 import { viewerOf } from '#tests/support/company.ts'

@@ -10,7 +10,7 @@ import { listOrders, listShipmentOrders, needsAttention } from '#domain/freight/
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { bringBack, setAside } from '#domain/freight/attention/set-aside.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
-import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { viewerOf } from '#tests/support/company.ts'
 import { seedCustomers, seedPerson } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'

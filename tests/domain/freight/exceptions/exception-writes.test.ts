@@ -16,7 +16,7 @@ import { listWatchedShipments } from '#domain/freight/exceptions/watched-shipmen
 import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
 import { countOpenExceptions } from '#domain/freight/shipments/list/list-shipments.server.ts'
 import { shipmentQueryOf } from '#domain/freight/shipments/list/shipment-query.ts'
-import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { change, insertContainer, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 

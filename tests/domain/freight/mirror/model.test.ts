@@ -10,7 +10,7 @@ import { shipmentCollection } from '#domain/freight/shipments/index/shipment-col
 import { parseQuery } from '#domain/freight/shipments/search/parse-query.ts'
 import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
-import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { change, insertContainer, insertCustomer, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 

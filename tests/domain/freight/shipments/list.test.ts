@@ -13,7 +13,7 @@ import { type ShipmentFacet, shipmentSets } from '#domain/freight/shipments/inde
 import { countOpenExceptions, listShipments } from '#domain/freight/shipments/list/list-shipments.server.ts'
 import type { Filters, ShipmentOrder } from '#domain/freight/shipments/list/shipment-list.ts'
 import { shipmentQueryOf } from '#domain/freight/shipments/list/shipment-query.ts'
-import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { countBy } from './counting.ts'

@@ -13,7 +13,7 @@ import { describeContainerReport, ingestContainers } from '#domain/freight/conta
 import { containerMappingSchema } from '#domain/freight/containers/feed/container-mapping.ts'
 import { checkMapping, readMappingFile } from '#domain/freight/feeds/mappings/find-mapping.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
-import { findFeed, takeInFile } from '#domain/installation/feeds/any-feed.server.ts'
+import { findFeed, ingestFile } from '#domain/operations/feeds/any-feed.server.ts'
 import { seedCustomers } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -47,7 +47,7 @@ const kept = () => db().select().from(containers).orderBy(asc(containers.number)
 const told = () => db().select().from(containerEvents).orderBy(asc(containerEvents.occurredAt))
 
 test('the example is imported: fields, dates in the port’s time zone, events and status', async () => {
-  const report = await takeInFile('docs/feeds/containers.csv', example)
+  const report = await ingestFile('docs/feeds/containers.csv', example)
   expect(report).toMatchObject({
     lines: { total: 4, taken: 4, unchanged: 0, rejected: 0 },
     containers: { total: 2, made: 2, changed: 0, unchanged: 0 },

@@ -9,7 +9,7 @@ import { awaitMirror, closeMirror, readMirror } from '#domain/core/search/mirror
 import { containerCollection } from '#domain/freight/containers/index/container-collection.server.ts'
 import { type ContainerSets, containerSets } from '#domain/freight/containers/index/container-index.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
-import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { change, insertContainer, insertCustomer, insertPort, insertShipment } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 

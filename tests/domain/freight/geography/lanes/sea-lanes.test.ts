@@ -7,7 +7,7 @@ import { places } from '#domain/freight/geography/places/known-places.ts'
 import { alongStrokes, distanceBetween } from '#domain/freight/geography/world/great-circle.ts'
 import { isLand } from '#domain/freight/geography/world/land-rows.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
-import { lanes as demoLanes } from '#domain/installation/demo/shipments/lanes.ts'
+import { lanes as demoLanes } from '#domain/operations/demo/shipments/demo-lanes.ts'
 import { largePorts } from './large-ports.ts'
 
 const { network, land } = readWaters()

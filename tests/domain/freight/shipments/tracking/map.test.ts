@@ -8,7 +8,7 @@ import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking
 import { chooseLanes, choosePlaces } from '#domain/freight/shipments/tracking/map/tracking-map.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
-import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 

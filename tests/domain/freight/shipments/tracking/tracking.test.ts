@@ -7,7 +7,7 @@ import { listForExport } from '#domain/freight/shipments/tracking/tracking-expor
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { findByNumbers } from '#domain/freight/shipments/tracking/tracking-numbers.server.ts'
 import { findOverlay } from '#domain/freight/shipments/tracking/tracking-overlay.server.ts'
-import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { change, insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 

@@ -1,0 +1,41 @@
+import { databasePool } from '#db/postgres/client.server.ts'
+import { countWaitingMail } from '#domain/core/mail/delivery/pending-mail.server.ts'
+import { findMirrorHealth, type MirrorHealth } from '#domain/core/search/mirror.server.ts'
+import { type FeedHealth, findFeedHealth } from '#domain/freight/feeds/feed-outcomes.server.ts'
+
+export { isDatabaseUnreachable, isRolledBack, rootCause } from '#db/postgres/unreachable.ts'
+export { TooManyScans } from '#domain/core/search/fallback/scan-limit.server.ts'
+
+const longestWaitMs = 2_000
+
+interface InstallationHealth {
+  /**
+   * Whether it can carry load. Not while a first mirror is built: PostgreSQL answers, but few questions at once. A failed build counts as
+   * ready, since waiting would not help.
+   */
+  ready: boolean
+  record: 'reachable' | 'unreachable'
+  mirror: MirrorHealth
+  mail: { waiting: number; failing: number; oldest: Date | null } | null
+  feeds: FeedHealth | null
+}
+
+export async function findPortalHealth(): Promise<InstallationHealth> {
+  const isReachable = await patiently(async () => Boolean(await databasePool().query('select 1')), false)
+  const mirror = findMirrorHealth()
+  const [mail, feeds] = isReachable ? await Promise.all([patiently(countWaitingMail, null), patiently(findFeedHealth, null)]) : [null, null]
+  return {
+    ready: isReachable && mirror.state !== 'building',
+    record: isReachable ? 'reachable' : 'unreachable',
+    mirror,
+    ...{ mail, feeds },
+  }
+}
+
+async function patiently<Answer>(ask: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<Answer>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), longestWaitMs)
+  })
+  return Promise.race([ask().catch(() => otherwise), patience]).finally(() => clearTimeout(timer))
+}

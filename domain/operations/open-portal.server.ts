@@ -1,0 +1,58 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { closeDatabase, connectionUrl, openDatabase } from '#db/postgres/client.server.ts'
+import { migrateDatabase } from '#db/postgres/migrate.server.ts'
+import type { Environment } from '#domain/core/environment/environment.server.ts'
+import { openFileStore } from '#domain/core/files/stores/open-store.server.ts'
+import { assignHosts } from '#domain/core/hosts/project-hosts.server.ts'
+import { fillTerminals } from '#domain/freight/containers/catalogues/fill-container-catalogues.server.ts'
+import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
+import { ensureReferenceRows } from './reference-rows.server.ts'
+
+type Place = Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Environment, 'PROJECT_HOSTS' | 'FILES_URL' | 'DATABASE_POOL'>>
+interface OpenOptions {
+  statementTimeout?: number
+  onError?: (error: Error) => void
+}
+
+/** Also brings the schema and the reference rows up to date. */
+export async function openPortal(environment: Place, options: OpenOptions = {}): Promise<void> {
+  await openAsItIs(environment, options)
+  await migrateDatabase(connectionUrl())
+  await ensureReferenceRows()
+  // Without the setting, the hosts in the database stay as they are.
+  if (environment.PROJECT_HOSTS) await assignHosts(environment.PROJECT_HOSTS)
+  await ensurePorts()
+  await fillTerminals()
+}
+
+/** Changes nothing: a backup must not migrate a database that an older version may be serving. */
+export async function openAsItIs(environment: Place, options: OpenOptions = {}): Promise<void> {
+  await refuseUnwritable(environment.DATA_DIR)
+  openFileStore(environment)
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL: connections } = environment
+  await openDatabase({ databaseUrl, dataDir, ...(connections ? { connections } : {}), ...options })
+}
+
+async function refuseUnwritable(dataDir: string): Promise<void> {
+  try {
+    await makeFolder(resolve(dataDir))
+    await access(dataDir, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(
+      `DATA_DIR: ${dataDir} cannot be written by this user (${code}). Set it to a folder that can, as in DATA_DIR=/var/lib/fairway.`,
+    )
+  }
+}
+
+/** Node's recursive mkdir loops for ever where a folder cannot be made, as below /proc. */
+async function makeFolder(path: string): Promise<void> {
+  const failure = await mkdir(path).catch((error: NodeJS.ErrnoException) => error)
+  if (!failure || failure.code === 'EEXIST') return
+  if (failure.code !== 'ENOENT' || dirname(path) === path) throw failure
+  await makeFolder(dirname(path))
+  await mkdir(path)
+}
+
+export { closeDatabase as closeInstallation }

@@ -1,0 +1,139 @@
+import fs, { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { databasePool } from '#db/postgres/client.server.ts'
+import { listMigrations, migrateDatabase } from '#db/postgres/migrate.server.ts'
+import { readEnvironment } from '#domain/core/environment/environment.server.ts'
+import { fileStore } from '#domain/core/files/stores/open-store.server.ts'
+import { makeBackup } from '#domain/operations/backup/make-backup.server.ts'
+import { restoreBackup } from '#domain/operations/backup/restore-backup.server.ts'
+import { changedByRestore } from '#domain/operations/backup/restore-cleanup.server.ts'
+import { withRecord } from '#tests/support/record.ts'
+import { databaseAt, onServer } from '#tests/support/template.ts'
+import { writeManifestAnew } from './backed-up.ts'
+
+/** What a version after this one might do to the schema and to its rows. */
+const aMigration = "alter table customers add column motto text;--> statement-breakpoint\nupdate customers set motto = 'Of ' || name;"
+
+/** Adds a migration to those that the program finds in its folder. */
+function addMigration() {
+  const read = fs.readFileSync
+  vi.spyOn(fs, 'readFileSync').mockImplementation(((path: string, ...rest: []) => {
+    if (String(path).endsWith('0001_later.sql')) return Buffer.from(aMigration)
+    const found = read(path, ...rest)
+    if (!String(path).endsWith('migrations/meta/_journal.json')) return found
+    const journal = JSON.parse(found.toString())
+    return Buffer.from(
+      JSON.stringify({ ...journal, entries: [...journal.entries, { when: Date.now(), tag: '0001_later', breakpoints: true }] }),
+    )
+  }) as typeof fs.readFileSync)
+}
+
+/** A backup that the last version with the former schema made of a few rows: the content of each file by its path, in base64. */
+const backup: Record<string, string> = JSON.parse(gunzipSync(readFileSync(join(import.meta.dirname, 'legacy-backup.json.gz'))).toString())
+
+const place = withRecord()
+const now = new Date('2026-06-01T12:00:00Z')
+let folder: string
+let made = 0
+
+beforeEach(() => {
+  made += 1
+  folder = join(place.dataDir, `legacy-${made}`)
+  for (const [path, content] of Object.entries(backup)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), Buffer.from(content, 'base64'))
+  }
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const restore = () => restoreBackup(folder, { dataDir: place.dataDir, replace: true }, now)
+const rowsOf = async (query: string) => (await databasePool().query(query)).rows
+const countOf = async (table: string) => (await rowsOf(`select count(*)::int as count from ${table}`))[0].count
+
+describe('a backup with the last schema before the first release', () => {
+  test('restores every row into the present schema', async () => {
+    const { tables } = await restore()
+    const compared = tables.filter(({ name }) => !changedByRestore.includes(name))
+    expect(compared.length).toBeGreaterThan(70)
+    for (const { name, rows } of compared) expect([name, await countOf(name)]).toEqual([name, rows])
+    expect(
+      await rowsOf(
+        'select number, status, original.count from shipments, lateral (select count(*)::int as count from shipment_dates where shipment_id = shipments.id) original order by id',
+      ),
+    ).toEqual([
+      { number: 'F-1', status: 'in_transit', count: 3 },
+      { number: 'F-2', status: 'booked', count: 2 },
+      { number: 'F-3', status: 'booked', count: 2 },
+    ])
+    expect(await rowsOf('select version from containers order by id')).toEqual([{ version: 2 }, { version: 1 }])
+    const [file] = await rowsOf('select store_key from files')
+    expect(await text(await fileStore().read(file.store_key))).toBe('a paper of 2026')
+    expect(await rowsOf(`select withheld.state from deliveries withheld`)).toEqual([{ state: 'withheld' }])
+  })
+
+  test('gives new rows ids that no restored row has', async () => {
+    await restore()
+    const [{ id }] = await rowsOf(`insert into customers (project_id, name) values (4, 'Next') returning id::int as id`)
+    expect(id).toBe(2)
+  })
+})
+
+describe('the migrations that a backup has not', () => {
+  const mottos = () => rowsOf('select motto from customers')
+
+  test('are applied to its rows', async () => {
+    await databasePool().query('truncate customers cascade')
+    await databasePool().query(`insert into customers (project_id, name) values (4, 'Old')`)
+    folder = join(place.dataDir, 'older')
+    await makeBackup(folder, readEnvironment({ NODE_ENV: 'test', DATA_DIR: place.dataDir }), now)
+    addMigration()
+    await restore()
+    expect(await mottos()).toEqual([{ motto: 'Of Old' }])
+    expect(await countOf('drizzle.__drizzle_migrations')).toBe(listMigrations().length)
+  })
+
+  test('are applied to rows from before the first release too', async () => {
+    addMigration()
+    await restore()
+    expect(await mottos()).toEqual([{ motto: 'Of Acme Trading' }])
+  })
+})
+
+test('a backup with an earlier schema is refused with the way to restore it', async () => {
+  writeManifestAnew(folder, ({ migrations }) => ({ migrations: migrations.slice(0, -1) }))
+  const customers = await countOf('customers')
+  await expect(restore()).rejects.toThrow('Restore it with that version and back it up again')
+  expect(await countOf('customers')).toBe(customers)
+})
+
+describe('a database with the schema before the first release', () => {
+  const name = `fairway_test_legacy_${process.pid}`
+  const url = () => databaseAt(inject('serverUrl'), name)
+  afterAll(() => onServer(inject('serverUrl'), `drop database if exists ${name} with (force)`))
+
+  test('is left as it is by a start, which names the way to move it', async () => {
+    await onServer(inject('serverUrl'), `create database ${name}`)
+    const client = new pg.Client({ connectionString: url() })
+    await client.connect()
+    const { migrations } = JSON.parse(Buffer.from(backup['manifest.json'] ?? '', 'base64').toString())
+    await client.query('create schema drizzle')
+    await client.query('create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)')
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) select hash, n from unnest($1::text[]) with ordinality as m (hash, n)',
+      [migrations],
+    )
+    await expect(migrateDatabase(url())).rejects.toThrow(/^This database has the schema from before the first release.*docs\/hosting\.md/)
+    expect((await client.query(`select to_regclass('public.shipments') as name`)).rows).toEqual([{ name: null }])
+    expect((await client.query('select count(*)::int as count from drizzle.__drizzle_migrations')).rows).toEqual([
+      { count: migrations.length },
+    ])
+    await client.end()
+  })
+})
