@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { drain, makeServer } from './app/http/gate/connections.server.ts'
-import { describeError } from './app/http/gate/error-description.ts'
-import { dropPageHeaders } from './app/http/gate/headers.server.ts'
-import { chooseProject } from './app/http/gate/project.server.ts'
-import { endOnCrash, endOnSignal } from './app/http/process/ending.server.ts'
-import { makeLog } from './app/http/process/log.server.ts'
-import { logStrayWords } from './app/http/process/stray-words.server.ts'
-import { greeting, portalAddress, startRefusal } from './app/http/process/terminal.server.ts'
-import { type Build, servePages } from './app/http/serving/pages.server.ts'
-import { makePortal } from './app/http/serving/portal.server.ts'
-import { warmUp } from './app/http/serving/warming.server.ts'
+import { chooseProject } from './app/server/middleware/choose-project.server.ts'
+import { drain, makeServer } from './app/server/middleware/connections.server.ts'
+import { describeError } from './app/server/middleware/error-description.ts'
+import { dropPageHeaders } from './app/server/middleware/response-headers.server.ts'
+import { makeLog } from './app/server/process/log.server.ts'
+import { endOnCrash, endOnSignal } from './app/server/process/shutdown.server.ts'
+import { logCapturedOutput } from './app/server/process/stdout-capture.server.ts'
+import { greeting, portalAddress, startFailure } from './app/server/process/terminal.server.ts'
+import { makePortal } from './app/server/rendering/make-portal.server.ts'
+import { type Build, servePages } from './app/server/rendering/serve-pages.server.ts'
+import { warmUp } from './app/server/rendering/warm-up.server.ts'
 import { type Environment, environment } from './domain/core/environment/environment.server.ts'
 import { claimFileStore, ForeignFileStore } from './domain/core/files/store-ownership.server.ts'
 import { onMailFailure } from './domain/core/mail/delivery/mail-failures.server.ts'
@@ -43,11 +43,11 @@ export async function serve(loadHalves: () => Promise<Halves>): Promise<void> {
   try {
     const log = makeLog(environment().LOG_LEVEL)
     endOnCrash(log)
-    if (!process.stdout.isTTY) logStrayWords(log)
+    if (!process.stdout.isTTY) logCapturedOutput(log)
     await open(await loadHalves(), log)
   } catch (error) {
-    if (process.stdout.isTTY) process.stderr.write(`${startRefusal(error)}\n`)
-    else makeLog('info').fatal(startRefusal(error))
+    if (process.stdout.isTTY) process.stderr.write(`${startFailure(error)}\n`)
+    else makeLog('info').fatal(startFailure(error))
     await closeInstallation().catch(() => {})
     process.exit(1)
   }

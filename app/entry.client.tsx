@@ -2,21 +2,21 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { withPatience } from './components/feedback/connection/patience.ts'
-import { SpokenIn } from './language/light-react.tsx'
-import { makeTexts, type Texts } from './language/texts.ts'
-import { readBroughtTexts } from './language/texts-ahead.tsx'
+import { LanguageProvider } from './i18n/light-react.tsx'
+import { makeTexts, type Texts } from './i18n/texts.ts'
+import { readInlinedTexts } from './i18n/texts-ahead.tsx'
 
 const allTextsAfterMs = 1_000
 
 function start() {
   const language = document.documentElement.lang === 'es' ? 'es' : 'en'
-  const texts = makeTexts(language, readBroughtTexts())
+  const texts = makeTexts(language, readInlinedTexts())
   startTransition(() => {
     hydrateRoot(
       document,
-      <SpokenIn language={language} texts={texts}>
+      <LanguageProvider language={language} texts={texts}>
         <Portal texts={texts} />
-      </SpokenIn>,
+      </LanguageProvider>,
     )
   })
   // A failure is retried with the next page.

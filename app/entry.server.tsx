@@ -7,11 +7,11 @@ import { I18nextProvider } from 'react-i18next'
 import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
 import { drawChart } from './components/chart/drawing.server.ts'
 import { ChartPen } from './components/chart/pen.ts'
-import { NonceContext } from './http/serving/nonce.ts'
-import { languageOfPage } from './http/translation.server.ts'
-import { bringTexts, membersByKey } from './language/texts-ahead.server.ts'
-import { drawHearing, makeTranslator } from './language/translator.ts'
+import { inlineTexts, membersByKey } from './i18n/texts-ahead.server.ts'
+import { makeTranslator, renderCollectingKeys } from './i18n/translator.ts'
 import { PlainScriptContext } from './routes/shell/bare/plain-script.tsx'
+import { NonceContext } from './server/rendering/nonce.ts'
+import { languageOfPage } from './server/translation.server.ts'
 
 const translators = { en: makeTranslator('en', dictionaries.en), es: makeTranslator('es', dictionaries.es) }
 const texts = { en: membersByKey(dictionaries.en), es: membersByKey(dictionaries.es) }
@@ -35,7 +35,7 @@ export default async function handleRequest(
   copyRetryAfter(page, headers)
 
   // Loaders await everything a page shows, so it is sent in one piece, sooner than as a stream.
-  const { page: body, keys } = drawHearing(() =>
+  const { page: body, keys } = renderCollectingKeys(() =>
     renderToString(
       <NonceContext.Provider value={nonce}>
         <I18nextProvider i18n={translator}>
@@ -48,7 +48,7 @@ export default async function handleRequest(
       </NonceContext.Provider>,
     ),
   )
-  const document = withoutHaste(bringTexts(body, keys, texts[language]))
+  const document = withoutHaste(inlineTexts(body, keys, texts[language]))
   return new Response(Buffer.from(`<!DOCTYPE html>${document}`), { headers, status })
 }
 

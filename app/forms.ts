@@ -3,7 +3,6 @@ import type { z } from '#domain/core/schema.ts'
 import { commentForm } from './components/papers/comment-form.ts'
 import { categorizedForms, documentForm } from './components/papers/document-form.ts'
 import { followForm } from './components/papers/follow-form.ts'
-import { columnsForm } from './http/lists/columns-form.ts'
 import { endSessionForm } from './routes/access/account/end-session-form.ts'
 import { ownPasswordForm } from './routes/access/account/own-password-form.ts'
 import { profileForm } from './routes/access/account/profile-form.ts'
@@ -49,6 +48,7 @@ import { replyForm } from './routes/tickets/detail/reply-form.ts'
 import { deskForm } from './routes/tickets/queue/desk-form.ts'
 import { newTicketForm } from './routes/tickets/raising/new-form.ts'
 import { targetsForm } from './routes/tickets/targets/targets-form.ts'
+import { columnsForm } from './server/lists/columns-form.ts'
 
 /**
  * Every route with an action and its form's schema, or null. The guard restores typed forms by it, and tests send each route hostile

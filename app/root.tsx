@@ -7,16 +7,16 @@ import { environment } from '#domain/core/environment/environment.server.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
 import { asideToggles, layoutToggles, listOn } from '#domain/core/viewer/preferences.ts'
 import { ReaderZoneContext } from './components/text/reader-zone.ts'
-import { preferencesOf } from './http/preferences.server.ts'
-import { NonceContext } from './http/serving/nonce.ts'
-import { languageOf } from './http/translation.server.ts'
-import { projectOf, timeZoneOf } from './http/viewer.server.ts'
-import { TextsAhead } from './language/texts-ahead.tsx'
+import { InlinedMessages } from './i18n/texts-ahead.tsx'
 import { Failure } from './routes/shell/bare/failure.tsx'
 import { isPlain, plainForm } from './routes/shell/bare/plain-page.ts'
 import { PlainScript } from './routes/shell/bare/plain-script.tsx'
 import { iconOf, phoneIconOf } from './routes/shell/brand/icons.ts'
 import { type Portal as PortalFacts, usePortal } from './routes/shell/portal.ts'
+import { preferencesOf } from './server/preferences.server.ts'
+import { NonceContext } from './server/rendering/nonce.ts'
+import { languageOf } from './server/translation.server.ts'
+import { projectOf, timeZoneOf } from './server/viewer.server.ts'
 import './styles/app.css'
 import { address } from './addresses.ts'
 
@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hasFramework && (
           <>
             <ScrollRestoration nonce={nonce} />
-            <TextsAhead />
+            <InlinedMessages />
             <Scripts nonce={nonce} />
           </>
         )}

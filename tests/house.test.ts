@@ -120,7 +120,7 @@ describe('the house', () => {
 
   test('a form is read in one place', () => {
     const readers = code.filter((path) => path.startsWith('app/') && /\.formData\(\)/.test(readSource(path)))
-    expect(readers).toEqual(['app/http/gate/body.server.ts', 'app/http/submission.server.ts'])
+    expect(readers).toEqual(['app/server/middleware/request-body.server.ts', 'app/server/submission.server.ts'])
   })
 
   test('a schema that may reach a browser is made by the zod that compiles nothing', () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { startRefusal } from '#app/http/process/terminal.server.ts'
+import { startFailure } from '#app/server/process/terminal.server.ts'
 import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
 import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
 import { migrateDatabase } from '#db/postgres/migrate.server.ts'
@@ -98,7 +98,7 @@ withPooler('what it refuses is told in its own words', async () => {
   const client = new pg.Client({ connectionString: pooled, options: '-c geqo=off' })
   const refusal = await client.connect().then(
     () => '',
-    (error) => startRefusal(error),
+    (error) => startFailure(error),
   )
   expect(refusal).toContain('pooler')
   expect(refusal).toContain('unsupported startup parameter')

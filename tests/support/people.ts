@@ -1,4 +1,4 @@
-import { writeSessionToken } from '#app/http/session/session-cookie.server.ts'
+import { writeSessionToken } from '#app/server/session/session-cookie.server.ts'
 import { db } from '#db/postgres/client.server.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedUser } from '#db/seed/seed-users.ts'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { address } from '#app/addresses.ts'
-import { findRequestViewer, originOf } from '#app/http/viewer.server.ts'
+import { findRequestViewer, originOf } from '#app/server/viewer.server.ts'
 import { endSession } from '#domain/accounts/access/sessions.server.ts'
 
 export async function action(asked: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { address } from '#app/addresses.ts'
-import { wayBackIn } from '#app/http/safe-path.ts'
-import { projectOf } from '#app/http/viewer.server.ts'
+import { returnPathIn } from '#app/server/safe-path.ts'
+import { projectOf } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -22,7 +22,7 @@ export function frameOf(asked: LoaderFunctionArgs, viewer: Viewer, found: Contai
     customerSide: sideOf(clocks.customer, clocks.times, now),
     carrierSide: sideOf(clocks.carrier, clocks.times, now),
     hasDocuments: isAllowed(viewer.roleId, 'read-container-documents'),
-    wayBack: hasList ? wayBackIn(asked.request) : null,
+    wayBack: hasList ? returnPathIn(asked.request) : null,
     usualWayBack: hasList ? address.containers : address.shipment(shipmentId),
   }
 }

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { projectOf } from '#app/http/viewer.server.ts'
 import { plainPage } from '#app/routes/shell/bare/plain-page.ts'
+import { projectOf } from '#app/server/viewer.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
 import { findController } from '#domain/portal/legal/controller.server.ts'

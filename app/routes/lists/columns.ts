@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { rememberColumns } from '#app/http/lists/list.server.ts'
+import { rememberColumns } from '#app/server/lists/read-list.server.ts'
 import { pathUnder } from '#domain/core/lists/list-query.ts'
 import { requireList } from './required-list.server.ts'
 

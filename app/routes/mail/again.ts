@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { address } from '#app/addresses.ts'
-import { found, idIn } from '#app/http/found.ts'
-import { redirectWithToast } from '#app/http/toast.server.ts'
-import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { findMail } from '#domain/core/mail/mail-ledger.server.ts'
 import { resendMail } from '#domain/core/mail/resend-mail.server.ts'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { found, idIn } from '#app/http/found.ts'
-import { requireViewer } from '#app/http/viewer.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
 import { findMailHtml } from '#domain/core/mail/mail-ledger.server.ts'
 
 /** Runs no script of the mail and fetches nothing for it. */

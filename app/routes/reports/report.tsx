@@ -9,11 +9,11 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
-import { found } from '#app/http/found.ts'
-import { orTooSoon } from '#app/http/too-soon.server.ts'
-import { titleOf } from '#app/http/translation.server.ts'
-import { requireViewer } from '#app/http/viewer.server.ts'
 import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
+import { found } from '#app/server/found.ts'
+import { orTooManyRequests } from '#app/server/too-soon.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
 import { countPages, readPage, rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { maxSheetRows } from '#domain/core/lists/sheet.ts'
@@ -40,7 +40,7 @@ import './reports.css'
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'build-reports')
   const report = found(await findReport(viewer, asking.params.report ?? ''))
-  await orTooSoon(underLimit('reportRuns', viewer.userId))
+  await orTooManyRequests(underLimit('reportRuns', viewer.userId))
   const timeZone = viewer.timeZone
   const run = (page: number) =>
     runReport(viewerOfReport(viewer), report, { offset: (page - 1) * rowsPerPage, limit: rowsPerPage, timeZone }, new Date())

@@ -9,11 +9,11 @@ import { FollowBell } from '#app/components/papers/follow-bell.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
-import { found, idIn } from '#app/http/found.ts'
-import { wayBackIn } from '#app/http/safe-path.ts'
-import { translatorOf } from '#app/http/translation.server.ts'
-import { projectOf, requireViewer } from '#app/http/viewer.server.ts'
 import { leadToSelection } from '#app/routes/shell/customers/unselected.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { returnPathIn } from '#app/server/safe-path.ts'
+import { translatorOf } from '#app/server/translation.server.ts'
+import { projectOf, requireViewer } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { isFollowing } from '#domain/alerts/audience/follows.server.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
@@ -40,7 +40,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     tickets: await listTicketsAbout(viewer, { shipmentId: id }),
     hasDocuments: isAllowed(viewer.roleId, 'read-shipment-documents'),
     isFollowed: await isFollowing(viewer, { shipmentId: id }),
-    wayBack: wayBackIn(asked.request),
+    wayBack: returnPathIn(asked.request),
   })
 }
 

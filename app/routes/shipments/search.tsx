@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
-import { orTooSoon } from '#app/http/too-soon.server.ts'
-import { titleOf } from '#app/http/translation.server.ts'
-import { requireViewer } from '#app/http/viewer.server.ts'
 import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
+import { orTooManyRequests } from '#app/server/too-soon.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { isBehind } from '#domain/core/search/freshness.ts'
@@ -24,7 +24,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   if (typed !== null) throw redirect(address.search(typed.trim().replace(/^\.+$/, '')))
 
   const text = asked.params['*'] ?? ''
-  await orTooSoon(underLimit('searches', viewer.userId))
+  await orTooManyRequests(underLimit('searches', viewer.userId))
   const answer = await searchShipments(viewer, text, readPage(searchParams.get('page')))
   return json({
     title: text ? await titleOf(asked, 'shipments.search.pageTitleOf', { text }) : await titleOf(asked, 'shipments.search.pageTitle'),

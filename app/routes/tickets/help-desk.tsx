@@ -5,8 +5,8 @@ import { address } from '#app/addresses.ts'
 import { tabIn } from '#app/components/tabs/tab.ts'
 import { Tabs } from '#app/components/tabs/tabs.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
-import { titleOf } from '#app/http/translation.server.ts'
-import { requireViewer } from '#app/http/viewer.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
 
 /** The specification's placeholder (3 §2 "Help Desk placeholder"), including its spelling. */
 export async function loader(asked: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 export const withLightTexts: Plugin = {
   name: 'fairway-light-texts',
   enforce: 'pre',
-  resolveId: (id, _importer, options) => (id === 'react-i18next' && !options.ssr ? resolve('app/language/light-react.tsx') : undefined),
+  resolveId: (id, _importer, options) => (id === 'react-i18next' && !options.ssr ? resolve('app/i18n/light-react.tsx') : undefined),
 }
 
 const lightLinks = resolve('app/components/navigation/light-links.tsx')

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { readFields } from '#app/http/submission.server.ts'
-import { findRequestViewer, originOf } from '#app/http/viewer.server.ts'
+import { readFields } from '#app/server/submission.server.ts'
+import { findRequestViewer, originOf } from '#app/server/viewer.server.ts'
 import { recordUnload } from '#domain/accounts/access/visits.server.ts'
 import { browserClock } from '#domain/core/audit/browser-clock.ts'
 

@@ -2,18 +2,18 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { RefusalNotice } from '#app/components/feedback/refusal-notice.tsx'
-import { found } from '#app/http/found.ts'
-import { readFields } from '#app/http/submission.server.ts'
-import { titleOf } from '#app/http/translation.server.ts'
-import { type Asked, projectOf } from '#app/http/viewer.server.ts'
 import { AccessFrame } from '#app/routes/access/frame.tsx'
 import { plainForm } from '#app/routes/shell/bare/plain-page.ts'
 import { usePortal } from '#app/routes/shell/portal.ts'
+import { found } from '#app/server/found.ts'
+import { readFields } from '#app/server/submission.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { projectOf, type RequestArgs } from '#app/server/viewer.server.ts'
 import { answerGuestConsent, findGuestState } from '#domain/core/mail/guests/guest-addresses.server.ts'
 import { readChoice } from '#domain/core/mail/signed-link.server.ts'
 import { mailAddressForm } from './mail-address-form.ts'
 
-const addressOf = (asked: Asked & { params: { token?: string } }) =>
+const addressOf = (asked: RequestArgs & { params: { token?: string } }) =>
   found(readChoice(asked.params.token ?? '', 'address', projectOf(asked)))
 
 /** Opening the page decides nothing: mail programs open links too. */

@@ -2,18 +2,19 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { RefusalNotice } from '#app/components/feedback/refusal-notice.tsx'
-import { found } from '#app/http/found.ts'
-import { readFields } from '#app/http/submission.server.ts'
-import { titleOf } from '#app/http/translation.server.ts'
-import { type Asked, projectOf } from '#app/http/viewer.server.ts'
 import { AccessFrame } from '#app/routes/access/frame.tsx'
 import { plainForm } from '#app/routes/shell/bare/plain-page.ts'
 import { usePortal } from '#app/routes/shell/portal.ts'
+import { found } from '#app/server/found.ts'
+import { readFields } from '#app/server/submission.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { projectOf, type RequestArgs } from '#app/server/viewer.server.ts'
 import { readChoice } from '#domain/core/mail/signed-link.server.ts'
 import { isUnsubscribed, resubscribe, unsubscribe } from '#domain/core/mail/unsubscription.server.ts'
 import { mailChoiceForm } from './mail-choice-form.ts'
 
-const topicOf = (asked: Asked & { params: { token?: string } }) => found(readChoice(asked.params.token ?? '', 'topic', projectOf(asked)))
+const topicOf = (asked: RequestArgs & { params: { token?: string } }) =>
+  found(readChoice(asked.params.token ?? '', 'topic', projectOf(asked)))
 
 /** Opening the page changes nothing: mail programs open links too. */
 export async function loader(asked: LoaderFunctionArgs) {

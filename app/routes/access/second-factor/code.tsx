@@ -5,19 +5,19 @@ import { address } from '#app/addresses.ts'
 import { ClockFields } from '#app/components/clock/clock-fields.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { constraintOf } from '#app/http/forms/constraint.server.ts'
-import { readPendingToken, readSessionToken, writePendingToken, writeSessionToken } from '#app/http/session/session-cookie.server.ts'
-import { answerSubmission } from '#app/http/submission.server.ts'
-import { titleOf } from '#app/http/translation.server.ts'
-import { type Asked, findRequestViewer, originOf, projectOf, wayOn } from '#app/http/viewer.server.ts'
 import { AccessFrame } from '#app/routes/access/frame.tsx'
 import { plainForm } from '#app/routes/shell/bare/plain-page.ts'
 import { HomeAhead } from '#app/routes/shell/bare/plain-script.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { readPendingToken, readSessionToken, writePendingToken, writeSessionToken } from '#app/server/session/session-cookie.server.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { findRequestViewer, originOf, projectOf, type RequestArgs, wayOn } from '#app/server/viewer.server.ts'
 import { completePendingSignIn, findPendingSignIn } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
 import { startSession } from '#domain/accounts/access/sessions.server.ts'
 import { codeForm } from './code-form.ts'
 
-async function requirePending(asked: Asked) {
+async function requirePending(asked: RequestArgs) {
   const token = (await readPendingToken(asked.request)) ?? ''
   const pending = await findPendingSignIn(token, projectOf(asked), new Date())
   if (!pending) throw redirect(address.signIn)

@@ -1,4 +1,4 @@
-import { found } from '#app/http/found.ts'
+import { found } from '#app/server/found.ts'
 import { type CatalogueKey, catalogueKeys } from '#domain/catalogues/catalogue.ts'
 
 export const catalogueIn = (part: string | undefined): CatalogueKey =>

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { NoSheet } from '#app/components/list/no-sheet.tsx'
-import { answerSheet } from '#app/http/lists/list.server.ts'
-import { sheetMeta } from '#app/http/lists/sheet-page.ts'
-import { requireViewer } from '#app/http/viewer.server.ts'
+import { answerSheet } from '#app/server/lists/read-list.server.ts'
+import { sheetMeta } from '#app/server/lists/sheet-page.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
 import { customerList } from '#domain/accounts/customers/customer-list.ts'
 import { listCustomersForSheet } from '#domain/accounts/customers/customer-listing.server.ts'
 

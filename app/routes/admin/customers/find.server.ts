@@ -1,4 +1,4 @@
-import { found, idIn } from '#app/http/found.ts'
+import { found, idIn } from '#app/server/found.ts'
 import { type CustomerFacts, findCustomer } from '#domain/accounts/customers/customers.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 

@@ -6,9 +6,9 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
-import { found, idIn } from '#app/http/found.ts'
-import { requireViewer } from '#app/http/viewer.server.ts'
 import { NameList } from '#app/routes/admin/name-list.tsx'
+import { found, idIn } from '#app/server/found.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
 import { findGroup } from '#domain/accounts/groups/groups.server.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { address } from '#app/addresses.ts'
-import { found, idIn } from '#app/http/found.ts'
-import { requireViewer } from '#app/http/viewer.server.ts'
 import { HistoryDialog } from '#app/routes/admin/history-dialog.tsx'
+import { found, idIn } from '#app/server/found.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { listHistory } from '#domain/core/audit/audit-history.server.ts'
 

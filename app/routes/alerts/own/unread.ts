@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { requireViewer } from '#app/http/viewer.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
 import { countUnread } from '#domain/alerts/audience/alert-inbox.server.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { found } from '#app/http/found.ts'
+import { found } from '#app/server/found.ts'
 import type { ListTab } from '#domain/freight/containers/list/container-list.ts'
 
 export function tabIn(part: string | undefined): ListTab {

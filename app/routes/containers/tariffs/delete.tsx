@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Confirm } from '#app/components/popup/confirm.tsx'
-import { found, idIn } from '#app/http/found.ts'
-import { redirectWithToast } from '#app/http/toast.server.ts'
-import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { deleteTariff, findTariff } from '#domain/freight/containers/tariffs/tariffs.server.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {

@@ -12,14 +12,14 @@ import { CalendarDay } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
-import { answerUpload } from '#app/http/files/upload.server.ts'
-import { constraintOf } from '#app/http/forms/constraint.server.ts'
-import { found, idIn } from '#app/http/found.ts'
-import { wayBackIn } from '#app/http/safe-path.ts'
-import { redirectWithToast } from '#app/http/toast.server.ts'
-import { originOf, projectOf, requireViewer } from '#app/http/viewer.server.ts'
 import { DueDate, InvoiceStatusMark } from '#app/routes/invoices/list/cells.tsx'
 import { leadToSelection } from '#app/routes/shell/customers/unselected.server.ts'
+import { answerUpload } from '#app/server/files/answer-upload.server.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { returnPathIn } from '#app/server/safe-path.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, projectOf, requireViewer } from '#app/server/viewer.server.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
 import { findDemurrageCheck } from '#domain/invoices/demurrage-check.server.ts'
@@ -45,7 +45,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     demurrage: await findDemurrageCheck(viewer, found(invoice)),
     documents: await listInvoiceDocuments(viewer, id, page),
     tickets: await listTicketsAbout(viewer, { invoiceId: id }),
-    wayBack: wayBackIn(asked.request),
+    wayBack: returnPathIn(asked.request),
     constraint: constraintOf(documentForm),
     key: crypto.randomUUID(),
   })

@@ -1,4 +1,4 @@
-import { found } from '#app/http/found.ts'
+import { found } from '#app/server/found.ts'
 import { type InvoiceCurrency, invoiceCurrencies } from '#domain/invoices/invoice.ts'
 
 export function currencyIn(part: string | undefined): InvoiceCurrency {

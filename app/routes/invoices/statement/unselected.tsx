@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { address } from '#app/addresses.ts'
-import { idIn } from '#app/http/found.ts'
-import { titleOf, translatorOf } from '#app/http/translation.server.ts'
-import { requireViewer } from '#app/http/viewer.server.ts'
 import { currencyIn } from '#app/routes/invoices/list/currency.ts'
 import { findHidden, selectItsCustomer } from '#app/routes/shell/customers/unselected.server.ts'
 import { Unselected } from '#app/routes/shell/customers/unselected.tsx'
+import { idIn } from '#app/server/found.ts'
+import { titleOf, translatorOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
 import { findStatement, findUnselectedCustomer } from '#domain/invoices/customer-statement.server.ts'
 
 async function findersOf(asked: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { readTyped } from '#app/http/submission.server.ts'
+import { readTyped } from '#app/server/submission.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'

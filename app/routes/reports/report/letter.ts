@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { sendFile } from '#app/http/files/download.server.ts'
-import { found, idIn } from '#app/http/found.ts'
-import { requireViewer } from '#app/http/viewer.server.ts'
+import { sendFile } from '#app/server/files/send-file.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
 import { openEmailFile } from '#domain/reports/delivery/report-emails.server.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {

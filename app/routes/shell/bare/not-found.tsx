@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { translatorOf } from '#app/http/translation.server.ts'
+import { translatorOf } from '#app/server/translation.server.ts'
 import { plainPage } from './plain-page.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {

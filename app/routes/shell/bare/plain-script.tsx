@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { NonceContext } from '#app/http/serving/nonce.ts'
+import { NonceContext } from '#app/server/rendering/nonce.ts'
 
 /** Server only: the script of plain forms, and the files to prefetch for signing in. */
 export const PlainScriptContext = createContext({ code: '', ahead: [] as string[] })

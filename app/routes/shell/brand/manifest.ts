@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { address } from '#app/addresses.ts'
-import { projectOf } from '#app/http/viewer.server.ts'
+import { projectOf } from '#app/server/viewer.server.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
 import { iconOf, iconSides, phoneIconOf } from './icons.ts'
 

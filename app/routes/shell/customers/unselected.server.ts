@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { backIn, withQuery } from '#app/addresses.ts'
-import { safePath } from '#app/http/safe-path.ts'
-import { requireViewer } from '#app/http/viewer.server.ts'
+import { safePath } from '#app/server/safe-path.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
 import { addToSelection } from '#domain/accounts/access/selection.server.ts'
 
 export interface UnselectedThing {

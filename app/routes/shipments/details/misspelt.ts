@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { address } from '#app/addresses.ts'
-import { requireViewer } from '#app/http/viewer.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
 
 /** Some links of the specification spell the page /shipmentsDetal; keeps the rest of the address. */
 export async function loader(asked: LoaderFunctionArgs) {

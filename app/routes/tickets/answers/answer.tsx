@@ -8,12 +8,12 @@ import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.
 import { TextField } from '#app/components/form/text-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
-import { constraintOf } from '#app/http/forms/constraint.server.ts'
-import { found, idIn } from '#app/http/found.ts'
-import { answerSubmission } from '#app/http/submission.server.ts'
-import { redirectWithToast } from '#app/http/toast.server.ts'
-import { titleOf } from '#app/http/translation.server.ts'
-import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import {
   addCannedResponse,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { sendFile } from '#app/http/files/download.server.ts'
-import { found, idIn } from '#app/http/found.ts'
-import { requireViewer } from '#app/http/viewer.server.ts'
+import { sendFile } from '#app/server/files/send-file.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
 import { openTicketDocument } from '#domain/tickets/attachments/ticket-documents.server.ts'
 
 /** Uses the same access filter as the page that lists it. */

@@ -1,4 +1,4 @@
-import { found } from '#app/http/found.ts'
+import { found } from '#app/server/found.ts'
 import type { TicketTab } from '#domain/tickets/list/ticket-list.ts'
 
 export function tabIn(part: string | undefined): TicketTab {

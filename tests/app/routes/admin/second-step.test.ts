@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
-import { readToast } from '#app/http/toast.server.ts'
 import { action, loader } from '#app/routes/admin/users/permissions.tsx'
+import { readToast } from '#app/server/toast.server.ts'
 import { db } from '#db/postgres/client.server.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { saveUserDraft } from '#domain/accounts/users/user-drafts.server.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readTyped } from '#app/http/submission.server.ts'
 import { pressBuilder, readBuilder, writeBuilder } from '#app/routes/reports/builder/builder.ts'
 import { definitionOf } from '#app/routes/reports/builder/typed-report.ts'
+import { readTyped } from '#app/server/submission.server.ts'
 import { listModules } from '#domain/reports/catalogue/report-modules.server.ts'
 
 const modules = listModules(1)

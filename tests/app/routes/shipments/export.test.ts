@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-
-import { answerMadeSheet } from '#app/http/lists/list.server.ts'
 import { loader } from '#app/routes/shipments/tracking/export.tsx'
+import { answerMadeSheet } from '#app/server/lists/read-list.server.ts'
 
 import { db } from '#db/postgres/client.server.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'

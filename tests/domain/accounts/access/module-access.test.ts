@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { requireViewer } from '#app/http/viewer.server.ts'
 import { selectItsCustomer } from '#app/routes/shell/customers/unselected.server.ts'
 import { menuOf } from '#app/routes/shell/menu.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
 import { db } from '#db/postgres/client.server.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { listClosed, narrowTo } from '#domain/accounts/access/module-access.ts'

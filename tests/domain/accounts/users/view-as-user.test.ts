@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { requireViewer } from '#app/http/viewer.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
 import { db } from '#db/postgres/client.server.ts'
 import { homeVisits } from '#db/postgres/schema/accounts/home-visits.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'

@@ -1,6 +1,6 @@
 import type { Params } from '@remix-run/react'
-import { found, idIn } from '#app/http/found.ts'
 import { findStanding } from '#app/routes/admin/customers/find.server.ts'
+import { found, idIn } from '#app/server/found.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 export async function findContactIn(viewer: Viewer, { customer, contact }: Params) {

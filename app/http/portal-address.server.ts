@@ -1,7 +1,0 @@
-import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
-import { type Asked, projectOf } from './viewer.server.ts'
-
-/** Origin for links in emails: the requested host, if it is a trusted one. */
-export function portalAddressOf(asked: Asked): Promise<string> {
-  return findPortalAddress(projectOf(asked), new Date(), new URL(asked.request.url))
-}

@@ -1,0 +1,28 @@
+const place = '<script type="application/json" data-texts=""></script>'
+
+export function inlineTexts(page: string, keys: Iterable<string>, textsByKey: ReadonlyMap<string, string>): string {
+  const texts = Array.from(keys, (key) => textsByKey.get(key) ?? `${written(key)}:null`)
+  return page.replace(place, () => place.replace('><', `>{${texts.join(',')}}<`))
+}
+
+/** JSON inside a script element must not contain `</script>`. */
+const written = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c')
+
+type Tree = { readonly [key: string]: string | Tree }
+
+const pluralForm = /_(zero|one|two|few|many|other)$/
+
+export function membersByKey(tree: Tree, path = '', members = new Map<string, string>()): ReadonlyMap<string, string> {
+  for (const [name, text] of Object.entries(tree)) {
+    const key = path + name
+    if (typeof text !== 'string') {
+      membersByKey(text, `${key}.`, members)
+      continue
+    }
+    const member = `${written(key)}:${written(text)}`
+    members.set(key, members.has(key) ? `${members.get(key)},${member}` : member)
+    const base = key.replace(pluralForm, '')
+    if (base !== key) members.set(base, members.has(base) ? `${members.get(base)},${member}` : `${written(base)}:null,${member}`)
+  }
+  return members
+}

@@ -1,0 +1,63 @@
+import { answerForm, type FormSubmission, rejectForm, rememberForm, returnsToForm } from '#app/server/submission.server.ts'
+import type { RequestArgs } from '#app/server/viewer.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { underLimit } from '#domain/core/environment/limit.server.ts'
+import { isDiskFull } from '#domain/core/files/disk-space.ts'
+import { discardFile, type IncomingFile } from '#domain/core/files/incoming.server.ts'
+import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
+import type { z } from '#domain/core/schema.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { receiveForm } from './receive-upload.server.ts'
+
+/**
+ * Like `answerSubmission`, for a form with one file (spec 2 §5). List the page's path in gate/upload-paths.ts. A partial upload is
+ * removed whatever happens.
+ */
+export function answerUpload<Schema extends z.ZodType, Result>(
+  viewer: Viewer,
+  asked: RequestArgs,
+  wish: UploadPolicy,
+  schema: Schema,
+  command: (value: z.output<Schema>, file: IncomingFile) => Promise<Result>,
+) {
+  return answerMaybeUpload(viewer, asked, wish, schema, async (value, file) => {
+    if (!file) throw new DomainError('files.missing', wish.field)
+    return command(value, file)
+  })
+}
+
+export async function answerMaybeUpload<Schema extends z.ZodType, Result>(
+  viewer: Viewer,
+  { request, context }: RequestArgs,
+  wish: UploadPolicy,
+  schema: Schema,
+  command: (value: z.output<Schema>, file: IncomingFile | undefined) => Promise<Result>,
+  press?: FormSubmission,
+) {
+  const back = returnsToForm(request)
+  if (back) return answerForm<Schema, Result>(back.form, schema, (value) => command(value, undefined), {}, press, back)
+  const limit = wish.isOptional ? undefined : await underLimit('uploads', viewer.userId, 'file').then(() => undefined, asRefusal)
+  const { form, file, refusal } = await receiveForm(request.headers, context.body, wish, limit)
+  rememberForm(request, form)
+  if (refusal) return rejectForm(form, schema, refusal, statuses[refusal.key] ?? (refusal.key === wish.words.tooLarge ? 413 : 400))
+  try {
+    const brought = file && (file.name !== '' || file.size > 0) ? file : undefined
+    const act = async (value: z.output<Schema>) => {
+      if (brought && wish.isOptional) await underLimit('uploads', viewer.userId, 'file')
+      return command(value, brought)
+    }
+    return await answerForm(form, schema, act, {}, press)
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    return rejectForm(form, schema, new DomainError('files.noRoom', wish.field), statuses['files.noRoom'])
+  } finally {
+    if (file) await discardFile(file)
+  }
+}
+
+const statuses: Record<string, number> = { 'files.noRoom': 507 }
+
+function asRefusal(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  throw error
+}

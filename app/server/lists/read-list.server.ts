@@ -1,0 +1,94 @@
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { Listing } from '#app/components/list/listing.ts'
+import type { NoSheetData, NoSheetReason } from '#app/components/list/no-sheet.tsx'
+import { readFields } from '#app/server/submission.server.ts'
+import { titleOf, translatorOf } from '#app/server/translation.server.ts'
+import { rememberTable } from '#domain/accounts/access/preferences/table-columns.server.ts'
+import { listViews } from '#domain/accounts/views/saved-views.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { underExportLimit } from '#domain/core/lists/export-limit.server.ts'
+import { readColumnsChoice, shownColumns } from '#domain/core/lists/list-columns.ts'
+import type { AnyList, ListDefinition } from '#domain/core/lists/list-definition.ts'
+import { type ListQuery as ListAsked, parameterOf, pathUnder, readListQuery } from '#domain/core/lists/list-query.ts'
+import { drawSheet, type SheetRows } from '#domain/core/lists/list-sheet.ts'
+import { readSelected } from '#domain/core/lists/selected-rows.ts'
+import { writeSheet } from '#domain/core/lists/sheet.server.ts'
+import { type Sheet, sheetFileName } from '#domain/core/lists/sheet.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { columnsForm } from './columns-form.ts'
+import { sheetResponse } from './sheet-response.server.ts'
+
+const paramsOf = (request: Request) => new URL(request.url).searchParams
+
+/**
+ * Redirects the untidy URL of a form without scripts to its canonical form: empty boxes vanish, and a sort select becomes two parameters.
+ */
+export async function readList(request: Request, viewer: Viewer, list: AnyList): Promise<Listing> {
+  const params = paramsOf(request)
+  const tidy = new URLSearchParams([...params].filter(([, value]) => value !== ''))
+  const order = params.get(parameterOf(list, 'order'))
+  if (order !== null) {
+    const [by = '', direction = ''] = order.split(' ')
+    for (const key of ['order', 'sort', 'dir', 'page']) tidy.delete(parameterOf(list, key))
+    if (by) tidy.set(parameterOf(list, 'sort'), by)
+    if (by) tidy.set(parameterOf(list, 'dir'), direction)
+  }
+  if (String(tidy) !== String(params)) throw redirect(pathUnder(list, tidy))
+  const asked = readListQuery(list, params)
+  const { preferences } = viewer
+  return { asked, columns: shownColumns(list, asked, preferences), views: await listViews(viewer, list.key), density: preferences.density }
+}
+
+export async function rememberColumns(request: Request, viewer: Viewer, list: AnyList): Promise<never> {
+  const choice = readColumnsChoice(list, await readFields(request, columnsForm))
+  if (!choice) throw redirect(pathUnder(list, paramsOf(request)))
+  await rememberTable(viewer, list.key, choice)
+  throw redirect(`${pathUnder(list, paramsOf(request), [parameterOf(list, 'column')])}${choice.isMove ? '#columns' : ''}`)
+}
+
+type FindSheetRows<Row> = (asked: ListAsked, selected: readonly number[] | null) => Promise<SheetRows<Row> | 'too-long'>
+
+/** Exports the list at this URL, or its selected rows, in the reader's language (spec 3 §7). On failure the route renders `NoSheet`. */
+export async function answerSheet<Row, Key extends string>(
+  asking: LoaderFunctionArgs,
+  viewer: Viewer,
+  list: ListDefinition<Row, Key>,
+  find: FindSheetRows<Row>,
+) {
+  const params = paramsOf(asking.request)
+  const [asked, selected] = [readListQuery(list, params), readSelected(params)]
+  if (selected?.length === 0) return refuseSheet(asking, list, 'nothing', 400)
+  return answerMadeSheet(asking, viewer, list, async () => {
+    const found = await find(asked, selected)
+    if (found === 'too-long') return 'too-long'
+    if (selected && found.rows.length === 0) return 'nothing'
+    const wish = { asked, columns: shownColumns(list, asked, viewer.preferences), isSelection: selected !== null }
+    return drawSheet(list, found, wish, await translatorOf(asking), viewer)
+  })
+}
+
+export async function answerMadeSheet(
+  asking: LoaderFunctionArgs,
+  viewer: Viewer,
+  of: Pick<AnyList, 'path' | 'file'>,
+  make: () => Promise<Sheet | 'nothing' | 'too-long'>,
+) {
+  try {
+    return await underExportLimit(viewer, async () => {
+      const sheet = await make()
+      if (typeof sheet === 'string') return refuseSheet(asking, of, sheet, 400)
+      const bytes = await writeSheet(sheet).catch((error: unknown) => asking.context.report(error))
+      if (!bytes) return refuseSheet(asking, of, 'exportFailed', 500)
+      asking.context.file = sheetResponse(bytes, sheetFileName(of.file, new Date(), viewer.timeZone))
+      return json<NoSheetData>({ title: await titleOf(asking, 'tables.exportTitle'), path: of.path, why: null, seconds: 0 })
+    })
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.retryAfterSeconds === undefined) throw error
+    return refuseSheet(asking, of, error.key === 'tables.exportBusy' ? 'exportBusy' : 'exportTooMany', 429, error.retryAfterSeconds)
+  }
+}
+
+async function refuseSheet(asking: LoaderFunctionArgs, { path }: Pick<AnyList, 'path'>, why: NoSheetReason, status: number, seconds = 0) {
+  const data = { title: await titleOf(asking, 'tables.exportTitle'), path, why, seconds }
+  return json<NoSheetData>(data, { status, headers: seconds > 0 ? { 'Retry-After': String(seconds) } : {} })
+}

@@ -1,0 +1,85 @@
+import type { Request, RequestHandler } from 'express'
+import { HttpError } from './http-error.server.ts'
+import { handBodyOn, isUpload } from './upload-requests.server.ts'
+
+const limits = { form: 256 * 1024, json: 1024 * 1024 }
+const takesJson = /^\/api\//i
+/** Most clients read a response only after they have sent everything, so a body that is too large is drained up to this many bytes. */
+const mostDrainedBytes = 64 * 1024 * 1024
+const longestWaitMs = 60_000
+
+/**
+ * Reads the whole body before anything acts on it, so a truncated or unreadable body changes nothing. Only upload pages get the stream.
+ */
+export const readBody: RequestHandler = async (req, res, next) => {
+  try {
+    if (isUpload(req)) handBodyOn(req, res)
+    else if (req.method !== 'GET' && req.method !== 'HEAD') {
+      const kind = kindOf(req)
+      const bytes = await collect(req, limits[kind])
+      if (bytes.length === 0) req.headers['content-type'] = 'application/x-www-form-urlencoded'
+      else await (kind === 'json' ? checkJson(bytes) : checkForm(bytes, req.headers['content-type'] ?? ''))
+      req.body = bytes
+    }
+    next()
+  } catch (error) {
+    next(error)
+  }
+}
+
+function kindOf(req: Request): keyof typeof limits {
+  const isEmpty = req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) === 0
+  const type = (req.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
+  const isPlain = (req.headers['content-encoding'] ?? 'identity') === 'identity'
+  if (isEmpty || (isPlain && (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data'))) return 'form'
+  if (isPlain && type === 'application/json' && takesJson.test(req.path)) return 'json'
+  throw new HttpError(415, 'gate.notForm')
+}
+
+function collect(req: Request, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const tooLarge = new HttpError(413, 'gate.tooLarge', {}, { kilobytes: limit / 1024 })
+    const timer = setTimeout(() => reject(new HttpError(408, 'gate.late', { Connection: 'close' })), longestWaitMs)
+    let chunks: Buffer[] = []
+    let size = 0
+    req.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else {
+        chunks = []
+        reject(tooLarge)
+        if (size > mostDrainedBytes) req.destroy()
+      }
+    })
+    req.once('end', () => resolve(Buffer.concat(chunks)))
+    req.once('error', () => reject(incomplete()))
+    req.once('close', () => clearTimeout(timer))
+    if (Number(req.headers['content-length'] ?? 0) > limit) reject(tooLarge)
+  })
+}
+
+const incomplete = () => new HttpError(400, 'gate.incomplete')
+
+function checkJson(bytes: Buffer): void {
+  try {
+    JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), (_key, value) => {
+      if (typeof value === 'string') checkText(value)
+      return value
+    })
+  } catch {
+    throw incomplete()
+  }
+}
+
+async function checkForm(bytes: Buffer, type: string): Promise<void> {
+  try {
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData()
+    for (const [name, value] of form) [name, value].forEach(checkText)
+  } catch {
+    throw incomplete()
+  }
+}
+
+function checkText(value: unknown): void {
+  if (typeof value === 'string' && value.includes('\0')) throw incomplete()
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { Request, RequestHandler } from 'express'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { readSessionToken } from '#app/server/session/session-cookie.server.ts'
+import { makeMemoryLimiter } from '#domain/core/environment/limit.server.ts'
+import { limits } from '#domain/core/environment/limits.ts'
+import { HttpError } from './http-error.server.ts'
+import { contextOf } from './request-context.server.ts'
+
+/**
+ * Counts per session, and per network without one, because an office may share an address. Only a cookie that this portal signed counts
+ * as a session, so that invented cookies gain nothing.
+ */
+export function limitRequests(perMinute?: number): RequestHandler {
+  const limiter = makeMemoryLimiter('requests', perMinute)
+  return async (req, res, next) => {
+    try {
+      const context = contextOf(res)
+      const session = await sessionKey(req)
+      if (session) context.session = session
+      await limiter.consume(session ?? context.network ?? '')
+      next()
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) return next(error)
+      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+      next(new HttpError(429, limits.requests.words, { 'Retry-After': String(seconds) }))
+    }
+  }
+}
+
+async function sessionKey(req: Request): Promise<string | undefined> {
+  if (!req.headers.cookie) return undefined
+  const token = await readSessionToken({ headers: new Headers({ Cookie: req.headers.cookie }) })
+  return token && createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,14 @@
+import { type Preferences, readPreferences } from '#domain/core/viewer/preferences.ts'
+import { makeCookie } from './session/session-cookie.server.ts'
+import { findRequestViewer, type RequestArgs } from './viewer.server.ts'
+
+const cookie = () => makeCookie('fairway-look')
+
+export async function preferencesOf(asked: RequestArgs): Promise<Preferences> {
+  const viewer = await findRequestViewer(asked).catch(() => null)
+  return viewer?.preferences ?? readPreferences(await cookie().parse(asked.request.headers.get('Cookie')))
+}
+
+export function writePreferences({ columns: _ofTables, ...look }: Preferences): Promise<string> {
+  return cookie().serialize(look, { maxAge: 365 * 24 * 3600 })
+}

@@ -1,0 +1,65 @@
+import compression from 'compression'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { checkAddress } from '#app/server/middleware/check-address.server.ts'
+import { answerHealth, type Health } from '#app/server/middleware/health-endpoint.server.ts'
+import { answerHttpError, HttpError } from '#app/server/middleware/http-error.server.ts'
+import { readBody } from '#app/server/middleware/request-body.server.ts'
+import { contextOf, followRequest } from '#app/server/middleware/request-context.server.ts'
+import { limitRequests } from '#app/server/middleware/request-limits.server.ts'
+import { forbidCaching, type HeaderSettings, setHeaders } from '#app/server/middleware/response-headers.server.ts'
+import { checkSameOrigin } from '#app/server/middleware/same-origin.server.ts'
+import { FileMissing } from '#domain/core/files/stores/file-store.server.ts'
+import { isDatabaseUnreachable, TooManyScans } from '#domain/operations/health.server.ts'
+
+export interface PortalRuntime {
+  settings: HeaderSettings & { TRUST_PROXY: string; HEALTH_TOKEN?: string | undefined }
+  log: Logger
+  findHealth: () => Promise<Health>
+  chooseProject?: RequestHandler
+  assets: RequestHandler
+  pages: RequestHandler[]
+  requestsPerMinute?: number
+}
+
+export function makePortal({ settings, log, findHealth, chooseProject, assets, pages, requestsPerMinute }: PortalRuntime): Express {
+  const portal = express()
+  portal.disable('x-powered-by')
+  portal.disable('etag')
+  trustProxies(portal, settings.TRUST_PROXY)
+  portal.use(followRequest(log), setHeaders(settings), checkAddress)
+  // Before static files: they need libuv's thread pool, and probes matter most while that is busy.
+  portal.use(answerHealth(findHealth, settings.HEALTH_TOKEN))
+  portal.use(compression({ level: 4 }), assets, forbidCaching)
+  if (chooseProject) portal.use(chooseProject)
+  portal.use(limitRequests(requestsPerMinute), checkSameOrigin(settings.APP_URL), readBody)
+  portal.use(...pages, () => {
+    throw new HttpError(404, 'gate.nothing')
+  })
+  portal.use(answerError)
+  return portal
+}
+
+/** TRUST_PROXY: the number of proxies in front, or their addresses; empty for none. */
+function trustProxies(portal: Express, setting: string): void {
+  try {
+    portal.set('trust proxy', /^\d+$/.test(setting) ? Number(setting) : setting || false)
+  } catch {
+    throw new Error('TRUST_PROXY: neither a number of proxies nor a list of addresses.')
+  }
+}
+
+const answerError: ErrorRequestHandler = (error, req, res, _next) => {
+  const context = contextOf(res)
+  // A response that has begun is cut off, so that its reader knows it is incomplete.
+  if (res.headersSent) return void res.destroy()
+  if (error instanceof HttpError) return answerHttpError(req, res, error)
+  if (error?.status >= 400 && error.status < 500) return answerHttpError(req, res, new HttpError(error.status, 'gate.nothing'))
+  if (error instanceof TooManyScans) return answerHttpError(req, res, new HttpError(503, 'gate.busy', { 'Retry-After': '3' }))
+  if (error !== context.failure) context.report(error)
+  if (isDatabaseUnreachable(error)) {
+    return answerHttpError(req, res, new HttpError(503, 'gate.away'))
+  }
+  if (error instanceof FileMissing) return answerHttpError(req, res, new HttpError(503, 'gate.fileAway', { 'Retry-After': '60' }))
+  return answerHttpError(req, res, new HttpError(500, 'gate.unexpected', {}, { request: context.requestId }))
+}

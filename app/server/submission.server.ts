@@ -1,0 +1,188 @@
+import { parse, type SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { json, type TypedResponse } from '@remix-run/node'
+import { type DualOption, mostInPage, pressed, type ShownLists, showLists } from '#app/components/form/parts/dual-list.ts'
+import { inOrder } from '#app/components/form/schema/in-order.ts'
+import { readOwnFields, secretsIn } from '#app/components/form/schema/own-fields.ts'
+import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
+import type { z } from '#domain/core/schema.ts'
+
+type DualLists = Record<string, () => Promise<readonly DualOption[]>>
+
+interface Pressed {
+  form: FormData
+  errors?: Record<string, string[]>
+  more?: Record<string, unknown>
+}
+
+export type FormSubmission = (form: FormData) => Pressed | undefined | Promise<Pressed | undefined>
+
+type Answer = TypedResponse<SubmissionResult<string[]>>
+
+/** Returns the command's result, or a response with status 400 and everything typed. Passwords are never sent back. */
+export async function answerSubmission<Schema extends z.ZodType, Result>(
+  request: Request,
+  schema: Schema,
+  command: (value: z.output<Schema>) => Promise<Result>,
+  lists: DualLists = {},
+  press?: FormSubmission,
+): Promise<Result | Answer> {
+  return answerForm(await readForm(request), schema, command, lists, press, comingBack.get(request))
+}
+
+interface ComingBack {
+  form: FormData
+  messages: string[]
+  status: number
+}
+
+const comingBack = new WeakMap<Request, ComingBack>()
+const read = new WeakMap<Request, FormData>()
+/** Forms sent without scripts: the page is rendered anew, and typed secrets are lost. */
+const pages = new WeakSet<FormData>()
+
+export function restoreForm({ url, headers }: Request, form: FormData, answer: Omit<ComingBack, 'form'>): Request {
+  const asked = new Request(url, { method: 'POST', headers, body: '' })
+  comingBack.set(asked, { form, ...answer })
+  read.set(asked, form)
+  return asked
+}
+
+export const returnsToForm = (request: Request) => comingBack.get(request)
+
+export async function readForm(request: Request): Promise<FormData> {
+  const form = read.get(request) ?? (await request.formData())
+  if (request.headers.get('Accept')?.includes('text/html')) pages.add(form)
+  return rememberForm(request, form)
+}
+
+export function rememberForm(request: Request, form: FormData): FormData {
+  read.set(request, form)
+  return form
+}
+
+export function typedFields(sent: FormData, schema: z.ZodType) {
+  const { form } = readOwnFields(sent, schema)
+  const files = [...sent.values()].flatMap((value) => (typeof value === 'string' || value.name === '' ? [] : [value.name]))
+  return { form, secrets: secretsOf(form, schema).filter((name) => form.get(name) !== ''), files }
+}
+
+/**
+ * Like `answerSubmission`, with optimistic locking: on a conflict the response adds the stored state as `stale`, and the chosen names.
+ * Saved again, the edit applies to that state.
+ */
+export async function answerEdit<Schema extends z.ZodType, Result>(
+  request: Request,
+  schema: Schema,
+  command: (value: z.output<Schema>) => Promise<Result>,
+  lists: DualLists = {},
+) {
+  let outdated: ConflictError<unknown> | undefined
+  const keep = (error: unknown) => {
+    if (error instanceof ConflictError) outdated = error
+    throw error
+  }
+  const answer = await answerSubmission(request, schema, (value) => command(value).catch(keep), lists)
+  if (!outdated) return answer
+  const { standing, version } = outdated
+  const reply = await (answer as Answer).json()
+  const chosen: Record<string, string[]> = {}
+  for (const [name, listOptions] of Object.entries(lists)) {
+    const ids = new Set([reply.initialValue?.[name] ?? []].flat().map(String))
+    chosen[name] = (await listOptions()).filter(({ id }) => ids.has(id)).map((option) => option.name)
+  }
+  return json({ ...reply, stale: { standing, version, chosen } }, { status: 409 })
+}
+
+export async function answerConfirmed<Result>(command: () => Promise<Result>) {
+  try {
+    return await command()
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return json({ refused: error.message }, { status: 400 })
+  }
+}
+
+export async function answerForm<Schema extends z.ZodType, Result>(
+  sent: FormData,
+  schema: Schema,
+  command: (value: z.output<Schema>) => Promise<Result>,
+  lists: DualLists = {},
+  press: FormSubmission = () => undefined,
+  back?: ComingBack,
+): Promise<Result | Answer> {
+  const { form, isForeign } = readOwnFields(sent, schema)
+  const told = back && { formErrors: back.messages }
+  const offered = (after: FormData) => showLong(lists, after)
+  if (isForeign && !back) return replyRefused(form, schema, new DomainError('failures.staleForm'), await offered(form))
+  for (const [name, listOptions] of Object.entries(lists)) {
+    const after = form.get(`${name}Press`) ? pressed(form, name, await listOptions()) : undefined
+    if (!after) continue
+    const isAdded = after.getAll(name).length > form.getAll(name).length
+    const secrets = secretsOf(after, schema)
+    const reply = parseTyped(after).reply({ ...told, hideFields: secrets })
+    const emptied = pages.has(sent) ? secrets.filter((secret) => after.get(secret)) : []
+    return json({ ...reply, ...(emptied.length > 0 && { emptied }), ...(isAdded && { added: name }), ...(await offered(after)) })
+  }
+  const changed = await press(form)
+  if (changed) {
+    const reply = parseTyped(changed.form).reply({
+      ...told,
+      fieldErrors: changed.errors ?? {},
+      hideFields: secretsOf(changed.form, schema),
+    })
+    return json({ ...reply, ...changed.more, ...(await offered(changed.form)) })
+  }
+  if (back) {
+    const reply = parseTyped(form).reply({ ...told, hideFields: secretsOf(form, schema) })
+    return json({ ...reply, ...(await offered(form)) }, { status: back.status })
+  }
+  const submission = inOrder(parseWithZod(form, { schema }), schema)
+  if (submission.status !== 'success') {
+    const reply = submission.reply({ hideFields: secretsOf(form, schema) })
+    return json({ ...reply, ...(await offered(form)) }, { status: submission.status === 'error' ? 400 : 200 })
+  }
+  try {
+    return await command(submission.value as z.output<Schema>)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return replyRefused(form, schema, error, await offered(form))
+  }
+}
+
+async function showLong(lists: DualLists, form: FormData): Promise<{ offered?: Record<string, ShownLists> }> {
+  const shown: Record<string, ShownLists> = {}
+  for (const [name, listOptions] of Object.entries(lists)) {
+    const options = await listOptions()
+    if (options.length > mostInPage) shown[name] = showLists(form, name, options)
+  }
+  return Object.keys(shown).length > 0 ? { offered: shown } : {}
+}
+
+export async function readFields(request: Request, schema: z.ZodType): Promise<FormData> {
+  if (comingBack.has(request)) throw new Response(null, { status: 404 })
+  return readOwnFields(await readForm(request), schema).form
+}
+
+export function rejectForm(sent: FormData, schema: z.ZodType, refusal: DomainError, status = 400): Answer {
+  return replyRefused(readOwnFields(sent, schema).form, schema, refusal, {}, status)
+}
+
+function replyRefused(form: FormData, schema: z.ZodType, refusal: DomainError, more: object, status = 400): Answer {
+  form.delete('__intent__')
+  const submission = parseTyped(form)
+  const { field, message, retryAfterSeconds } = refusal
+  const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }
+  const reply = { ...submission.reply({ ...errors, hideFields: secretsOf(form, schema) }), ...more }
+  if (retryAfterSeconds === undefined) return json(reply, { status })
+  return json(reply, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
+}
+
+export const readTyped = (form: FormData): Record<string, unknown> => parseTyped(form).payload
+
+const parseTyped = (form: FormData) => parse<null, string[]>(form, { resolve: () => ({ value: null }) })
+
+/** By their schema's mark, and by name, for a field whose mark is missing. */
+const secretsOf = (form: FormData, schema: z.ZodType) => [
+  ...new Set([...secretsIn(form, schema), ...[...form.keys()].filter((name) => /password/i.test(name))]),
+]

@@ -1,0 +1,110 @@
+import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
+import { address, withQuery } from '#app/addresses.ts'
+import { isClosedTo, narrowTo } from '#domain/accounts/access/module-access.ts'
+import { type Capability, isAllowed } from '#domain/accounts/access/permissions.ts'
+import { findViewer } from '#domain/accounts/access/viewers.server.ts'
+import { stopViewing } from '#domain/accounts/users/view-as-user.server.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { safePath } from './safe-path.ts'
+import { recordPageVisit } from './session/page-views.server.ts'
+import { readSessionToken } from './session/session-cookie.server.ts'
+import { redirectWithToast } from './toast.server.ts'
+
+export interface RequestArgs {
+  request: Request
+  context: AppLoadContext
+}
+
+export function projectOf({ context }: Pick<RequestArgs, 'context'>): ProjectId {
+  return context.projectId ?? environment().PORTAL_PROJECT
+}
+
+/** Several loaders of one page ask for the viewer at once; PostgreSQL is queried once. */
+const known = new WeakMap<AppLoadContext, Promise<Viewer | null>>()
+
+export function findRequestViewer(asked: RequestArgs): Promise<Viewer | null> {
+  const found = known.get(asked.context) ?? lookUp(asked)
+  known.set(asked.context, found)
+  return found
+}
+
+export async function timeZoneOf(asked: RequestArgs): Promise<string> {
+  const viewer = await findRequestViewer(asked).catch(() => null)
+  return viewer?.timeZone ?? zoneOfProject(projectOf(asked))
+}
+
+/** For requests that the portal sends to itself. Requests from outside never reach this. */
+export function limitQuestions(context: AppLoadContext, viewer: Viewer): void {
+  known.set(context, Promise.resolve(viewer))
+}
+
+async function lookUp(asked: RequestArgs): Promise<Viewer | null> {
+  const token = await readSessionToken(asked.request)
+  const viewer = token ? await findViewer(token, projectOf(asked), new Date()) : null
+  if (viewer) asked.context.userId = viewer.userId
+  return viewer
+}
+
+export const ownAccount: readonly Capability[] = ['keep-own-profile', 'manage-own-sessions', 'change-own-password', 'manage-second-factor']
+
+const pathOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search
+
+function owedPageOf({ owesNewPassword, owesSecondFactor }: Viewer): string | null {
+  if (owesNewPassword) return address.ownPassword
+  return owesSecondFactor ? address.secondFactor : null
+}
+
+/**
+ * Returns the viewer, narrowed to customers with the service, and records the visit. Redirects to sign-in, or to a password or second
+ * factor that is still owed. Throws 404 without the capability or the service; Home always opens. While an administrator views as another
+ * user, only GET and HEAD are allowed.
+ */
+export async function requireViewer(asked: RequestArgs, capability: Capability): Promise<Viewer> {
+  const viewer = await findRequestViewer(asked)
+  if (!viewer) throw signInFirst(asked.request)
+  // The user being viewed can no longer sign in. End that view before anything happens under the administrator's own name.
+  if (viewer.hasLostView) {
+    await stopViewing(viewer, originOf(asked), new Date())
+    throw await redirectWithToast(address.home, 'viewAs.ended')
+  }
+  const owed = owedPageOf(viewer)
+  if (owed && new URL(asked.request.url).pathname !== owed) throw redirect(owed)
+  const isOpen = isAllowed(viewer.roleId, capability) && (capability === 'see-home' || !isClosedTo(viewer, capability))
+  if (!isOpen || (viewer.viewedBy && ownAccount.includes(capability))) throw new Response(null, { status: 404 })
+  if (viewer.viewedBy && !['GET', 'HEAD'].includes(asked.request.method))
+    throw await redirectWithToast(pathOf(asked.request), 'viewAs.readOnly')
+  recordPageVisit({ ...asked, origin: originOf(asked) }, viewer, capability)
+  return narrowTo(viewer, capability)
+}
+
+const signInsFirst = new WeakSet<object>()
+
+function signInFirst(request: Request): Response {
+  const answer = redirectDocument(signInFor(request))
+  signInsFirst.add(answer)
+  return answer
+}
+
+export const isSignInFirst = (answer: unknown): answer is Response =>
+  typeof answer === 'object' && answer !== null && signInsFirst.has(answer)
+
+function signInFor({ method, url }: Request): string {
+  const { pathname, search } = new URL(url)
+  const next = pathname + search
+  const isPage = method === 'GET' && next !== address.home && next.length <= longestWayOn
+  return isPage ? withQuery(address.signIn, { next }) : address.signIn
+}
+
+const longestWayOn = 2_000
+
+export function wayOn({ url }: Pick<Request, 'url'>): string {
+  return safePath(new URL(url).searchParams.get('next'))
+}
+
+export function originOf({ request, context }: RequestArgs): Origin {
+  return { network: context.network, userAgent: request.headers.get('User-Agent'), requestId: context.requestId }
+}

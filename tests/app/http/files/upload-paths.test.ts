@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { uploadPaths } from '#app/http/gate/upload-paths.ts'
-import { listFiles, readSource } from '#tests/support/sources.ts'
-
-test('the gate streams the body of every page that takes a file', () => {
-  const taking = listFiles().filter((path) => /^app\/routes\/.*\.tsx?$/.test(path) && /answer(Maybe)?Upload\(/.test(readSource(path)))
-  expect(Object.keys(uploadPaths).sort()).toEqual(taking.map((path) => path.replace('app/', '')))
-})

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { forms } from '#app/forms.ts'
+import routes from '#app/routes.ts'
+import { writePendingToken } from '#app/server/session/session-cookie.server.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { seedCustomerGroup } from '#db/seed/seed-customers.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { openPendingSignIn } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
+import { hostileBodies, namesOf } from '#tests/support/hostile/zoo.ts'
+import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+let customerIds: number[] = []
+let id = ''
+let group = ''
+let user = ''
+let cookie = ''
+
+beforeAll(async () => {
+  customerIds = await seedCustomers(1)
+  id = String(await seedShipment(db(), { customerId: customerIds[0] ?? 0, containers: [{}] }))
+  group = String(await seedCustomerGroup(db()))
+  user = String((await seedPerson({ roleId: 2 })).userId)
+})
+
+/** Freshly signed in with a proven password, so that no limit is reached yet. */
+async function somebody(): Promise<string> {
+  const person = await seedPerson({ roleId: 1, customerIds })
+  const pending = await openPendingSignIn(await seedPerson({ roleId: 2 }), false, new Date())
+  return `${(await signedIn(person)).cookie}; ${(await writePendingToken(pending, 600)).split(';')[0]}`
+}
+
+const flatten = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap((entry) => [entry.file, ...flatten(entry.children ?? [])])
+const open = async (file: string) => import(/* @vite-ignore */ `../../../app/${file}`)
+
+test('the hostile inputs cover every route that takes a form', async () => {
+  const files = flatten(await routes)
+  const takers = await Promise.all(files.map(async (file) => ('action' in (await open(file)) ? [file] : [])))
+  expect(Object.keys(forms).sort()).toEqual(takers.flat().sort())
+})
+
+describe.each(Object.entries(forms))('%s', (file, schema) => {
+  test('every hostile input gets a response without a server error', async () => {
+    const { action } = await open(file)
+    const failed: string[] = []
+    for (const [n, [what, body]] of hostileBodies(schema ? namesOf(schema) : ['a'], 'some').entries()) {
+      if (n % 10 === 0) cookie = await somebody()
+      const status = await send(action, requestOf(body, n % 3 === 0 || /documents|logo/.test(file) ? 'multipart' : 'urlencoded'), n)
+      if (!(Number(status) < 500)) failed.push(`${what}: ${status}`)
+    }
+    expect(failed).toEqual([])
+  }, 120_000)
+})
+
+type Action = (asked: object) => Promise<Response>
+
+async function send(action: Action, request: Request, n: number): Promise<number | string> {
+  const failures: unknown[] = []
+  const asked = { ...context(), network: `10.0.0.${n}`, report: (error: unknown) => void failures.push(error) }
+  const body = request.headers.get('Content-Type')?.startsWith('multipart')
+    ? Readable.from([Buffer.from(await request.clone().arrayBuffer())])
+    : undefined
+  try {
+    const { status } = await action({
+      request,
+      params: {
+        id,
+        token: 'none',
+        tariff: 'new',
+        customer: String(customerIds[0]),
+        group,
+        contact: 'new',
+        user,
+        draft: 'none',
+        move: 'restore',
+      },
+      context: { ...asked, body },
+    })
+    return failures.length === 0 ? status : String(failures)
+  } catch (thrown) {
+    return thrown instanceof Response ? thrown.status : String(thrown)
+  }
+}
+
+function requestOf(entries: [string, string][], kind: 'urlencoded' | 'multipart'): Request {
+  const body = kind === 'urlencoded' ? new URLSearchParams(entries) : new FormData()
+  if (body instanceof FormData) {
+    for (const [name, value] of entries) body.append(name, value)
+    for (const [name] of entries.slice(0, 2)) body.append(name, new File(['a,b'], 'a.csv'))
+  }
+  return new Request('http://localhost/anything', { method: 'POST', body, headers: { Cookie: cookie } })
+}
