@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { withPatience } from './components/feedback/connection/patience.ts'
+import { withRetry } from './components/feedback/connection/retry.ts'
 import { LanguageProvider } from './i18n/light-react.tsx'
 import { makeTexts, type Texts } from './i18n/texts.ts'
 import { readInlinedTexts } from './i18n/texts-ahead.tsx'
@@ -45,5 +45,5 @@ function loadRoutesWithTexts(routes: typeof window.__remixRouter.routes, texts: 
   }
 }
 
-window.fetch = withPatience(window.fetch.bind(window))
+window.fetch = withRetry(window.fetch.bind(window))
 start()

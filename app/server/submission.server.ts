@@ -1,7 +1,7 @@
 import { parse, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { json, type TypedResponse } from '@remix-run/node'
-import { type DualOption, mostInPage, pressed, type ShownLists, showLists } from '#app/components/form/parts/dual-list.ts'
+import { type DualOption, maxInPage, pressed, type ShownLists, showLists } from '#app/components/form/fields/dual-list.ts'
 import { inOrder } from '#app/components/form/schema/in-order.ts'
 import { readOwnFields, secretsIn } from '#app/components/form/schema/own-fields.ts'
 import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
@@ -154,7 +154,7 @@ async function showLong(lists: DualLists, form: FormData): Promise<{ offered?: R
   const shown: Record<string, ShownLists> = {}
   for (const [name, listOptions] of Object.entries(lists)) {
     const options = await listOptions()
-    if (options.length > mostInPage) shown[name] = showLists(form, name, options)
+    if (options.length > maxInPage) shown[name] = showLists(form, name, options)
   }
   return Object.keys(shown).length > 0 ? { offered: shown } : {}
 }

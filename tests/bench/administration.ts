@@ -1,4 +1,4 @@
-import { mostInPage, perPage } from '#app/components/form/parts/dual-list.ts'
+import { maxInPage, perPage } from '#app/components/form/fields/dual-list.ts'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
@@ -22,7 +22,7 @@ const query = (text: string) => new URLSearchParams(text)
 const askCustomers = (viewer: Viewer, text: string) => listCustomers(viewer, readListQuery(customerList, query(text)), now)
 const askUsers = (viewer: Viewer, text: string) =>
   Promise.all([listUsers(viewer, readListQuery(userList, query(text)), now), offerCustomers(viewer)])
-const shown = { most: mostInPage, few: perPage }
+const shown = { most: maxInPage, few: perPage }
 const offerCustomers = (viewer: Viewer) => listFirstGroupable(viewer, [], shown)
 const pages: Record<string, (viewer: Viewer) => Promise<unknown>> = {
   'customers, first page': (viewer) => askCustomers(viewer, ''),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readClock } from './clock.ts'
+import { readClock } from './browser-time.ts'
 
 export function useUnloadBeacon(address: string): void {
   useEffect(() => {

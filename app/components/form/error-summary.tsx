@@ -1,8 +1,8 @@
 import type { FormMetadata } from '@conform-to/react'
 import { useEffect, useRef } from 'react'
 import { Notice } from '#app/components/feedback/notice.tsx'
-import { useMessage } from './message.ts'
-import { isRequired, missingOf } from './parts/required.ts'
+import { isRequired, missingOf } from './fields/required-fields.ts'
+import { useMessage } from './use-message.ts'
 
 interface ErrorSummaryProps {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { useMessage } from './message.ts'
-import { isRequired } from './parts/required.ts'
+import { isRequired } from './fields/required-fields.ts'
+import { useMessage } from './use-message.ts'
 
 interface Framed {
   id: string

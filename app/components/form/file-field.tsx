@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { extensionsOf } from '#domain/core/files/file-kinds.ts'
 import { type UploadPolicy, uploadFaultOf } from '#domain/core/files/upload-policy.ts'
 import { FieldFrame } from './field-frame.tsx'
-import { useMessage } from './message.ts'
+import { useMessage } from './use-message.ts'
 
 interface FileFieldProps {
   field: FieldMetadata<File | undefined>

@@ -1,7 +1,7 @@
 import { type Location, useBlocker, useNavigate } from '@remix-run/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isLost } from './unsaved.ts'
+import { isLost } from './unsaved-changes.ts'
 
 let isSending = false
 

@@ -3,10 +3,10 @@ import { Form } from '@remix-run/react'
 import { type ComponentProps, type FormEvent, useEffect, useId } from 'react'
 import type { z } from '#domain/core/schema.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { AwaitingContext, useAwaitedAnswers } from './parts/awaited.ts'
-import { readListIntent } from './parts/list-intents.ts'
+import { AwaitingContext, useAwaitedAnswers } from './fields/awaited-answer.ts'
+import { readListIntent } from './fields/list-intents.ts'
 import { type FormConstraint, type FormSchema, type LazySchema, useValidation } from './schema/validation.ts'
-import { type Standing, useTyped } from './unsaved.ts'
+import { type FormReach, useTypedForm } from './unsaved-changes.ts'
 
 interface OwnFormOptions<Value> {
   constraint: FormConstraint
@@ -57,13 +57,13 @@ interface OwnFormProps extends Omit<ComponentProps<typeof Form>, 'method' | 'id'
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
   form: FormMetadata<any, string[]>
   incorrect?: string
-  standing?: Standing
+  standing?: FormReach
 }
 
 export function OwnForm({ form, incorrect, standing = 'page', children, ...others }: OwnFormProps) {
   const { onSubmit, ...props } = getFormProps(form)
   const { awaiting, hold, letGo } = useAwaitedAnswers(form.id)
-  const { begin, send } = useTyped(form.id, standing)
+  const { begin, send } = useTypedForm(form.id, standing)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (hold(event)) return
     onSubmit(event)

@@ -1,5 +1,5 @@
 import { wrapLongitude } from '#domain/freight/geography/world/position.ts'
-import type { MapMarker } from './drawing.ts'
+import type { MapMarker } from './map-drawing.ts'
 import { type Point, project } from './projection.ts'
 
 export interface MapCluster {

@@ -1,5 +1,5 @@
 import { besides, type Position, wrapLongitude } from '#domain/freight/geography/world/position.ts'
-import type { MapView } from './drawing.ts'
+import type { MapView } from './map-drawing.ts'
 import { type Frame, type Point, project, unproject, worldWidth } from './projection.ts'
 
 export const firstView: MapView = { centre: [-72, 4], zoom: 3 }

@@ -4,16 +4,16 @@ import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MapContainer, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
 import { groupMarkers } from './clusters.ts'
-import type { MapLine, MapMarker, MapView } from './drawing.ts'
 import { LiveLand } from './live/live-land.client.tsx'
 import { LiveLine } from './live/live-line.client.tsx'
 import { LiveMark } from './live/live-mark.client.tsx'
 import { LiveNames } from './live/live-names.client.tsx'
 import { useRoom } from './live/room.client.ts'
 import { useWheelOnRequest } from './live/wheel.client.ts'
+import type { MapLine, MapMarker, MapView } from './map-drawing.ts'
+import { maxZoom, minZoom } from './map-view.ts'
 import type { Frame } from './projection.ts'
-import { mostVolume } from './strokes.ts'
-import { closestZoom, farthestZoom } from './view.ts'
+import { maxVolume } from './strokes.ts'
 
 export interface LiveMapProps {
   lines: readonly MapLine[]
@@ -33,8 +33,8 @@ export function LiveMap({ tileUrl, frame, ...drawing }: LiveMapProps) {
       center={[centre[1], centre[0]]}
       zoom={zoom}
       zoomSnap={0.25}
-      minZoom={farthestZoom}
-      maxZoom={closestZoom}
+      minZoom={minZoom}
+      maxZoom={maxZoom}
       maxBounds={[
         [-85, -540],
         [85, 540],
@@ -55,7 +55,7 @@ function LiveDrawing({ lines, markers, viewFor, onFollow, hasNames }: Omit<LiveM
   const seen = useSeenView(map)
   useWheelOnRequest(map)
   useAskedView(map, viewFor)
-  const most = mostVolume(lines)
+  const most = maxVolume(lines)
   const clusters = groupMarkers(markers, seen.zoom)
   return (
     <>

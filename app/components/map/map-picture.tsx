@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react'
 import { Land } from './atlas/land.tsx'
 import { useNames } from './atlas/use-names.ts'
 import { groupMarkers, isOnePlace } from './clusters.ts'
-import type { MapLine, MapMarker, MapView } from './drawing.ts'
-import { LineOnMap } from './line.tsx'
-import { edgeAt, MapMark } from './mark.tsx'
+import type { MapLine, MapMarker, MapView } from './map-drawing.ts'
+import { LineOnMap } from './map-line.tsx'
+import { edgeAt, MapMark } from './map-mark.tsx'
+import { closer, repeatPlace } from './map-view.ts'
 import { type Frame, placeInFrame } from './projection.ts'
-import { mostVolume } from './strokes.ts'
-import { closer, repeatPlace } from './view.ts'
+import { maxVolume } from './strokes.ts'
 
 interface MapPictureProps {
   lines: readonly MapLine[]
@@ -18,7 +18,7 @@ interface MapPictureProps {
 }
 
 export function MapPicture({ lines, markers, view, frame, linkToView }: MapPictureProps) {
-  const most = mostVolume(lines)
+  const most = maxVolume(lines)
   const clusters = groupMarkers(markers, view.zoom)
   const names = useNames(view, clusters)
   const box = `0 0 ${frame.width} ${frame.height}`

@@ -1,5 +1,5 @@
 import type { Position } from '#domain/freight/geography/world/position.ts'
-import type { MapView } from './drawing.ts'
+import type { MapView } from './map-drawing.ts'
 
 export type Point = readonly [x: number, y: number]
 export interface Frame {

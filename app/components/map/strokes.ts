@@ -1,6 +1,6 @@
 import simplify from 'simplify-js'
 import { besides, type Position } from '#domain/freight/geography/world/position.ts'
-import type { MapLine, MapView } from './drawing.ts'
+import type { MapLine, MapView } from './map-drawing.ts'
 import { type Frame, placesInFrame } from './projection.ts'
 
 const thinnest = 1.5
@@ -11,7 +11,7 @@ export function strokeWidth(volume: number, most: number): number {
   return thinnest + (thickest - thinnest) * Math.sqrt(Math.max(0, volume - 1) / Math.max(1, most - 1))
 }
 
-export function mostVolume(lines: readonly MapLine[]): number {
+export function maxVolume(lines: readonly MapLine[]): number {
   return Math.max(1, ...lines.map(({ volume = 1 }) => volume))
 }
 

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useLive } from '#app/components/live.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
-import type { MapLine, MapMarker, MapView } from './drawing.ts'
 import { fitView } from './fit-view.ts'
+import type { MapLine, MapMarker, MapView } from './map-drawing.ts'
 import { MapPicture } from './map-picture.tsx'
+import { limitZoom } from './map-view.ts'
 import { isPlainClick } from './plain-click.ts'
 import type { Frame } from './projection.ts'
-import { limitZoom } from './view.ts'
 
 interface WorldMapProps {
   label: string

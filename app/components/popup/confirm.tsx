@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#app/components/feedback/notice.tsx'
-import { useMessage } from '#app/components/form/message.ts'
+import { useMessage } from '#app/components/form/use-message.ts'
 import { DialogPage } from './dialog-page.tsx'
 
 interface ConfirmProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#app/components/icon/icon.tsx'
-import { useFoldedAway } from './folding.ts'
+import { useCollapsed } from './use-collapsed.ts'
 
 interface DropdownProps {
   label: string
@@ -13,7 +13,7 @@ interface DropdownProps {
 }
 
 export function Dropdown({ label, icon, count = 0, side, id, isOpen = false, children }: DropdownProps) {
-  const place = useFoldedAway(id, isOpen)
+  const place = useCollapsed(id, isOpen)
   return (
     <details className={side ? 'dropdown end' : 'dropdown'} ref={place} open={isOpen} {...{ name: 'dropdown' }}>
       <summary className="button">

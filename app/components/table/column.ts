@@ -13,5 +13,5 @@ export interface Column<Row> {
   render?: ((row: Row) => ReactNode) | undefined
 }
 
-export const classesOf = ({ fixed, yields, wraps, align }: Pick<Column<never>, 'fixed' | 'yields' | 'wraps' | 'align'>) =>
+export const columnClasses = ({ fixed, yields, wraps, align }: Pick<Column<never>, 'fixed' | 'yields' | 'wraps' | 'align'>) =>
   [fixed && 'fixed', yields && 'yields', wraps && 'wraps', align].filter(Boolean).join(' ') || undefined

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { breakable } from '#app/components/text/breakable.tsx'
 import type { Order } from '#domain/core/lists/list-order.ts'
-import { type Column, classesOf } from './column.ts'
+import { type Column, columnClasses } from './column.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { openRow } from './row-opening.ts'
 import { SelectAll } from './select-all.tsx'
@@ -92,7 +92,7 @@ function Cell<Row>({ column, row, isHead }: { column: Column<Row>; row: Row; isH
   const { label, text, render } = column
   const plain = text?.(row) ?? null
   const cell = {
-    className: classesOf(column),
+    className: columnClasses(column),
     'data-label': label,
     title: plain ?? undefined,
     children: <span className="table-value">{render ? render(row) : breakable(plain)}</span>,

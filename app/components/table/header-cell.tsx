@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { type Order, toggleOrder } from '#domain/core/lists/list-order.ts'
 import { writeOrder } from '#domain/core/lists/list-query.ts'
-import { type Column, classesOf } from './column.ts'
+import { type Column, columnClasses } from './column.ts'
 
 interface HeaderCellProps<Row> {
   column: Column<Row>
@@ -18,7 +18,7 @@ export function HeaderCell<Row>({ column, order, name }: HeaderCellProps<Row>) {
   return (
     <th
       scope="col"
-      className={classesOf(column)}
+      className={columnClasses(column)}
       style={minWidth ? ({ '--column-width': minWidth } as CSSProperties) : undefined}
       aria-sort={isOrder ? (order.descending ? 'descending' : 'ascending') : undefined}
     >

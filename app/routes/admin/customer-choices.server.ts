@@ -1,4 +1,4 @@
-import { chosenIds, type DualOption, mostInPage, type Offered, offerFirst, perPage } from '#app/components/form/parts/dual-list.ts'
+import { chosenIds, type DualOption, maxInPage, type Offered, offerFirst, perPage } from '#app/components/form/fields/dual-list.ts'
 import { type GroupableCustomer, listFirstGroupable, listGroupable } from '#domain/accounts/groups/groups.server.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -16,5 +16,5 @@ export async function listChoices(viewer: Viewer, optionOf = byName, keptIds: re
 }
 
 export async function offerChoices(viewer: Viewer, chosen: readonly string[] = [], optionOf = byName): Promise<Offered> {
-  return offerFirst(await listFirstGroupable(viewer, chosenIds(chosen), { most: mostInPage, few: perPage }), optionOf)
+  return offerFirst(await listFirstGroupable(viewer, chosenIds(chosen), { most: maxInPage, few: perPage }), optionOf)
 }

@@ -1,4 +1,4 @@
-import { required } from '#app/components/form/parts/required.ts'
+import { required } from '#app/components/form/fields/required-fields.ts'
 import { isTelephone } from '#domain/accounts/telephone.ts'
 import { encodeMessage } from '#domain/core/domain-error.ts'
 import type { TextKey } from '#domain/core/i18n/text-key.ts'

@@ -1,6 +1,6 @@
 import { zoneField } from '#app/components/clock/zone-schema.ts'
 import { creationKey } from '#app/components/form/creation-key.ts'
-import { dualListFields } from '#app/components/form/parts/dual-list-schema.ts'
+import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { type AlertKind, alertKinds } from '#domain/alerts/alert-kinds.ts'
 import { deliveryModes, hoursOfDay, periodicities, units, weekdays } from '#domain/alerts/alert-timing.ts'
 import { maxAlertDescription } from '#domain/alerts/customer-alerts/customer-alert.ts'

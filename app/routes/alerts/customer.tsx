@@ -3,7 +3,7 @@ import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { type DualOption, offerOptions } from '#app/components/form/parts/dual-list.ts'
+import { type DualOption, offerOptions } from '#app/components/form/fields/dual-list.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Tabs } from '#app/components/tabs/tabs.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -44,7 +44,7 @@ import { CustomerPanel } from './customer-panel.tsx'
 import { placeIn, typeOfTab } from './place.ts'
 import './alerts.css'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 const digestsSaid = 3
 

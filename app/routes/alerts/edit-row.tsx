@@ -7,7 +7,7 @@ import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
-import { dropTyped } from '#app/components/form/unsaved.ts'
+import { clearTypedForm } from '#app/components/form/unsaved-changes.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { deliveryModes, hourName, hoursOfDay, periodicities, units, weekdays } from '#domain/alerts/alert-timing.ts'
 import { maxAlertDescription } from '#domain/alerts/customer-alerts/customer-alert.ts'
@@ -105,7 +105,12 @@ export function EditRow({ constraint, customerId, alert, place, zones, answer }:
           >
             <Icon name="save" small />
           </button>
-          <Link className="button" to={address.customerAlerts(customerId, { ...place, edit: null })} preventScrollReset onClick={dropTyped}>
+          <Link
+            className="button"
+            to={address.customerAlerts(customerId, { ...place, edit: null })}
+            preventScrollReset
+            onClick={clearTypedForm}
+          >
             {t('alerts.row.cancelEdit')}
           </Link>
         </div>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
-import { mostInPage, offerFirst, perPage } from '#app/components/form/parts/dual-list.ts'
+import { maxInPage, offerFirst, perPage } from '#app/components/form/fields/dual-list.ts'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
@@ -30,7 +30,7 @@ import { reportForm } from './builder/report-form.ts'
 import { readReport, typedDefinition, typedReport, typedSchedule } from './builder/typed-report.ts'
 import './reports.css'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 async function findEdited(viewer: Viewer, request: Request) {
   const asked = new URL(request.url).searchParams.get('report')
@@ -75,7 +75,7 @@ async function findBuilding(viewer: Viewer, asking: LoaderFunctionArgs) {
     },
     modules: listModules(viewer.roleId),
     zones: [...zoneChoices(new Date())],
-    readers: offerFirst(await listFirstReaders(viewer, edited?.shareTo ?? [], { most: mostInPage, few: perPage }), optionOf),
+    readers: offerFirst(await listFirstReaders(viewer, edited?.shareTo ?? [], { most: maxInPage, few: perPage }), optionOf),
     leftOut: list?.leftOut.map((key) => say(key as 'reports.title')) ?? [],
     customers: { selected: viewer.selectedCustomerIds.length, kept: original?.customerIds?.length ?? null },
   }

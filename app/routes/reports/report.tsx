@@ -3,7 +3,7 @@ import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { RefusalNotice } from '#app/components/feedback/refusal-notice.tsx'
+import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
@@ -115,7 +115,7 @@ export default function Report() {
           </a>
         </nav>
       </div>
-      <RefusalNotice answer={useActionData<typeof action>()} />
+      <ErrorNotice answer={useActionData<typeof action>()} />
       <p className="report-description">{description}</p>
       <p className="report-notes">
         {notes.map((note) => (

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { followForm } from '#app/components/papers/follow-form.ts'
+import { followForm } from '#app/components/attachments/follow-form.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { readFields } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signedHours } from '#app/components/clock/clock.ts'
+import { signedHours } from '#app/components/clock/browser-time.ts'
 
 test.each([
   [-300, '+5'],

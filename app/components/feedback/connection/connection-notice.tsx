@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import './connection-notice.css'
-import { connection } from './patience.ts'
+import { connection } from './retry.ts'
 
 const none = () => null
 

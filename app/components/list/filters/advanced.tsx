@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { DayFilter } from '#app/components/form/parts/date-field.tsx'
+import { DayFilter } from '#app/components/form/fields/date-field.tsx'
 import { useSay } from '#app/components/text/say.ts'
 import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import { type AnyList, type DaysFilter, filtersOfKind, type WordsFilter } from '#domain/core/lists/list-definition.ts'

@@ -1,7 +1,7 @@
 import { useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAskedText } from '#app/components/form/asked-text.ts'
+import { useQueryText } from '#app/components/form/query-text.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 
 const restMs = 250
@@ -16,7 +16,7 @@ interface SearchTextProps {
 export function SearchText({ name, text, label, hint }: SearchTextProps) {
   const { t } = useTranslation()
   const submit = useSubmit()
-  const input = useAskedText(text)
+  const input = useQueryText(text)
   const before = useRef(text)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { MapView } from '#app/components/map/drawing.ts'
+import type { MapView } from '#app/components/map/map-drawing.ts'
 import { type Frame, placeInFrame, worldWidth } from '#app/components/map/projection.ts'
 import { landDrawing } from '#domain/freight/geography/world/land-drawing.ts'
 

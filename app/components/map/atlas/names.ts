@@ -1,4 +1,4 @@
-import type { MapView } from '#app/components/map/drawing.ts'
+import type { MapView } from '#app/components/map/map-drawing.ts'
 import { type Point, project } from '#app/components/map/projection.ts'
 import { type AtlasName, atlasNames } from '#domain/freight/geography/world/atlas-names.ts'
 import { besides, type Position } from '#domain/freight/geography/world/position.ts'

@@ -1,8 +1,8 @@
 import type { LeafletEvent } from 'leaflet'
 import { useMemo } from 'react'
 import { Polyline, Tooltip } from 'react-leaflet'
-import type { MapLine, MapView } from '#app/components/map/drawing.ts'
-import { classOfLine } from '#app/components/map/line.tsx'
+import type { MapLine, MapView } from '#app/components/map/map-drawing.ts'
+import { classOfLine } from '#app/components/map/map-line.tsx'
 import { isPlainClick } from '#app/components/map/plain-click.ts'
 import { repeatLine, strokeWidth } from '#app/components/map/strokes.ts'
 

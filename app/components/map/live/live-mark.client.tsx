@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { Marker, useMap } from 'react-leaflet'
 import { isOnePlace, type MapCluster } from '#app/components/map/clusters.ts'
-import type { MapView } from '#app/components/map/drawing.ts'
-import { edgeAt, MapMark } from '#app/components/map/mark.tsx'
+import type { MapView } from '#app/components/map/map-drawing.ts'
+import { edgeAt, MapMark } from '#app/components/map/map-mark.tsx'
+import { closer, repeatPlace } from '#app/components/map/map-view.ts'
 import { isPlainClick } from '#app/components/map/plain-click.ts'
-import { closer, repeatPlace } from '#app/components/map/view.ts'
 
 interface LiveMarkProps {
   cluster: MapCluster

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { Marker } from 'react-leaflet'
 import { useNames } from '#app/components/map/atlas/use-names.ts'
 import type { MapCluster } from '#app/components/map/clusters.ts'
-import type { MapView } from '#app/components/map/drawing.ts'
+import type { MapView } from '#app/components/map/map-drawing.ts'
 
 export function LiveNames({ view, clusters }: { view: MapView; clusters: readonly MapCluster[] }) {
   return useNames(view, clusters).map(({ id, ...name }) => <LiveName key={id} {...name} />)

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { RefusalNotice } from '#app/components/feedback/refusal-notice.tsx'
+import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -54,7 +54,7 @@ export default function Sessions() {
           </Form>
         )}
       </div>
-      <RefusalNotice answer={useActionData<typeof action>()} />
+      <ErrorNotice answer={useActionData<typeof action>()} />
       <ul className="session-cards">
         {sessions.map((session) => (
           <SessionCard key={session.id} session={session} />

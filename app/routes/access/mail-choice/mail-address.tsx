@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { RefusalNotice } from '#app/components/feedback/refusal-notice.tsx'
+import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { AccessFrame } from '#app/routes/access/frame.tsx'
 import { plainForm } from '#app/routes/shell/bare/plain-page.ts'
 import { usePortal } from '#app/routes/shell/portal.ts'
@@ -41,7 +41,7 @@ export default function MailAddress() {
   const words = { project: project.name, email, name }
   return (
     <AccessFrame title={t('mail.outside.title')}>
-      <RefusalNotice answer={useActionData<typeof action>()} />
+      <ErrorNotice answer={useActionData<typeof action>()} />
       {state === 'asked' && <p>{t('mail.outside.ask', words)}</p>}
       {state === 'confirmed' && <output>{t('mail.outside.confirmed', words)}</output>}
       {state === 'refused' && <output>{t('mail.outside.refused', words)}</output>}

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { RefusalNotice } from '#app/components/feedback/refusal-notice.tsx'
+import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { AccessFrame } from '#app/routes/access/frame.tsx'
 import { plainForm } from '#app/routes/shell/bare/plain-page.ts'
 import { usePortal } from '#app/routes/shell/portal.ts'
@@ -42,7 +42,7 @@ export default function MailChoice() {
   const { email, name, isStopped } = useLoaderData<typeof loader>()
   return (
     <AccessFrame title={t('mail.choice.title')}>
-      <RefusalNotice answer={useActionData<typeof action>()} />
+      <ErrorNotice answer={useActionData<typeof action>()} />
       <output>
         {isStopped ? t('mail.choice.stopped', { email, name }) : t('mail.choice.gets', { email, name, project: project.name })}
       </output>

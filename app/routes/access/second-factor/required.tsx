@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { RefusalNotice } from '#app/components/feedback/refusal-notice.tsx'
+import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { typedIn } from '#app/components/form/typed-in.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -44,7 +44,7 @@ export default function RequiredSecondFactor() {
     <>
       <AccountPlaces roleId={roleId} />
       <PageTitle title={t('secondFactor.requiredTitle')}>{t('secondFactor.requiredWhy')}</PageTitle>
-      <RefusalNotice answer={answer} />
+      <ErrorNotice answer={answer} />
       <Form method="post" className="requirement-form">
         <table className="table">
           <thead>

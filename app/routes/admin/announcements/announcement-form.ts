@@ -1,6 +1,6 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
-import { requiredDay } from '#app/components/form/parts/day-schema.ts'
-import { dualListFields } from '#app/components/form/parts/dual-list-schema.ts'
+import { requiredDay } from '#app/components/form/fields/day-schema.ts'
+import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { needed } from '#app/routes/admin/words.ts'
 import { announcedPages } from '#domain/accounts/announcements/announcement.ts'
 import { z } from '#domain/core/schema.ts'

@@ -4,12 +4,12 @@ import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { DateField } from '#app/components/form/fields/date-field.tsx'
+import { chosenIds, type Offered } from '#app/components/form/fields/dual-list.ts'
+import { DualList } from '#app/components/form/fields/dual-list.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { DateField } from '#app/components/form/parts/date-field.tsx'
-import { chosenIds, type Offered } from '#app/components/form/parts/dual-list.ts'
-import { DualList } from '#app/components/form/parts/dual-list.tsx'
-import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { BoxesField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
@@ -25,7 +25,7 @@ import { announce, listAnnouncements } from '#domain/accounts/announcements/anno
 import { announcementForm } from './announcement-form.ts'
 import { AnnouncementTable } from './announcement-table.tsx'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')

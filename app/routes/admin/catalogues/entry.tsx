@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Field } from '#app/components/form/field.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
@@ -20,7 +20,7 @@ import { listCatalogueEntries } from '#domain/catalogues/catalogue-entries.serve
 import { catalogueIn } from './catalogue-in.ts'
 import { entryForm } from './entry-form.ts'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')

@@ -1,5 +1,5 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
-import { versionField } from '#app/components/form/parts/sent-numbers.ts'
+import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { needed, neededMail, spared, sparedTelephone } from '#app/routes/admin/words.ts'
 import {
   type ContactInput,

@@ -3,8 +3,8 @@ import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, withQuery } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
-import { Nothing } from '#app/components/list/nothing.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { readList } from '#app/server/lists/read-list.server.ts'
@@ -14,7 +14,7 @@ import { customerList } from '#domain/accounts/customers/customer-list.ts'
 import { listCustomers } from '#domain/accounts/customers/customer-listing.server.ts'
 import { countryText } from '#domain/freight/geography/places/country-choices.ts'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'manage-users')

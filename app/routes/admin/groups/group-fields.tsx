@@ -2,9 +2,9 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#app/components/form/field.tsx'
-import type { Offered } from '#app/components/form/parts/dual-list.ts'
-import { DualList } from '#app/components/form/parts/dual-list.tsx'
-import { FormEnd } from '#app/components/form/parts/form-end.tsx'
+import type { Offered } from '#app/components/form/fields/dual-list.ts'
+import { DualList } from '#app/components/form/fields/dual-list.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 
 interface GroupFieldsProps {
   // biome-ignore lint/suspicious/noExplicitAny: two forms have these fields

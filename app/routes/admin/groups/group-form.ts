@@ -1,6 +1,6 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
-import { dualListFields } from '#app/components/form/parts/dual-list-schema.ts'
-import { versionField } from '#app/components/form/parts/sent-numbers.ts'
+import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
+import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { needed } from '#app/routes/admin/words.ts'
 import { z } from '#domain/core/schema.ts'
 

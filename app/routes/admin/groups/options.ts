@@ -1,4 +1,4 @@
-import type { DualOption } from '#app/components/form/parts/dual-list.ts'
+import type { DualOption } from '#app/components/form/fields/dual-list.ts'
 import type { GroupableCustomer } from '#domain/accounts/groups/groups.server.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
 

@@ -1,5 +1,5 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
-import { required } from '#app/components/form/parts/required.ts'
+import { required } from '#app/components/form/fields/required-fields.ts'
 import { importKinds, maxImportBytes } from '#domain/accounts/importing/import-columns.ts'
 import { z } from '#domain/core/schema.ts'
 

@@ -4,9 +4,9 @@ import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import { useTranslation } from 'react-i18next'
 import { address, withQuery } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
-import { useMessage } from '#app/components/form/message.ts'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { useMessage } from '#app/components/form/use-message.ts'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
@@ -20,7 +20,7 @@ import { importLines, tryImport } from '#domain/accounts/importing/import-accoun
 import { type ImportReport, importColumns, importKinds, maxImportBytes, maxImportLines } from '#domain/accounts/importing/import-columns.ts'
 import { importForm } from './import-form.ts'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 /** Checks every line first, then creates all of them at once. */
 export async function loader(asked: LoaderFunctionArgs) {

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { ProofField } from '#app/components/form/field.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { staleOf } from '#app/components/table/differences.tsx'
 import { listChoices, offerChoices, withState } from '#app/routes/admin/customer-choices.server.ts'
@@ -26,7 +26,7 @@ import { PersonFields, useIsNobodyChosen } from './person-fields.tsx'
 import { type StandingUser, UserDifferences } from './user-differences.tsx'
 import { readPermissions, readUser, userEditForm } from './user-form.ts'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 async function findStandingUser(viewer: Viewer, part: string | undefined) {
   const user = found(await findUser(viewer, idIn(part), new Date()))

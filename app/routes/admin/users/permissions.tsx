@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, withQuery } from '#app/addresses.ts'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { Steps } from '#app/components/form/fields/wizard-steps.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { FormEnd } from '#app/components/form/parts/form-end.tsx'
-import { Steps } from '#app/components/form/parts/steps.tsx'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
@@ -18,7 +18,7 @@ import { roleKeys } from '#domain/core/viewer/roles.ts'
 import { PermissionFields, typedPermissions } from './permission-fields.tsx'
 import { permissionsForm, readPermissions } from './user-form.ts'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 /** The wizard's second step (spec 1 §2). A saved or expired draft starts over: Back leads here. */
 export async function loader(asked: LoaderFunctionArgs) {

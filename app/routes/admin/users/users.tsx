@@ -4,14 +4,14 @@ import { type ClientActionFunctionArgs, Link, Outlet, useActionData, useLoaderDa
 import { useTranslation } from 'react-i18next'
 import { address, draftOfPermissions, withQuery } from '#app/addresses.ts'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
+import type { Offered } from '#app/components/form/fields/dual-list.ts'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { Steps } from '#app/components/form/fields/wizard-steps.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { Offered } from '#app/components/form/parts/dual-list.ts'
-import { FormEnd } from '#app/components/form/parts/form-end.tsx'
-import { Steps } from '#app/components/form/parts/steps.tsx'
 import type { FormConstraint } from '#app/components/form/schema/validation.ts'
+import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
-import { Nothing } from '#app/components/list/nothing.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
@@ -30,7 +30,7 @@ import { type FirstFields, findFirst } from './first.server.ts'
 import { PersonFields, useIsNobodyChosen } from './person-fields.tsx'
 import { readUser, userForm } from './user-form.ts'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'manage-users')

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { EmailSheet } from '#app/components/attachments/email-sheet.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { LetterSheet } from '#app/components/papers/letter-sheet.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import type { Email } from '#domain/core/mail/email.ts'
 
@@ -32,7 +32,7 @@ export function DigestPreview({ letter, at, isSample }: DigestPreviewProps) {
       <p className="quiet-line">
         {t(isSample ? 'alerts.own.sampleWhat' : 'alerts.own.digestWhat')} {at && <Minute instant={at} />}
       </p>
-      <LetterSheet letter={letter} />
+      <EmailSheet letter={letter} />
       <p>{other}</p>
     </div>
   )

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
-import { RefusalNotice } from '#app/components/feedback/refusal-notice.tsx'
 import { typedIn } from '#app/components/form/typed-in.ts'
 import { Tabs } from '#app/components/tabs/tabs.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -113,7 +113,7 @@ export default function OwnNotifications() {
           </Form>
         )}
       </div>
-      <RefusalNotice answer={answer} />
+      <ErrorNotice answer={answer} />
       {hasStopped && (
         <Notice tone="attention">
           <p>{t('alerts.own.stopped')}</p>

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn } from '#app/addresses.ts'
-import { commentForm } from '#app/components/papers/comment-form.ts'
-import { CommentList } from '#app/components/papers/comment-list.tsx'
-import { NewComment } from '#app/components/papers/new-comment.tsx'
+import { commentForm } from '#app/components/attachments/comment-form.ts'
+import { CommentList } from '#app/components/attachments/comment-list.tsx'
+import { NewComment } from '#app/components/attachments/new-comment.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -14,7 +14,7 @@ import { readPage } from '#domain/core/lists/list-page.ts'
 import { addContainerComment, listContainerComments } from '#domain/freight/containers/attachments/container-comments.server.ts'
 import { findContainerShipment } from '#domain/freight/containers/details/container-details.server.ts'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-container')
@@ -43,7 +43,7 @@ export default function ContainerComments() {
       <CommentList comments={comments} noneWhy={t('containers.noCommentsWhy')} />
       <NewComment
         constraint={constraint}
-        schema={() => import('#app/components/papers/comment-form.ts').then((forms) => forms.commentForm)}
+        schema={() => import('#app/components/attachments/comment-form.ts').then((forms) => forms.commentForm)}
         creationKey={key}
         refused={useActionData<typeof action>()}
       />

@@ -1,5 +1,5 @@
-import { daySchema } from '#app/components/form/parts/day-schema.ts'
-import { versionField } from '#app/components/form/parts/sent-numbers.ts'
+import { daySchema } from '#app/components/form/fields/day-schema.ts'
+import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { z } from '#domain/core/schema.ts'
 import { freeDaysField, terminalField } from './chosen-fields.ts'
 

@@ -17,7 +17,7 @@ import { saveContainer } from '#domain/freight/containers/edit/save-container.se
 import { EditForm } from './edit-fields.tsx'
 import { containerForm } from './edit-form.ts'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'edit-container')

@@ -1,5 +1,5 @@
-import { requiredDay } from '#app/components/form/parts/day-schema.ts'
-import { versionField } from '#app/components/form/parts/sent-numbers.ts'
+import { requiredDay } from '#app/components/form/fields/day-schema.ts'
+import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { linesOfText, z } from '#domain/core/schema.ts'
 
 /** Ignores the cause of an abandoned container. Without `version` the incident is new. */

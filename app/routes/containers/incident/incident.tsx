@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn } from '#app/addresses.ts'
+import { DateField } from '#app/components/form/fields/date-field.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { DateField } from '#app/components/form/parts/date-field.tsx'
-import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { staleOf } from '#app/components/table/differences.tsx'
@@ -21,7 +21,7 @@ import { changeIncident, type IncidentReport, recordIncident } from '#domain/fre
 import { incidentForm } from './incident-form.ts'
 import { StaleIncidentTable } from './stale-incident-table.tsx'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'edit-container')

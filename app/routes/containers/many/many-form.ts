@@ -1,4 +1,4 @@
-import { daySchema } from '#app/components/form/parts/day-schema.ts'
+import { daySchema } from '#app/components/form/fields/day-schema.ts'
 import { freeDaysField, terminalField } from '#app/routes/containers/edit/chosen-fields.ts'
 import { maxSelected } from '#domain/core/lists/selected-rows.ts'
 import { z } from '#domain/core/schema.ts'

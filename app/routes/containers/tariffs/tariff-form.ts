@@ -1,5 +1,5 @@
-import { daySchema, daysInText, requiredDay } from '#app/components/form/parts/day-schema.ts'
-import { versionField } from '#app/components/form/parts/sent-numbers.ts'
+import { daySchema, daysInText, requiredDay } from '#app/components/form/fields/day-schema.ts'
+import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { isDay } from '#domain/core/schedules/day.ts'
 import { z } from '#domain/core/schema.ts'
 import { equipmentKinds, equipmentLengths } from '#domain/freight/containers/free-time/equipment.ts'

@@ -17,7 +17,7 @@ import { tariffForm } from './tariff-form.ts'
 import { readTariff } from './typed-tariff.ts'
 import '#app/routes/containers/containers.css'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 const findOne = async (viewer: Viewer, part: string | undefined) => (part === 'new' ? null : found(await findTariff(viewer, idIn(part))))
 

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn } from '#app/addresses.ts'
+import { AskAbout } from '#app/components/attachments/ask-about.tsx'
+import { documentForm } from '#app/components/attachments/document-form.ts'
+import { DocumentTable } from '#app/components/attachments/document-table.tsx'
+import { NewDocument } from '#app/components/attachments/new-document.tsx'
 import { DetailsHead } from '#app/components/navigation/details-head.tsx'
 import { useWayBack } from '#app/components/navigation/way-back.ts'
-import { AskAbout } from '#app/components/papers/ask-about.tsx'
-import { documentForm } from '#app/components/papers/document-form.ts'
-import { DocumentTable } from '#app/components/papers/document-table.tsx'
-import { NewDocument } from '#app/components/papers/new-document.tsx'
 import { CalendarDay } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
@@ -31,7 +31,7 @@ import { ExpectedDemurrage } from './demurrage.tsx'
 import { InvoiceLines } from './lines.tsx'
 import '#app/routes/invoices/list/invoices.css'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-costs')

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DayFilter } from '#app/components/form/parts/date-field.tsx'
+import { DayFilter } from '#app/components/form/fields/date-field.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useSay } from '#app/components/text/say.ts'
 import type { ReportColumn, ReportLevel } from '#domain/reports/catalogue/report-column.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#app/components/feedback/notice.tsx'
-import { useMessage } from '#app/components/form/message.ts'
+import { useMessage } from '#app/components/form/use-message.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { ReportTable } from '#app/routes/reports/report/report-table.tsx'
 import { SummaryView } from '#app/routes/reports/report/summary-view.tsx'

@@ -1,6 +1,6 @@
 import type { FormMetadata } from '@conform-to/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useFocusNear } from '#app/components/form/parts/focus-near.ts'
+import { useFocusNear } from '#app/components/form/fields/focus-near.ts'
 import { useHasScripts } from '#app/components/live.ts'
 import type { ReportColumn, ReportModule } from '#domain/reports/catalogue/report-column.ts'
 import { columnsOfModule } from '#domain/reports/catalogue/report-column.ts'

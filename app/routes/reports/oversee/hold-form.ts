@@ -1,4 +1,4 @@
-import { idField } from '#app/components/form/parts/sent-numbers.ts'
+import { idField } from '#app/components/form/fields/number-fields.ts'
 import { z } from '#domain/core/schema.ts'
 
 export const holdForm = z.object({

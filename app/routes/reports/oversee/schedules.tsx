@@ -3,7 +3,7 @@ import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { RefusalNotice } from '#app/components/feedback/refusal-notice.tsx'
+import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { ListTable } from '#app/components/list/list-table.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -48,7 +48,7 @@ export default function Schedules() {
       <BackLink to={address.reports}>{t('reports.back')}</BackLink>
       <PageTitle title={t('reportSchedules.title')} />
       <p className="report-description">{t('reportSchedules.what')}</p>
-      <RefusalNotice answer={useActionData<typeof action>()} />
+      <ErrorNotice answer={useActionData<typeof action>()} />
       {page.total === 0 ? (
         <EmptyState icon="reports" title={t('reportSchedules.nothing')}>
           <p>{t('reportSchedules.nothingWhy')}</p>

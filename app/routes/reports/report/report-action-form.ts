@@ -1,5 +1,5 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
-import { idField } from '#app/components/form/parts/sent-numbers.ts'
+import { idField } from '#app/components/form/fields/number-fields.ts'
 import { z } from '#domain/core/schema.ts'
 
 export const reportActionForm = z.object({

@@ -2,13 +2,13 @@ import { Form, useParams } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { useAskedText } from '#app/components/form/asked-text.ts'
+import { useQueryText } from '#app/components/form/query-text.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 
 export function SearchBox() {
   const { t } = useTranslation()
   const asked = useParams()['*'] ?? ''
-  const input = useAskedText(asked)
+  const input = useQueryText(asked)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return

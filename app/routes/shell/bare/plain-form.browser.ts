@@ -1,4 +1,4 @@
-import { readClock } from '#app/components/clock/clock.ts'
+import { readClock } from '#app/components/clock/browser-time.ts'
 
 /** Enhances a form on a page without the framework. It runs at the end of the page, when all of it is parsed. */
 

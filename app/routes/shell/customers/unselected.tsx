@@ -1,7 +1,7 @@
 import { Form, useActionData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { RefusalNotice } from '#app/components/feedback/refusal-notice.tsx'
+import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import type { UnselectedThing } from './unselected.server.ts'
 
 export function Unselected({ number, customer }: Pick<UnselectedThing, 'number' | 'customer'>) {
@@ -18,7 +18,7 @@ export function Unselected({ number, customer }: Pick<UnselectedThing, 'number' 
         </Form>
       }
     >
-      <RefusalNotice answer={useActionData()} />
+      <ErrorNotice answer={useActionData()} />
       <p>{t('customers.unselectedWhy', { customer })}</p>
     </EmptyState>
   )

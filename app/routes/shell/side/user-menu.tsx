@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { useFoldedAway } from '#app/components/popup/folding.ts'
+import { useCollapsed } from '#app/components/popup/use-collapsed.ts'
 import { LanguageChoice } from '#app/routes/shell/language/language-choice.tsx'
 import { LogoutForm } from '#app/routes/shell/logout-form.tsx'
 import { listOffered, ownPages } from '#app/routes/shell/menu.ts'
@@ -16,7 +16,7 @@ export interface Person {
 export function UserMenu({ person: { name, lastName, roleId }, closed }: { person: Person; closed: readonly string[] }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const place = useFoldedAway()
+  const place = useCollapsed()
   const role = t(`shell.roles.${roleKeys[roleId]}`)
   return (
     <details className="user-menu" ref={place}>

@@ -1,4 +1,4 @@
-import { commentForm } from '#app/components/papers/comment-form.ts'
+import { commentForm } from '#app/components/attachments/comment-form.ts'
 import { z } from '#domain/core/schema.ts'
 import { commentTypes } from '#domain/freight/shipments/shipment-comment-types.ts'
 

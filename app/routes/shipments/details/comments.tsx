@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn } from '#app/addresses.ts'
-import { CommentList } from '#app/components/papers/comment-list.tsx'
-import { NewComment } from '#app/components/papers/new-comment.tsx'
+import { CommentList } from '#app/components/attachments/comment-list.tsx'
+import { NewComment } from '#app/components/attachments/new-comment.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -15,7 +15,7 @@ import { commentTypes, moduleOfShipmentComments } from '#domain/freight/shipment
 import { addComment, listComments } from '#domain/freight/shipments/shipment-comments.server.ts'
 import { shipmentCommentForm } from './comment-form.ts'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-shipment')

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn } from '#app/addresses.ts'
-import { categorizedForms } from '#app/components/papers/document-form.ts'
-import { DocumentTable } from '#app/components/papers/document-table.tsx'
-import { NewDocument } from '#app/components/papers/new-document.tsx'
+import { categorizedForms } from '#app/components/attachments/document-form.ts'
+import { DocumentTable } from '#app/components/attachments/document-table.tsx'
+import { NewDocument } from '#app/components/attachments/new-document.tsx'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
@@ -15,7 +15,7 @@ import { readPage } from '#domain/core/lists/list-page.ts'
 import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
 import { addDocument, listDocuments } from '#domain/freight/shipments/shipment-documents.server.ts'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'read-shipment-documents')

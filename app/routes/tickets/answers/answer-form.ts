@@ -1,4 +1,4 @@
-import { versionField } from '#app/components/form/parts/sent-numbers.ts'
+import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { maxCommentLength } from '#domain/core/attachments/comment.ts'
 import { linesOfText, z } from '#domain/core/schema.ts'
 

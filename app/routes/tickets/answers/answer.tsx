@@ -24,7 +24,7 @@ import {
 import { answerForm } from './answer-form.ts'
 import './answers.css'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 /** "add", not "new": /Service-Desk/Answers/new matches the route of a new ticket, with Answers as its tab. */
 const findOne = async (viewer: Viewer, part: string | undefined) =>

@@ -20,7 +20,7 @@ import { isTicketClosed } from '#domain/tickets/ticket.ts'
 import '#app/routes/tickets/detail/detail.css'
 import './copied.css'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 /** For somebody in copy without an account, by the link in their mail, which opens nothing else. */
 export async function loader(asked: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { documentForm } from '#app/components/papers/document-form.ts'
+import { documentForm } from '#app/components/attachments/document-form.ts'
 import { z } from '#domain/core/schema.ts'
 
 /** Spec 3 §4: enabled only with a file and a document name. */

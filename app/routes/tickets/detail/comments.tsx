@@ -1,13 +1,13 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { CommentList } from '#app/components/attachments/comment-list.tsx'
+import { useContinueLater } from '#app/components/form/fields/continue-later.ts'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { useGoingOn } from '#app/components/form/parts/going-on.ts'
 import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { TextField } from '#app/components/form/text-field.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
 import { useHasScripts } from '#app/components/live.ts'
-import { CommentList } from '#app/components/papers/comment-list.tsx'
 import { ReadyAnswers } from '#app/routes/tickets/answers/ready-answers.tsx'
 import type { Comment } from '#domain/core/attachments/comment.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
@@ -22,7 +22,7 @@ const replyId = 'reply'
 
 export function Comments({ comments, isClosed, ...reply }: CommentsProps) {
   const { t } = useTranslation()
-  useGoingOn(replyId, reply.creationKey)
+  useContinueLater(replyId, reply.creationKey)
   const authors: Record<TicketCommentType, { name: string; avatar: IconName; look: string }> = {
     user: { name: t('tickets.detail.userAuthor'), avatar: 'customers', look: 'by-user' },
     desk: { name: t('tickets.detail.helpDesk'), avatar: 'bell', look: 'by-desk' },

@@ -33,7 +33,7 @@ import { UserFacts } from './user-facts.tsx'
 import '#app/routes/tickets/raising/new.css'
 import './detail.css'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'open-service-desk')

@@ -24,7 +24,7 @@ import { pressedTicket } from './presses.ts'
 import { TicketForm } from './ticket-form.tsx'
 import './new.css'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 /** Milliseconds that the toast of a new ticket stays (spec 3 §9). */
 const newsStaysMs = 2_500

@@ -1,6 +1,6 @@
 import { zoneField } from '#app/components/clock/zone-schema.ts'
-import { daysInText } from '#app/components/form/parts/day-schema.ts'
-import { versionField } from '#app/components/form/parts/sent-numbers.ts'
+import { daysInText } from '#app/components/form/fields/day-schema.ts'
+import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { currentZone } from '#domain/core/schedules/time-zone.ts'
 import { z } from '#domain/core/schema.ts'
 import type { SlaSettings } from '#domain/tickets/sla/sla-targets.ts'

@@ -22,7 +22,7 @@ import { findSlaSettings, saveSlaSettings } from '#domain/tickets/sla/sla-settin
 import { readTargets, targetsForm, typedTargets } from './targets-form.ts'
 import './targets.css'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'answer-tickets')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingOf, required } from '#app/components/form/parts/required.ts'
+import { missingOf, required } from '#app/components/form/fields/required-fields.ts'
 import { decodeMessage } from '#domain/core/domain-error.ts'
 
 test('a label missing in several entries of a list is named once', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { groupMarkers, isOnePlace } from '#app/components/map/clusters.ts'
-import type { MapMarker, MapView } from '#app/components/map/drawing.ts'
 import { firstView, fitView } from '#app/components/map/fit-view.ts'
+import type { MapMarker, MapView } from '#app/components/map/map-drawing.ts'
+import { isSeen, readView, writeView } from '#app/components/map/map-view.ts'
 import { placeInFrame, project, unproject } from '#app/components/map/projection.ts'
 import { drawLine, drawPath, repeatLine, strokeWidth } from '#app/components/map/strokes.ts'
-import { isSeen, readView, writeView } from '#app/components/map/view.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
 
 const frame = { width: 1000, height: 400 }

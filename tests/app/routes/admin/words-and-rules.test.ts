@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { perPage } from '#app/components/form/parts/dual-list.ts'
-import { isRequired } from '#app/components/form/parts/required.ts'
+import { perPage } from '#app/components/form/fields/dual-list.ts'
+import { isRequired } from '#app/components/form/fields/required-fields.ts'
 import { inOrder } from '#app/components/form/schema/in-order.ts'
 import { makeTranslator } from '#app/i18n/translator.ts'
 import { contactForm, customerEditForm, customerForm } from '#app/routes/admin/customers/customer-form.ts'

@@ -1,4 +1,4 @@
-import { versionField } from '#app/components/form/parts/sent-numbers.ts'
+import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { needed, spared } from '#app/routes/admin/words.ts'
 import { placeKinds } from '#domain/catalogues/places/place-list.ts'
 import { encodeMessage } from '#domain/core/domain-error.ts'

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { ContactFields } from '#app/routes/admin/customers/customer-fields.tsx'
 import { contactForm, readContact } from '#app/routes/admin/customers/customer-form.ts'
@@ -15,7 +15,7 @@ import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { saveContact } from '#domain/accounts/customers/contacts.server.ts'
 import { findContactIn } from './find.server.ts'
 
-export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')

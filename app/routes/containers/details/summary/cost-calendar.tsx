@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { weekdayOf } from '#app/components/form/parts/month.ts'
+import { weekdayOf } from '#app/components/form/fields/month-days.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { namesOfWeekdays } from '#domain/core/i18n/weekdays.ts'
 

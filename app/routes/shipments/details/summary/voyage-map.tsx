@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import type { MapLine, MapMarker } from '#app/components/map/drawing.ts'
+import type { MapLine, MapMarker } from '#app/components/map/map-drawing.ts'
 import { WorldMap } from '#app/components/map/world-map.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'

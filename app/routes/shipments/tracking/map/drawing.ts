@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { MapLine, MapMarker } from '#app/components/map/drawing.ts'
+import type { MapLine, MapMarker } from '#app/components/map/map-drawing.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { readLine } from '#domain/freight/geography/lanes/encoded-line.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'

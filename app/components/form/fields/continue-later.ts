@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 
 /** A saved form is replaced by one with a new creation key; without this the focus would jump to the top of the page. */
-export function useGoingOn(formId: string, creationKey: string): void {
+export function useContinueLater(formId: string, creationKey: string): void {
   const sending = useNavigation().formData?.get('key')
   const sent = useRef<unknown>(null)
   const standing = useRef(creationKey)

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { type RefObject, useEffect, useRef } from 'react'
 
-export function useFoldedAway(id?: string, isOpen = false): RefObject<HTMLDetailsElement> {
+export function useCollapsed(id?: string, isOpen = false): RefObject<HTMLDetailsElement> {
   const place = useRef<HTMLDetailsElement>(null)
   const { key, hash } = useLocation()
   const keySeen = useRef(key)

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { MapLine, MapView } from './drawing.ts'
+import type { MapLine, MapView } from './map-drawing.ts'
 import type { Frame } from './projection.ts'
 import { drawLine, strokeWidth } from './strokes.ts'
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { addDays } from '#domain/core/schedules/local-date.ts'
-import { addMonths, weekdayOf, weeksOf } from './month.ts'
+import { addMonths, weekdayOf, weeksOf } from './month-days.ts'
 
 interface CalendarProps {
   day: string

@@ -21,7 +21,7 @@ export const connection = {
  * Waits where the connection fails or the gate answers "not now". A thrown failure would replace the page, with everything typed in it.
  * Nothing is sent again until the user asks for it.
  */
-export function withPatience(fetch: typeof window.fetch): typeof window.fetch {
+export function withRetry(fetch: typeof window.fetch): typeof window.fetch {
   const ask: typeof window.fetch = async (asked, init) => {
     const answer = await fetch(asked, init).catch((error) => {
       if (!isOfPage(asked) || init?.signal?.aborted) throw error

@@ -1,11 +1,11 @@
 import { besides, type Position, wrapLongitude } from '#domain/freight/geography/world/position.ts'
-import type { MapView } from './drawing.ts'
+import type { MapView } from './map-drawing.ts'
 import { type Frame, placeInFrame } from './projection.ts'
 
-export const farthestZoom = 0.5
-export const closestZoom = 8
+export const minZoom = 0.5
+export const maxZoom = 8
 
-export const limitZoom = (zoom: number) => Math.min(closestZoom, Math.max(farthestZoom, zoom))
+export const limitZoom = (zoom: number) => Math.min(maxZoom, Math.max(minZoom, zoom))
 
 export function closer(position: Position, view: MapView): MapView {
   return { centre: [wrapLongitude(position[0]), position[1]], zoom: limitZoom(view.zoom + 2) }

@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { useContinueLater } from '#app/components/form/fields/continue-later.ts'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { useGoingOn } from '#app/components/form/parts/going-on.ts'
 import type { FormConstraint, FormSchema, LazySchema } from '#app/components/form/schema/validation.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
@@ -23,7 +23,7 @@ interface NewCommentProps {
 }
 
 export function NewComment(props: NewCommentProps) {
-  useGoingOn(id, props.creationKey)
+  useContinueLater(id, props.creationKey)
   return <CommentSheet key={props.creationKey} {...props} />
 }
 const id = 'new-comment'

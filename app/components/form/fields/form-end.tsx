@@ -1,7 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dropTyped } from '#app/components/form/unsaved.ts'
+import { clearTypedForm } from '#app/components/form/unsaved-changes.ts'
 
 interface FormEndProps {
   send: string
@@ -27,7 +27,7 @@ export function FormEnd({ send, back, missing, isPage = false, isForgetting = fa
         {send}
       </button>
       {children}
-      <Link className="button" to={back} preventScrollReset={!isPage} reloadDocument={isForgetting} onClick={dropTyped}>
+      <Link className="button" to={back} preventScrollReset={!isPage} reloadDocument={isForgetting} onClick={clearTypedForm}>
         {t('forms.cancel')}
       </Link>
     </p>

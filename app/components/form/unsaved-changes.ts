@@ -1,7 +1,7 @@
 import { useActionData, useLocation, useNavigation, useResolvedPath } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 
-export type Standing = 'page' | 'address' | 'unasked'
+export type FormReach = 'page' | 'address' | 'unasked'
 
 interface Typed {
   formId: string
@@ -34,12 +34,12 @@ export const isLost = (next?: { pathname: string; search: string }): boolean =>
   [...forms].some((typed) => isChanged(typed) && !(next && typed.standsAt(next)))
 
 /** Cancel is the user's decision to discard, so the leaving guard must not ask. */
-export function dropTyped({ currentTarget }: { currentTarget: HTMLElement }): void {
+export function clearTypedForm({ currentTarget }: { currentTarget: HTMLElement }): void {
   const dropped = currentTarget.closest('form')
   for (const typed of forms) if (typed.formId === dropped?.id) typed.first = null
 }
 
-export function useTyped(formId: string, standing: Standing) {
+export function useTypedForm(formId: string, standing: FormReach) {
   const { pathname } = useResolvedPath('.')
   const { search } = useLocation()
   const { state } = useNavigation()

@@ -1,7 +1,7 @@
-import { useMessage } from '#app/components/form/message.ts'
+import { useMessage } from '#app/components/form/use-message.ts'
 import { Notice } from './notice.tsx'
 
-export function RefusalNotice({ answer }: { answer: unknown }) {
+export function ErrorNotice({ answer }: { answer: unknown }) {
   const say = useMessage()
   const errors = (answer as { error?: Record<string, string[] | null> } | undefined)?.error ?? {}
   const messages = Object.values(errors).flatMap((each) => each ?? [])

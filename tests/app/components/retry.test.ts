@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { connection, withPatience } from '#app/components/feedback/connection/patience.ts'
+import { connection, withRetry } from '#app/components/feedback/connection/retry.ts'
 
 const failing = (times: number) => {
   let left = times
@@ -15,7 +15,7 @@ test.each([
   '/assets/tracking-CFQhvQNt.js',
 ])('%s waits for the connection until the user retries', async (asked) => {
   const fetch = failing(2)
-  const answer = withPatience(fetch)(asked)
+  const answer = withRetry(fetch)(asked)
   for (const times of [1, 2]) {
     await vi.waitFor(() => expect(connection.trouble()).toBe('noConnection'))
     expect(fetch).toHaveBeenCalledTimes(times)
@@ -27,7 +27,7 @@ test.each([
 
 test.each([429, 503])('a page stays where the gate answers %i, until the user retries', async (status) => {
   const answers = [new Response('not now', { status }), new Response('the list')]
-  const answer = withPatience(async () => answers.shift() as Response)('http://localhost/Tracking?_data=tracking')
+  const answer = withRetry(async () => answers.shift() as Response)('http://localhost/Tracking?_data=tracking')
   await vi.waitFor(() => expect(connection.trouble()).toBe('notNow'))
   connection.tryAgain()
   expect(await (await answer).text()).toBe('the list')
@@ -36,12 +36,12 @@ test.each([429, 503])('a page stays where the gate answers %i, until the user re
 
 test('a 429 or 503 of a loader or action reaches its page', async () => {
   const refusal = new Response('{}', { status: 429, headers: { 'X-Remix-Response': 'yes' } })
-  expect(await withPatience(async () => refusal)('http://localhost/Tracking/export?_data=export')).toBe(refusal)
+  expect(await withRetry(async () => refusal)('http://localhost/Tracking/export?_data=export')).toBe(refusal)
 })
 
 test('leaving the page ends the wait', async () => {
   const leaving = new AbortController()
-  const answer = withPatience(failing(1))('http://localhost/Tracking?_data=tracking', { signal: leaving.signal })
+  const answer = withRetry(failing(1))('http://localhost/Tracking?_data=tracking', { signal: leaving.signal })
   await vi.waitFor(() => expect(connection.trouble()).toBe('noConnection'))
   leaving.abort(new Error('elsewhere'))
   await expect(answer).rejects.toThrow('elsewhere')
@@ -49,5 +49,5 @@ test('leaving the page ends the wait', async () => {
 })
 
 test('any other request fails as usual', async () => {
-  await expect(withPatience(failing(1))('http://localhost/map/land.svg')).rejects.toThrow('Failed to fetch')
+  await expect(withRetry(failing(1))('http://localhost/map/land.svg')).rejects.toThrow('Failed to fetch')
 })

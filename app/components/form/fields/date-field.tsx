@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '#app/components/form/field-frame.tsx'
 import { useHasScripts } from '#app/components/live.ts'
 import { Calendar } from './calendar.tsx'
-import { canOpenAt } from './month.ts'
+import { canOpenAt } from './month-days.ts'
 
 interface DateBoxProps {
   name: string

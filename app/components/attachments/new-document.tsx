@@ -1,9 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { useContinueLater } from '#app/components/form/fields/continue-later.ts'
 import { FileField } from '#app/components/form/file-field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { useGoingOn } from '#app/components/form/parts/going-on.ts'
 import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { documentCategories } from '#domain/core/attachments/document-categories.ts'
@@ -20,7 +20,7 @@ interface NewDocumentProps {
 }
 
 export function NewDocument(props: NewDocumentProps) {
-  useGoingOn(id, props.creationKey)
+  useContinueLater(id, props.creationKey)
   return <DocumentSheet key={props.creationKey} {...props} />
 }
 const id = 'new-document'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Follows the text in the URL without replacing what the user is typing. */
-export function useAskedText(text: string): RefObject<HTMLInputElement> {
+export function useQueryText(text: string): RefObject<HTMLInputElement> {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(text)
   useEffect(() => {

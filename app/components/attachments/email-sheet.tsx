@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import type { Email, EmailCell } from '#domain/core/mail/email.ts'
-import './letter-sheet.css'
+import './email-sheet.css'
 
-export function LetterSheet({ letter }: { letter: Email }) {
+export function EmailSheet({ letter }: { letter: Email }) {
   const { subject, paragraphs, facts = [], sections = [], notes = [], why, scope } = letter
   return (
     <article className="letter-sheet">

@@ -25,12 +25,12 @@ export type ShownLists = Record<'available' | 'associated', Shown>
 export type Offered = readonly DualOption[] | ShownLists
 
 /** With more options the page carries only the visible ones: 5,000 customers made it 340 kB. */
-export const mostInPage = 100
+export const maxInPage = 100
 
 export function offerOptions(name: string, options: readonly DualOption[], chosen: readonly string[] = []): Offered {
   const form = new FormData()
   for (const id of chosen) form.append(name, id)
-  return options.length > mostInPage ? showLists(form, name, options) : options
+  return options.length > maxInPage ? showLists(form, name, options) : options
 }
 
 export function offerFirst<Row>(

@@ -1,7 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { useFetcher } from '@remix-run/react'
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useAwaiting } from './awaited.ts'
+import { useAwaiting } from './awaited-answer.ts'
 import { type DualOption, type Offered, pressed, type ShownLists, showLists } from './dual-list.ts'
 import { DualSides, type DualState } from './dual-sides.tsx'
 
