@@ -9,7 +9,7 @@ import { drawChart } from './components/chart/drawing.server.ts'
 import { ChartPen } from './components/chart/pen.ts'
 import { inlineTexts, membersByKey } from './i18n/texts-ahead.server.ts'
 import { makeTranslator, renderCollectingKeys } from './i18n/translator.ts'
-import { PlainScriptContext } from './routes/shell/bare/plain-script.tsx'
+import { StaticScriptContext } from './routes/shell/static/static-script.tsx'
 import { NonceContext } from './server/rendering/nonce.ts'
 import { languageOfPage } from './server/translation.server.ts'
 
@@ -40,9 +40,9 @@ export default async function handleRequest(
       <NonceContext.Provider value={nonce}>
         <I18nextProvider i18n={translator}>
           <ChartPen.Provider value={drawChart}>
-            <PlainScriptContext.Provider value={plainScript}>
+            <StaticScriptContext.Provider value={plainScript}>
               <RemixServer context={page} url={request.url} nonce={nonce} />
-            </PlainScriptContext.Provider>
+            </StaticScriptContext.Provider>
           </ChartPen.Provider>
         </I18nextProvider>
       </NonceContext.Provider>,

@@ -8,11 +8,11 @@ import { findProject } from '#domain/core/projects/projects.ts'
 import { asideToggles, layoutToggles, listOn } from '#domain/core/viewer/preferences.ts'
 import { ReaderZoneContext } from './components/text/reader-zone.ts'
 import { InlinedMessages } from './i18n/texts-ahead.tsx'
-import { Failure } from './routes/shell/bare/failure.tsx'
-import { isPlain, plainForm } from './routes/shell/bare/plain-page.ts'
-import { PlainScript } from './routes/shell/bare/plain-script.tsx'
 import { iconOf, phoneIconOf } from './routes/shell/brand/icons.ts'
 import { type Portal as PortalFacts, usePortal } from './routes/shell/portal.ts'
+import { Failure } from './routes/shell/static/failure-page.tsx'
+import { isStaticPage, staticForm } from './routes/shell/static/static-page.ts'
+import { StaticScript } from './routes/shell/static/static-script.tsx'
 import { preferencesOf } from './server/preferences.server.ts'
 import { NonceContext } from './server/rendering/nonce.ts'
 import { languageOf } from './server/translation.server.ts'
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const nonce = useContext(NonceContext)
   const handles = useMatches().map(({ handle }) => handle)
-  const hasFramework = !handles.some(isPlain)
+  const hasFramework = !handles.some(isStaticPage)
   // A plain page's script runs only in a document of its own, so client-side navigation to it reloads.
   useEffect(() => {
     if (!hasFramework) location.reload()
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <ReaderZoneContext.Provider value={timeZone}>{children}</ReaderZoneContext.Provider>
-        {handles.includes(plainForm) && <PlainScript />}
+        {handles.includes(staticForm) && <StaticScript />}
         {hasFramework && (
           <>
             <ScrollRestoration nonce={nonce} />

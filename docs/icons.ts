@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { drawIcon } from '#app/routes/shell/brand/icon.tsx'
+import { drawIcon } from '#app/routes/shell/brand/draw-icon.tsx'
 import { iconOf, iconSides, phoneIconOf } from '#app/routes/shell/brand/icons.ts'
 import { projects } from '#domain/core/projects/projects.ts'
 

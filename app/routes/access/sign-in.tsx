@@ -7,8 +7,8 @@ import { ClockFields } from '#app/components/clock/clock-fields.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Field, PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { plainForm } from '#app/routes/shell/bare/plain-page.ts'
-import { HomeAhead } from '#app/routes/shell/bare/plain-script.tsx'
+import { staticForm } from '#app/routes/shell/static/static-page.ts'
+import { HomePrefetch } from '#app/routes/shell/static/static-script.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { authenticatorOf } from '#app/server/session/authenticator.server.ts'
 import { readSessionToken, writePendingToken, writeSessionToken } from '#app/server/session/session-cookie.server.ts'
@@ -18,7 +18,7 @@ import { findRequestViewer, originOf, projectOf, wayOn } from '#app/server/viewe
 import { pendingLifeMs } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
 import { findRememberedEmail } from '#domain/accounts/access/sessions.server.ts'
 import { signIn } from '#domain/accounts/access/sign-in/sign-in.server.ts'
-import { AccessFrame } from './frame.tsx'
+import { AccessFrame } from './access-frame.tsx'
 import { signInForm } from './sign-in-form.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
@@ -46,7 +46,7 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
-export const handle = plainForm
+export const handle = staticForm
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
@@ -62,7 +62,7 @@ export default function SignIn() {
     <AccessFrame title={t('access.title')}>
       <OwnForm form={form}>
         <ClockFields />
-        <HomeAhead />
+        <HomePrefetch />
         <Field
           field={fields.email}
           type="email"

@@ -6,15 +6,15 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { hasThreshold } from '#domain/alerts/alert-kinds.ts'
 import type { ZoneOption } from '#domain/core/schedules/time-zone.ts'
-import { EditRow } from './edit-row.tsx'
-import type { OpenPlace } from './place.ts'
+import { EditRow } from './edit-alert-row.tsx'
+import type { OpenAlertTab } from './open-place.ts'
 import { type ShownAlert, useTimingWords } from './shown-alert.ts'
 
 interface AlertRowsProps {
   constraint: FormConstraint
   customerId: number
   alerts: readonly ShownAlert[]
-  place: OpenPlace
+  place: OpenAlertTab
   zones: readonly ZoneOption[]
   answer: unknown
 }
@@ -46,7 +46,7 @@ export function AlertRows({ constraint, customerId, alerts, place, zones, answer
 interface AlertRowProps {
   customerId: number
   alert: ShownAlert
-  place: OpenPlace
+  place: OpenAlertTab
   isLocked: boolean
 }
 

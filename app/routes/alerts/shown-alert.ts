@@ -15,9 +15,9 @@ export interface ShownAlert extends CustomerAlert {
   threshold: number | null
 }
 
-export type Standing = CustomerAlert
+export type CurrentAlert = CustomerAlert
 
-export const standingIn = (answer: unknown): Standing | undefined => (answer as { standing?: Standing } | undefined)?.standing
+export const currentAlertIn = (answer: unknown): CurrentAlert | undefined => (answer as { standing?: CurrentAlert } | undefined)?.standing
 
 export const answerTo = (answer: unknown, intent: 'save' | 'assign' | 'copy') =>
   (answer as { initialValue?: { intent?: unknown } } | undefined)?.initialValue?.intent === intent ? answer : undefined

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { BareFrame } from '#app/routes/shell/bare/frame.tsx'
 import { WordMark } from '#app/routes/shell/brand/word-mark.tsx'
+import { StaticFrame } from '#app/routes/shell/static/static-frame.tsx'
 import type { LegalDocument, Section } from '#domain/portal/legal/legal-document.ts'
 import { type Block, readBlocks } from '#domain/portal/legal/prose.ts'
 import { Prose } from './prose.tsx'
@@ -20,7 +20,7 @@ export function typeset({ opening, sections, ...rest }: LegalDocument): TypesetD
 export function LegalPage({ title, updated, opening, sections }: TypesetDocument) {
   const { t } = useTranslation()
   return (
-    <BareFrame className="legal">
+    <StaticFrame className="legal">
       <main className="legal-sheet">
         <div className="legal-head">
           <WordMark />
@@ -53,6 +53,6 @@ export function LegalPage({ title, updated, opening, sections }: TypesetDocument
           ))}
         </article>
       </main>
-    </BareFrame>
+    </StaticFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { plainPage } from '#app/routes/shell/bare/plain-page.ts'
+import { staticPage } from '#app/routes/shell/static/static-page.ts'
 import { projectOf } from '#app/server/viewer.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
@@ -14,7 +14,7 @@ export function loader(asked: LoaderFunctionArgs) {
   return json({ title: `${notice.title} · ${project.name}`, notice: typeset(notice) })
 }
 
-export const handle = plainPage
+export const handle = staticPage
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 

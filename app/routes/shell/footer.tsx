@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Minute } from '#app/components/text/day.tsx'
-import { LegalLinks } from './bare/legal-links.tsx'
 import { usePortal } from './portal.ts'
+import { LegalLinks } from './static/legal-links.tsx'
 
 export function Footer({ version, asOf }: { version: string; asOf: string | null }) {
   const { t } = useTranslation()

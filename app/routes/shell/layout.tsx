@@ -19,12 +19,12 @@ import { findMailTrouble } from '#domain/core/mail/delivery/mail-trouble.server.
 import { isSending } from '#domain/core/mail/mail-ledger.server.ts'
 import { findMirrorHealth } from '#domain/core/search/mirror.server.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
-import { Announcements } from './above/announcements.tsx'
-import { ViewingBanner } from './above/banner.tsx'
-import { MailTrouble } from './bar/mail-trouble.tsx'
+import { Announcements } from './banners/announcement-banner.tsx'
+import { ViewingBanner } from './banners/viewing-banner.tsx'
 import { PageWait } from './brand/page-wait.tsx'
 import { Footer } from './footer.tsx'
-import { SideMenu } from './side/side-menu.tsx'
+import { SideMenu } from './side-menu/side-menu.tsx'
+import { MailTrouble } from './top-bar/mail-trouble.tsx'
 import { TopBar } from './top-bar.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {

@@ -33,12 +33,12 @@ const firstPages: { name: string; files: string[]; own: RegExp }[] = [
   { name: 'seen', files: ['app/routes/dashboard/home.tsx'], own: /\/app\/routes\/dashboard\// },
   {
     name: 'found',
-    files: ['app/routes/shipments/search.tsx', 'app/components/text/say.ts', 'app/components/tabs/path-tabs.tsx'],
+    files: ['app/routes/shipments/quick-search.tsx', 'app/components/text/say.ts', 'app/components/tabs/path-tabs.tsx'],
     own: /\/app\/routes\/shipments\/(quick-search\.|search\/)/,
   },
   {
     name: 'listed',
-    files: ['app/routes/access/audit/trail.tsx'],
+    files: ['app/routes/access/audit/audit-trail.tsx'],
     own: /\/app\/routes\/access\/(audit|account)\//,
   },
 ]

@@ -1,6 +1,6 @@
 import { build, type Plugin, type Rollup } from 'vite'
 
-const plainForm = 'app/routes/shell/bare/plain-form.browser.ts'
+const plainForm = 'app/routes/shell/static/static-form.browser.ts'
 
 /** The script of pages without the framework, as the text that the server puts into them. */
 export const withPlainForm: Plugin = {

@@ -51,7 +51,7 @@ describe('links to shipments and containers of customers without Tracking', asyn
       )
     expect(links.length).toBeGreaterThan(8)
     expect(links.filter((link) => !/customerId=|\{\.\.\.whose/.test(link))).toEqual([
-      expect.stringContaining('app/routes/dashboard/figures/ending.tsx'),
+      expect.stringContaining('app/routes/dashboard/figures/ending-free-time.tsx'),
     ])
   })
 })

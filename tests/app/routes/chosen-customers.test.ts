@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenCustomers, listSelected, tickedBy } from '#app/routes/shell/customers/chosen.ts'
+import { chosenCustomers, listSelected, tickedBy } from '#app/routes/shell/customers/chosen-customers.ts'
 import type { SelectableGroup } from '#domain/accounts/access/selection.server.ts'
 
 const group = (id: number | null, ...customers: number[]): SelectableGroup => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { action } from '#app/routes/shell/language/language.ts'
+import { action } from '#app/routes/shell/language/set-language.ts'
 import { asked } from '#tests/support/asked.ts'
 import { seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'

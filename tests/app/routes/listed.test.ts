@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listedPath } from '#app/routes/dashboard/listed.tsx'
+import { listedPath } from '#app/routes/dashboard/listed-link.tsx'
 import { type ListQuery, pathOf, readListQuery } from '#domain/core/lists/list-query.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 

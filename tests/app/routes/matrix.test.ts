@@ -278,9 +278,9 @@ async function knock(
       ...{ catalogue: 'causes', entry: '1' },
       ...paramsOf(file, ids, identity),
       // Administrators cannot be viewed as, so this request continues as the same user.
-      ...(ids === own && file === 'routes/admin/users/view.tsx' && { user: peer }),
-      ...(ids === own && { report: file === 'routes/reports/report/export.tsx' ? 'active-shipments' : reports.get(identity) }),
-      ...(file === 'routes/reports/report/letter.ts' && letterOf(ids, identity)),
+      ...(ids === own && file === 'routes/admin/users/view-as-user.tsx' && { user: peer }),
+      ...(ids === own && { report: file === 'routes/reports/report/report-export.tsx' ? 'active-shipments' : reports.get(identity) }),
+      ...(file === 'routes/reports/report/report-email-file.ts' && letterOf(ids, identity)),
     }
     const answer = await door({ request, params, context: context() })
     // A file opens with its response, and nothing reads it here.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loader as openReport } from '#app/routes/reports/report.tsx'
-import { loader as search } from '#app/routes/shipments/search.tsx'
+import { loader as search } from '#app/routes/shipments/quick-search.tsx'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { pressedReply } from '#app/routes/tickets/detail/reply-form.ts'
+import { applyReplyIntent } from '#app/routes/tickets/details/reply-form.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { withCannedResponse } from '#domain/tickets/canned-responses/canned-response.ts'
 import {
@@ -50,7 +50,7 @@ test('a ready answer is appended to the text, and "insert" without a choice chan
   const press = (fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    const after = pressedReply(form, [{ id: 7, title: 'T', text: 'B', version: 1 }])?.form
+    const after = applyReplyIntent(form, [{ id: 7, title: 'T', text: 'B', version: 1 }])?.form
     return after && Object.fromEntries(after)
   }
   expect(press({ text: 'A', ready: '7', press: 'insert', wait: 'on' })).toEqual({ text: 'A\n\nB', wait: 'on' })

@@ -13,8 +13,8 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { changeOwnPassword } from '#domain/accounts/access/recovery/own-password.server.ts'
+import { AccountPlaces } from './account-places.tsx'
 import { ownPasswordForm } from './own-password-form.ts'
-import { AccountPlaces } from './places.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { roleId, email, owesNewPassword } = await requireViewer(asked, 'change-own-password')

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
-import { AccessFrame } from '#app/routes/access/frame.tsx'
-import { plainForm } from '#app/routes/shell/bare/plain-page.ts'
+import { AccessFrame } from '#app/routes/access/access-frame.tsx'
 import { usePortal } from '#app/routes/shell/portal.ts'
+import { staticForm } from '#app/routes/shell/static/static-page.ts'
 import { found } from '#app/server/found.ts'
 import { readFields } from '#app/server/submission.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
@@ -30,7 +30,7 @@ export async function action(asked: ActionFunctionArgs) {
   return json(null)
 }
 
-export const handle = plainForm
+export const handle = staticForm
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 

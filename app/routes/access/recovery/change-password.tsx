@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
-import { AccessFrame } from '#app/routes/access/frame.tsx'
+import { AccessFrame } from '#app/routes/access/access-frame.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -14,7 +14,7 @@ import { changePasswordByLink } from '#domain/accounts/access/recovery/change-by
 import { isLinkLive } from '#domain/accounts/access/recovery/recovery-links.server.ts'
 import { ChangePasswordFields } from './change-password-fields.tsx'
 import { changePasswordForm } from './change-password-form.ts'
-import { Done } from './done.tsx'
+import { Done } from './recovery-done.tsx'
 
 /** Opening the page does not consume the link: mail programs open links too. */
 export async function loader(asked: LoaderFunctionArgs) {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { AccessFrame } from '#app/routes/access/frame.tsx'
-import { plainForm } from '#app/routes/shell/bare/plain-page.ts'
+import { AccessFrame } from '#app/routes/access/access-frame.tsx'
+import { staticForm } from '#app/routes/shell/static/static-page.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -13,8 +13,8 @@ import { readToast, redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, projectOf } from '#app/server/viewer.server.ts'
 import { requestRecovery } from '#domain/accounts/access/recovery/recovery-requests.server.ts'
-import { Done } from './done.tsx'
 import { recoverForm } from './recover-form.ts'
+import { Done } from './recovery-done.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { toast, headers } = await readToast(asked.request)
@@ -32,7 +32,7 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
-export const handle = plainForm
+export const handle = staticForm
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 

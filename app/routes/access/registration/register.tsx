@@ -5,9 +5,9 @@ import { address } from '#app/addresses.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
-import { AccessFrame } from '#app/routes/access/frame.tsx'
-import { Done } from '#app/routes/access/recovery/done.tsx'
-import { plainForm } from '#app/routes/shell/bare/plain-page.ts'
+import { AccessFrame } from '#app/routes/access/access-frame.tsx'
+import { Done } from '#app/routes/access/recovery/recovery-done.tsx'
+import { staticForm } from '#app/routes/shell/static/static-page.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { readToast, redirectWithToast } from '#app/server/toast.server.ts'
@@ -35,7 +35,7 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
-export const handle = plainForm
+export const handle = staticForm
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 

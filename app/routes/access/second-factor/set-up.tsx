@@ -14,7 +14,10 @@ interface SetUpProps {
 
 export function SetUp({ constraint, appKey, qr, lastResult }: SetUpProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(() => import('./own-form.ts').then((forms) => forms.confirmForm), { constraint, answer: lastResult })
+  const [form, fields] = useOwnForm(() => import('./own-factor-form.ts').then((forms) => forms.confirmForm), {
+    constraint,
+    answer: lastResult,
+  })
   return (
     <div className="factor-panel">
       <h2>{t('secondFactor.scanTitle')}</h2>

@@ -16,7 +16,10 @@ interface TurnedOnProps {
 
 export function TurnedOn({ constraint, factor: { since, recoveryCodesLeft }, isProven, lastResult }: TurnedOnProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(() => import('./own-form.ts').then((forms) => forms.turnOffForm), { constraint, answer: lastResult })
+  const [form, fields] = useOwnForm(() => import('./own-factor-form.ts').then((forms) => forms.turnOffForm), {
+    constraint,
+    answer: lastResult,
+  })
   return (
     <div className="factor-panel">
       <p className="factor-state">

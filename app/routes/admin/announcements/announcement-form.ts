@@ -1,7 +1,7 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { requiredDay } from '#app/components/form/fields/day-schema.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
-import { needed } from '#app/routes/admin/words.ts'
+import { needed } from '#app/routes/admin/required-marks.ts'
 import { announcedPages } from '#domain/accounts/announcements/announcement.ts'
 import { z } from '#domain/core/schema.ts'
 

@@ -1,4 +1,4 @@
-import { needed, spared } from '#app/routes/admin/words.ts'
+import { needed, spared } from '#app/routes/admin/required-marks.ts'
 import { z } from '#domain/core/schema.ts'
 
 export const entryForm = z.object({

@@ -1,6 +1,6 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
-import { needed, neededMail, spared, sparedTelephone } from '#app/routes/admin/words.ts'
+import { needed, neededMail, spared, sparedTelephone } from '#app/routes/admin/required-marks.ts'
 import {
   type ContactInput,
   type CustomerInput,

@@ -1,7 +1,7 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
-import { needed } from '#app/routes/admin/words.ts'
+import { needed } from '#app/routes/admin/required-marks.ts'
 import { z } from '#domain/core/schema.ts'
 
 const mostCustomers = 2_000

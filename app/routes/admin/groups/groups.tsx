@@ -22,7 +22,7 @@ import { groupList } from '#domain/accounts/groups/group-list.ts'
 import { listGroups } from '#domain/accounts/groups/groups.server.ts'
 import { GroupFields } from './group-fields.tsx'
 import { groupForm } from './group-form.ts'
-import { optionOf } from './options.ts'
+import { optionOf } from './group-options.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 

@@ -5,13 +5,13 @@ import { type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
 
 const texts = ['name', 'lastName', 'email', 'position', 'telephone'] as const
 
-export interface StandingUser extends Record<(typeof texts)[number], string | null> {
+export interface CurrentUser extends Record<(typeof texts)[number], string | null> {
   roleId: RoleId
   customers: string[]
 }
 
 interface UserDifferencesProps {
-  standing: StandingUser
+  standing: CurrentUser
   fields: Record<(typeof texts)[number] | 'roleId', FieldMetadata<string>>
   mine: readonly string[]
 }

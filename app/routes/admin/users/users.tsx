@@ -26,7 +26,7 @@ import { saveUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
 import { userList } from '#domain/accounts/users/user-list.ts'
 import { listUsers } from '#domain/accounts/users/user-listing.server.ts'
 import type { z } from '#domain/core/schema.ts'
-import { type FirstFields, findFirst } from './first.server.ts'
+import { type FirstFields, findFirst } from './new-user-fields.server.ts'
 import { PersonFields, useIsNobodyChosen } from './person-fields.tsx'
 import { readUser, userForm } from './user-form.ts'
 

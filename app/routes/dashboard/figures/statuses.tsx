@@ -3,8 +3,8 @@ import type { ChartColour } from '#app/components/chart/chart.ts'
 import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Figures } from '#app/components/chart/figures.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { useListed } from '#app/routes/dashboard/listed.tsx'
-import { Panel } from '#app/routes/dashboard/panel.tsx'
+import { Panel } from '#app/routes/dashboard/dashboard-panel.tsx'
+import { useListed } from '#app/routes/dashboard/listed-link.tsx'
 import { type Status, statuses } from '#domain/freight/shipments/shipment.ts'
 
 /** Spec 1 §3 primeChart. Bars have labels, because colour is never the only sign. */

@@ -5,8 +5,8 @@ import type { Figure } from '#app/components/chart/chart.ts'
 import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Figures } from '#app/components/chart/figures.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { useListed } from '#app/routes/dashboard/listed.tsx'
-import { Panel } from '#app/routes/dashboard/panel.tsx'
+import { Panel } from '#app/routes/dashboard/dashboard-panel.tsx'
+import { useListed } from '#app/routes/dashboard/listed-link.tsx'
 import { type HomeFigures, monthsOf, type TrendYear, trendModules } from '#domain/freight/dashboard/home-figures.ts'
 
 interface TrendProps {

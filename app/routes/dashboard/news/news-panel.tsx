@@ -4,7 +4,7 @@ import { address } from '#app/addresses.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
-import { Panel } from '#app/routes/dashboard/panel.tsx'
+import { Panel } from '#app/routes/dashboard/dashboard-panel.tsx'
 import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
 
 interface NewsPanelProps {

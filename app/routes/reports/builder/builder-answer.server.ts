@@ -4,16 +4,16 @@ import { underLimit } from '#domain/core/environment/limit.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ReportModule } from '#domain/reports/catalogue/report-column.ts'
 import { runReport, viewerOfReport } from '#domain/reports/execution/run-report.server.ts'
-import { type Builder, pressBuilder, readBuilder, writeBuilder } from './builder.ts'
+import { applyBuilderIntent, type Builder, readBuilder, writeBuilder } from './builder.ts'
 import { type Preview, previewRows } from './preview-part.tsx'
 import { definitionOf } from './typed-report.ts'
 import { summaryOf, type TypedSummary } from './typed-summary.ts'
 
-export async function answerPress(viewer: Viewer, form: FormData, modules: readonly ReportModule[]) {
+export async function answerBuilderIntent(viewer: Viewer, form: FormData, modules: readonly ReportModule[]) {
   const press = form.get('press')
   if (typeof press !== 'string' || press === '') return undefined
   const typed = readTyped(form)
-  const builder = pressBuilder(readBuilder(typed, modules), press, typed, modules)
+  const builder = applyBuilderIntent(readBuilder(typed, modules), press, typed, modules)
   const after = new FormData()
   const isOfBuilder = (name: string) => /^(press|part|module|newFilter|newOrder|newEmail)$|^(fields|filters|orders|emails)(\[|$)/.test(name)
   for (const [name, value] of form) if (!isOfBuilder(name)) after.append(name, value)

@@ -87,7 +87,12 @@ interface Wished {
   newOrder?: unknown
 }
 
-export function pressBuilder(builder: Builder, press: string, { newFilter, newOrder }: Wished, modules: readonly ReportModule[]): Builder {
+export function applyBuilderIntent(
+  builder: Builder,
+  press: string,
+  { newFilter, newOrder }: Wished,
+  modules: readonly ReportModule[],
+): Builder {
   const [what = '', which = ''] = press.split(' ')
   const { fields, filters, orders } = builder
   const module = modules.find(({ id }) => id === builder.module)

@@ -4,7 +4,7 @@ import { useFocusNear } from '#app/components/form/fields/focus-near.ts'
 import { useHasScripts } from '#app/components/live.ts'
 import type { ReportColumn, ReportModule } from '#domain/reports/catalogue/report-column.ts'
 import { columnsOfModule } from '#domain/reports/catalogue/report-column.ts'
-import { type Builder, pressBuilder, readBuilder } from './builder.ts'
+import { applyBuilderIntent, type Builder, readBuilder } from './builder.ts'
 
 export interface Building {
   builder: Builder
@@ -53,12 +53,12 @@ export function useBuilder(form: FormMetadata<any, string[]>, modules: readonly 
       const sent = event.currentTarget.form ? new FormData(event.currentTarget.form) : new FormData()
       const wished = { newFilter: sent.get('newFilter'), newOrder: sent.get('newOrder') }
       stayNear(event.currentTarget)
-      change(pressBuilder(builder, what, wished, modules))
+      change(applyBuilderIntent(builder, what, wished, modules))
     },
   })
   return {
     ...{ builder, module, press, hasScripts },
-    act: (what) => change(pressBuilder(builder, what, {}, modules)),
+    act: (what) => change(applyBuilderIntent(builder, what, {}, modules)),
     columnOf: (id) => module && columnsOfModule(module).find((column) => column.id === id),
     change: (next) => change(readBuilder({ ...builder, ...next }, modules)),
   }

@@ -9,7 +9,7 @@ import { zoneName } from '#domain/core/schedules/time-zone.ts'
 import type { RunLine } from '#domain/reports/delivery/run-line.ts'
 import { describeRecurrence } from '#domain/reports/recurrence-text.ts'
 import type { ReportSchedule } from '#domain/reports/report-schedule.ts'
-import { ReportLetter } from './report-letter.tsx'
+import { ReportEmailPage } from './report-email.tsx'
 
 export interface ShownSchedule {
   schedule: ReportSchedule
@@ -61,7 +61,7 @@ export function ScheduleCard({ schedule, pausedWhy, next, runs, ...letters }: Sh
               isByHand || isDelayed
                 ? t(isByHand ? 'reports.byHand' : 'reports.delayed', { state: t(`reports.states.${state}`) })
                 : t(`reports.states.${state}`),
-              sent.length > 0 ? sent.map((letter) => <ReportLetter key={letter.id} letter={letter} {...letters} />) : null,
+              sent.length > 0 ? sent.map((letter) => <ReportEmailPage key={letter.id} letter={letter} {...letters} />) : null,
               took === null ? null : t('reports.seconds', { seconds: tenths(took / 1_000) }),
             ],
           }))}

@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { usePortal } from '#app/routes/shell/portal.ts'
-import { Loader } from './loader.tsx'
+import { Loader } from './brand-loader.tsx'
 
 /** Appears only after a delay: most pages arrive before it would be seen. */
 export function PageWait() {

@@ -6,8 +6,8 @@ import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import type { SelectableGroup } from '#domain/accounts/access/selection.server.ts'
 import { foldText } from '#domain/core/i18n/fold-text.ts'
-import { listSelected } from './chosen.ts'
-import { Group } from './group.tsx'
+import { listSelected } from './chosen-customers.ts'
+import { Group } from './customer-group.tsx'
 
 /** Without scripts its boxes and buttons work by sending the form. */
 export function Checklist({ groups, back }: { groups: SelectableGroup[]; back: string }) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
-import { action, loader } from '#app/routes/admin/users/permissions.tsx'
+import { action, loader } from '#app/routes/admin/users/new-user-permissions.tsx'
 import { readToast } from '#app/server/toast.server.ts'
 import { db } from '#db/postgres/client.server.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'

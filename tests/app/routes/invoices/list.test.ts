@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { loader } from '#app/routes/invoices/list/list.tsx'
+import { loader } from '#app/routes/invoices/list/invoice-list.tsx'
 import { db } from '#db/postgres/client.server.ts'
 import { seedInvoice } from '#db/seed/seed-invoices.ts'
 import { asked } from '#tests/support/asked.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pressBuilder, readBuilder, writeBuilder } from '#app/routes/reports/builder/builder.ts'
+import { applyBuilderIntent, readBuilder, writeBuilder } from '#app/routes/reports/builder/builder.ts'
 import { definitionOf } from '#app/routes/reports/builder/typed-report.ts'
 import { readTyped } from '#app/server/submission.server.ts'
 import { listModules } from '#domain/reports/catalogue/report-modules.server.ts'
@@ -15,7 +15,7 @@ const press = (builder: typeof empty, ...presses: (string | { newFilter?: string
   let wished = {}
   let next = builder
   for (const each of presses) {
-    if (typeof each === 'string') next = pressBuilder(next, each, wished, modules)
+    if (typeof each === 'string') next = applyBuilderIntent(next, each, wished, modules)
     else wished = each
   }
   return next

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { action, loader } from '#app/routes/reports/creation.tsx'
+import { action, loader } from '#app/routes/reports/report-creation.tsx'
 import { findOwnReport } from '#domain/reports/storage/find-report.server.ts'
 import { listOwnReports } from '#domain/reports/storage/report-lines.server.ts'
 import { createReport, deleteReport } from '#domain/reports/storage/save-report.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { action } from '#app/routes/shell/settings/settings.tsx'
+import { action } from '#app/routes/shell/settings/settings-page.tsx'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { readPreferences } from '#domain/core/viewer/preferences.ts'
 import { asked } from '#tests/support/asked.ts'

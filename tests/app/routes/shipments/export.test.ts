@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { loader } from '#app/routes/shipments/tracking/export.tsx'
+import { loader } from '#app/routes/shipments/tracking/tracking-export.tsx'
 import { answerMadeSheet } from '#app/server/lists/read-list.server.ts'
 
 import { db } from '#db/postgres/client.server.ts'

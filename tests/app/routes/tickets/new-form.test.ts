@@ -1,8 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, test } from 'vitest'
-import { copiesIn } from '#app/routes/tickets/raising/draft.ts'
-import { draftOf, newTicketForm } from '#app/routes/tickets/raising/new-form.ts'
-import { pressedTicket } from '#app/routes/tickets/raising/presses.ts'
+import { applyTicketIntent } from '#app/routes/tickets/creation/form-intents.ts'
+import { draftOf, newTicketForm } from '#app/routes/tickets/creation/new-ticket-form.ts'
+import { copiesIn } from '#app/routes/tickets/creation/ticket-draft.ts'
 
 const key = '4f0c2a34-5b3a-4c53-9a57-4d2bb7b6e1b1'
 const base = {
@@ -84,27 +84,27 @@ test('a contact typed but not yet added is in copy too, and fields that the type
 
 describe('buttons of the ticket form', () => {
   const chips = { 'copies[0].name': 'Ana', 'copies[0].email': 'ana@company.com' }
-  test('a form without a pressed button is submitted', () => expect(pressedTicket(formOf(base))).toBeUndefined())
+  test('a form without a pressed button is submitted', () => expect(applyTicketIntent(formOf(base))).toBeUndefined())
 
   test('the Add button adds the contact and empties its fields', () => {
-    const after = pressedTicket(formOf({ ...base, ...chips, copyName: 'Leo', copyEmail: 'leo@company.com', press: 'add' }))
+    const after = applyTicketIntent(formOf({ ...base, ...chips, copyName: 'Leo', copyEmail: 'leo@company.com', press: 'add' }))
     expect(after && copiesIn(after.form).map(({ name }) => name)).toEqual(['Ana', 'Leo'])
     expect([after?.form.get('copyName'), after?.form.get('press'), after?.form.get('subject')]).toEqual([null, null, base.subject])
   })
 
   test('an address already in copy stays once, under its first name', () => {
-    const after = pressedTicket(formOf({ ...base, ...chips, copyName: 'Anita', copyEmail: 'ANA@company.com', press: 'add' }))
+    const after = applyTicketIntent(formOf({ ...base, ...chips, copyName: 'Anita', copyEmail: 'ANA@company.com', press: 'add' }))
     expect(after && copiesIn(after.form)).toEqual([{ name: 'Ana', email: 'ana@company.com' }])
     expect(after?.form.get('copyEmail')).toBeNull()
   })
 
   test('a contact without an address is not added, and its name stays in the field', () => {
-    const after = pressedTicket(formOf({ ...base, copyName: 'Leo', press: 'add' }))
+    const after = applyTicketIntent(formOf({ ...base, copyName: 'Leo', press: 'add' }))
     expect([after?.form.get('copyName'), Object.keys(after?.errors ?? {})]).toEqual(['Leo', ['copyEmail']])
   })
 
   test('the Remove button of a chip removes its contact', () => {
-    const after = pressedTicket(formOf({ ...base, ...chips, press: 'remove 0' }))
+    const after = applyTicketIntent(formOf({ ...base, ...chips, press: 'remove 0' }))
     expect(after && copiesIn(after.form)).toEqual([])
   })
 })

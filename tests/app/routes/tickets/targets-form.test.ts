@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, test } from 'vitest'
-import { readTargets, targetsForm, typedTargets } from '#app/routes/tickets/targets/targets-form.ts'
+import { readTargets, targetsForm, typedTargets } from '#app/routes/tickets/sla/sla-targets-form.ts'
 import { defaultSlaSettings } from '#domain/tickets/sla/sla-targets.ts'
 
 const ids = [1, 2, 3, 0]

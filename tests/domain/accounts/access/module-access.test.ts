@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { selectItsCustomer } from '#app/routes/shell/customers/unselected.server.ts'
+import { selectItsCustomer } from '#app/routes/shell/customers/unselected-page.server.ts'
 import { menuOf } from '#app/routes/shell/menu.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { db } from '#db/postgres/client.server.ts'

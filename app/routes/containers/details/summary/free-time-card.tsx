@@ -12,7 +12,7 @@ import { TariffName, TariffRuleText } from '#app/routes/containers/tariffs/tarif
 import type { Statement } from '#domain/freight/containers/free-time/free-time-statement.ts'
 import type { Side } from '#domain/freight/containers/free-time/sides.ts'
 import { CostCalendar } from './cost-calendar.tsx'
-import type { ShownFacts } from './shown.ts'
+import type { ShownFacts } from './shown-container.ts'
 
 interface FreeTimeCardProps {
   facts: ShownFacts

@@ -8,7 +8,7 @@ import { Copyable, Fact, FactList } from '#app/freight/fact-list.tsx'
 import { PlaceName } from '#app/freight/place-name.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
-import type { ShownCargo, ShownFacts } from './shown.ts'
+import type { ShownCargo, ShownFacts } from './shown-container.ts'
 
 interface InformationCardProps {
   facts: ShownFacts

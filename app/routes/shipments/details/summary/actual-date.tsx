@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '#app/components/text/day.tsx'
-import { useSources } from '#app/routes/shipments/details/source.ts'
+import { useSources } from '#app/routes/shipments/details/date-sources.ts'
 import type { Actual } from '#domain/freight/shipments/details/shipment-details.ts'
 
 export function ActualDate({ actual, timeZone }: { actual: SerializeFrom<Actual>; timeZone: string }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
-import type { Shown } from './shown.ts'
+import type { Shown } from './shown-shipment.ts'
 
 export function CargoFacts({ cargo }: Pick<Shown, 'cargo'>) {
   const { t } = useTranslation()

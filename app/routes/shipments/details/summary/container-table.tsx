@@ -4,7 +4,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { ContainerStatusMark } from '#app/freight/containers/container-status-mark.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import type { Shown } from './shown.ts'
+import type { Shown } from './shown-shipment.ts'
 
 export function ContainerTable({ containers }: Pick<Shown, 'containers'>) {
   const { t } = useTranslation()

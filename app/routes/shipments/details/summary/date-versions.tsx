@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute, Moment } from '#app/components/text/day.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import { useSources } from '#app/routes/shipments/details/source.ts'
+import { useSources } from '#app/routes/shipments/details/date-sources.ts'
 import type { DateVersion } from '#domain/freight/shipments/details/shipment-details.ts'
 
 const inSight = 4

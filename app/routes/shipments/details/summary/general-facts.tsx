@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CalendarDay } from '#app/components/text/day.tsx'
 import { Copyable, Fact, FactList } from '#app/freight/fact-list.tsx'
-import type { Shown } from './shown.ts'
+import type { Shown } from './shown-shipment.ts'
 
 /** Characters; a longer list of references gets a line of its own. */
 const longest = 60

@@ -4,7 +4,7 @@ import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { PlaceName } from '#app/freight/place-name.tsx'
 import { ActualDate } from './actual-date.tsx'
 import { DateVersions } from './date-versions.tsx'
-import type { Shown } from './shown.ts'
+import type { Shown } from './shown-shipment.ts'
 
 export function RouteCard({ shipment }: { shipment: Shown }) {
   const { t } = useTranslation()

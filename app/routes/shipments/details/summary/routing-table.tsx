@@ -3,7 +3,7 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { dayAtPlace } from '#app/freight/day-at-place.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { PlaceName } from '#app/freight/place-name.tsx'
-import type { Shown } from './shown.ts'
+import type { Shown } from './shown-shipment.ts'
 
 export function RoutingTable({ legs }: Pick<Shown, 'legs'>) {
   const { t } = useTranslation()

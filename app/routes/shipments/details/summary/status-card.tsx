@@ -6,7 +6,7 @@ import { StepLine } from '#app/freight/events/step-line.tsx'
 import { Progress } from '#app/freight/progress.tsx'
 import type { Step } from '#domain/freight/shipments/details/shipment-steps.ts'
 import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
-import type { Shown } from './shown.ts'
+import type { Shown } from './shown-shipment.ts'
 
 interface StatusCardProps {
   shipment: Shown

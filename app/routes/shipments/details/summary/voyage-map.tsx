@@ -7,7 +7,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import type { SitedPlace } from '#domain/freight/shipments/details/shipment-details.ts'
 import type { Voyage } from '#domain/freight/shipments/details/voyage.server.ts'
-import type { Shown } from './shown.ts'
+import type { Shown } from './shown-shipment.ts'
 
 const frame = { width: 800, height: 352 }
 

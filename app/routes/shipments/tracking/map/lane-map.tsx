@@ -8,9 +8,9 @@ import { WorldMap } from '#app/components/map/world-map.tsx'
 import type { Around } from '#domain/core/lists/list-query.ts'
 import type { Voyage } from '#domain/freight/shipments/details/voyage.server.ts'
 import type { TrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
-import { useDrawing } from './drawing.ts'
-import { MapLegend } from './legend.tsx'
-import type { Opened } from './opened.ts'
+import { MapLegend } from './map-legend.tsx'
+import type { Opened } from './opened-marker.ts'
+import { useDrawing } from './use-drawing.ts'
 
 const frame = { width: 1160, height: 340 }
 /** Milliseconds until lanes that took too long are requested once more. */

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { ConnectionNotice } from '#app/components/feedback/connection/connection-notice.tsx'
+import { SeaChart } from '#app/routes/shell/brand/sea-chart.tsx'
+import { WordMark } from '#app/routes/shell/brand/word-mark.tsx'
+import { LanguageChoice } from '#app/routes/shell/language/language-choice.tsx'
+import { usePortal } from '#app/routes/shell/portal.ts'
+import { LegalLinks } from '#app/routes/shell/static/legal-links.tsx'
+import { AppBadges } from './app-badges.tsx'
+
+export function AccessFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { project, year } = usePortal()
+  return (
+    <div className="access">
+      <ConnectionNotice />
+      <header className="access-brand">
+        <a href={address.signIn} className="access-home">
+          <WordMark />
+        </a>
+        <SeaChart />
+        <p>{t('access.tagline')}</p>
+      </header>
+      <div className="access-side">
+        <LanguageChoice />
+        <main className="access-panel">
+          <h1>{title}</h1>
+          {children}
+        </main>
+        <footer className="access-foot">
+          <AppBadges />
+          <LegalLinks />
+          <p>{t('access.copyright', { year, name: project.name })}</p>
+        </footer>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { found } from '#app/server/found.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '#domain/accounts/access/own-sessions/own-sessions.server.ts'
+import { AccountPlaces } from './account-places.tsx'
+import { endSessionForm } from './end-session-form.ts'
+import { SessionCard } from './session-card.tsx'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-own-sessions')
+  return json({
+    title: await titleOf(asked, 'sessions.title'),
+    sessions: await listOwnSessions(viewer, new Date()),
+    roleId: viewer.roleId,
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-own-sessions')
+  return answerSubmission(asked.request, endSessionForm, async (form) => {
+    const now = new Date()
+    if (form.intent === 'end-others') {
+      const count = await endOtherSessions(viewer, originOf(asked), now)
+      return redirectWithToast(address.sessions, 'sessions.othersEnded', { values: { count } })
+    }
+    found(await endOwnSession(viewer, form.session, originOf(asked), now))
+    return redirectWithToast(address.sessions, 'sessions.ended')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Sessions() {
+  const { t } = useTranslation()
+  const { sessions, roleId } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <AccountPlaces roleId={roleId} />
+      <div className="head-row">
+        <PageTitle title={t('sessions.title')}>{t('sessions.where')}</PageTitle>
+        {sessions.length > 1 && (
+          <Form method="post">
+            <button type="submit" name="intent" value="end-others" className="button">
+              {t('sessions.endOthers')}
+            </button>
+          </Form>
+        )}
+      </div>
+      <ErrorNotice answer={useActionData<typeof action>()} />
+      <ul className="session-cards">
+        {sessions.map((session) => (
+          <SessionCard key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length === 1 && <p className="quiet-line">{t('sessions.onlyThis')}</p>}
+    </>
+  )
+}

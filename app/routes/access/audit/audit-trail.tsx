@@ -1,0 +1,71 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Nothing } from '#app/components/list/empty-list.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { useSay } from '#app/components/text/say.ts'
+import { TwoLines } from '#app/components/text/two-lines.tsx'
+import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
+import { readList } from '#app/server/lists/read-list.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { describeDetails } from '#domain/core/audit/audit-details.ts'
+import { auditList, subjectOf } from '#domain/core/audit/audit-list.ts'
+import { furthest, listTrail } from '#domain/core/audit/audit-search.server.ts'
+import { listFilters } from '#domain/core/lists/list-filters.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'read-audit-trail')
+  const listing = await readList(asking.request, viewer, auditList)
+  const trail = await listTrail(viewer, listing.asked)
+  return json({
+    title: await titleOf(asking, 'audit.title'),
+    ...{ listing, ...trail },
+    isCut: trail.page.total === furthest,
+    roleId: viewer.roleId,
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function AuditTrail() {
+  const { t } = useTranslation()
+  const say = useSay()
+  const { count } = useNumbers()
+  const { listing, page, catalogue, isCut, roleId } = useLoaderData<typeof loader>()
+  const total = count(page.total)
+  return (
+    <>
+      <AccountPlaces roleId={roleId} />
+      <ListPage
+        list={auditList}
+        listing={listing}
+        page={page}
+        catalogue={catalogue}
+        exportPath={address.auditSheet}
+        facts={isCut ? t('audit.many', { total }) : t('audit.total', { count: page.total, total })}
+        notice={<p className="quiet-line">{t('audit.what')}</p>}
+        cells={{
+          person: ({ person, userId }) =>
+            person ? (
+              <TwoLines first={person.name} second={person.email} />
+            ) : userId === null ? (
+              t('audit.nobody')
+            ) : (
+              t('audit.gone', { id: userId })
+            ),
+          subject: (line) => <TwoLines first={subjectOf(line)} second={describeDetails(line.details, say)} />,
+          where: ({ network }) => network && <span className="number">{network}</span>,
+          request: ({ requestId }) => requestId && <span className="number">{requestId}</span>,
+        }}
+        nothing={
+          <Nothing list={auditList} asked={listing.asked} icon="search" empty={t('audit.none')} none={t('audit.none')}>
+            <p>{t('audit.noneWhy', { count: listFilters(auditList, listing.asked).length })}</p>
+          </Nothing>
+        }
+      />
+    </>
+  )
+}

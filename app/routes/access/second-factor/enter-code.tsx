@@ -1,0 +1,81 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { ClockFields } from '#app/components/clock/clock-fields.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { AccessFrame } from '#app/routes/access/access-frame.tsx'
+import { staticForm } from '#app/routes/shell/static/static-page.ts'
+import { HomePrefetch } from '#app/routes/shell/static/static-script.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { readPendingToken, readSessionToken, writePendingToken, writeSessionToken } from '#app/server/session/session-cookie.server.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { findRequestViewer, originOf, projectOf, type RequestArgs, wayOn } from '#app/server/viewer.server.ts'
+import { completePendingSignIn, findPendingSignIn } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
+import { startSession } from '#domain/accounts/access/sessions.server.ts'
+import { codeForm } from './code-form.ts'
+
+async function requirePending(asked: RequestArgs) {
+  const token = (await readPendingToken(asked.request)) ?? ''
+  const pending = await findPendingSignIn(token, projectOf(asked), new Date())
+  if (!pending) throw redirect(address.signIn)
+  return { token, pending }
+}
+
+export async function loader(asked: LoaderFunctionArgs) {
+  if (await findRequestViewer(asked)) throw redirect(wayOn(asked.request))
+  await requirePending(asked)
+  return json({ constraint: constraintOf(codeForm), title: await titleOf(asked, 'secondFactor.askTitle') })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const { token, pending } = await requirePending(asked)
+  const replaces = await readSessionToken(asked.request)
+  const origin = originOf(asked)
+  return answerSubmission(asked.request, codeForm, async ({ code, ...clock }) => {
+    const now = new Date()
+    const factor = await completePendingSignIn(pending, token, code, origin, now)
+    const session = await startSession(pending, { remember: pending.remember, origin, replaces, clock, factor }, now)
+    const headers = new Headers({ 'Set-Cookie': await writeSessionToken(session) })
+    headers.append('Set-Cookie', await writePendingToken('', 0))
+    return redirect(wayOn(asked.request), { headers })
+  })
+}
+
+export const handle = staticForm
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function EnterCode() {
+  const { t } = useTranslation()
+  const { constraint } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./code-form.ts').then((forms) => forms.codeForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+  })
+  return (
+    <AccessFrame title={t('secondFactor.askTitle')}>
+      <p>{t('secondFactor.askWhy')}</p>
+      <OwnForm form={form}>
+        <ClockFields />
+        <HomePrefetch />
+        <Field
+          field={fields.code}
+          type="text"
+          label={t('secondFactor.code')}
+          help={t('secondFactor.askHelp')}
+          autoComplete="one-time-code"
+          autoFocus
+        />
+        <button type="submit" className="button main">
+          {t('secondFactor.signIn')}
+        </button>
+      </OwnForm>
+      <p className="access-aside">
+        <a href={address.signIn}>{t('secondFactor.back')}</a>
+      </p>
+    </AccessFrame>
+  )
+}

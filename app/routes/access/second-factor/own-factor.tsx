@@ -1,0 +1,83 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import {
+  beginSettingUp,
+  confirmSettingUp,
+  findSecondFactor,
+  leaveSettingUp,
+  turnOff,
+} from '#domain/accounts/access/second-factor/second-factor.server.ts'
+import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
+import { confirmForm, ownForm, turnOffForm } from './own-factor-form.ts'
+import { drawQr } from './qr.server.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUp } from './set-up.tsx'
+import { TurnedOff } from './turned-off.tsx'
+import { TurnedOn } from './turned-on.tsx'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-second-factor')
+  const factor = await findSecondFactor(viewer)
+  return json({
+    title: await titleOf(asked, 'secondFactor.title'),
+    factor: factor.state === 'setting-up' ? { ...factor, qr: await drawQr(factor.uri) } : factor,
+    isProven: await isProven(viewer, new Date()),
+    constraints: { confirm: constraintOf(confirmForm), turnOff: constraintOf(turnOffForm) },
+    isOwed: viewer.owesSecondFactor,
+    roleId: viewer.roleId,
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-second-factor')
+  return answerSubmission(asked.request, ownForm, async (form) => {
+    const [now, occasion] = [new Date(), { origin: originOf(asked), portal: await portalAddressOf(asked) }]
+    if (form.intent === 'confirm') {
+      // The response shows the codes itself: a redirect would have to carry them somewhere.
+      return json({ codes: await confirmSettingUp(viewer, form, occasion, now) })
+    }
+    if (form.intent === 'turn-off') {
+      await turnOff(viewer, form, occasion, now)
+      return redirectWithToast(address.secondFactor, 'secondFactor.turnedOff')
+    }
+    await (form.intent === 'begin' ? beginSettingUp(viewer, now) : leaveSettingUp(viewer))
+    return redirect(address.secondFactor)
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function OwnSecondFactor() {
+  const { t } = useTranslation()
+  const { factor, isProven, constraints, isOwed, roleId } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const codes = answer && 'codes' in answer ? answer.codes : undefined
+  return (
+    <>
+      <AccountPlaces roleId={roleId} />
+      <PageTitle title={t('secondFactor.title')}>{t('secondFactor.what')}</PageTitle>
+      {isOwed && (
+        <Notice tone="attention" role="status">
+          {t('secondFactor.owed')}
+        </Notice>
+      )}
+      {codes && <RecoveryCodes codes={codes} />}
+      {!codes && factor.state === 'off' && <TurnedOff />}
+      {!codes && factor.state === 'setting-up' && (
+        <SetUp constraint={constraints.confirm} appKey={factor.text} qr={factor.qr} lastResult={answer} />
+      )}
+      {!codes && factor.state === 'on' && <TurnedOn constraint={constraints.turnOff} {...{ factor, isProven }} lastResult={answer} />}
+    </>
+  )
+}

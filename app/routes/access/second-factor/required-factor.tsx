@@ -1,0 +1,89 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
+import { typedIn } from '#app/components/form/typed-in.ts'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { listRoleRequirements, requireSecondFactor } from '#domain/accounts/access/second-factor/factor-requirement.server.ts'
+import { roleKeys } from '#domain/core/viewer/roles.ts'
+import { requiredForm } from './required-factor-form.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'require-second-factor')
+  return json({
+    title: await titleOf(asked, 'secondFactor.requiredTitle'),
+    requirements: await listRoleRequirements(viewer),
+    roleId: viewer.roleId,
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'require-second-factor')
+  return answerSubmission(asked.request, requiredForm, async ({ role }) => {
+    await requireSecondFactor(viewer, role, originOf(asked), new Date())
+    return redirectWithToast(address.requiredSecondFactor, 'secondFactor.requiredSaved')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function RequiredSecondFactor() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { requirements, roleId } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const typed = typedIn(answer)
+  return (
+    <>
+      <AccountPlaces roleId={roleId} />
+      <PageTitle title={t('secondFactor.requiredTitle')}>{t('secondFactor.requiredWhy')}</PageTitle>
+      <ErrorNotice answer={answer} />
+      <Form method="post" className="requirement-form">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('secondFactor.role')}</th>
+              <th scope="col" className="figure">
+                {t('secondFactor.people')}
+              </th>
+              <th scope="col" className="figure">
+                {t('secondFactor.withFactor')}
+              </th>
+              <th scope="col">{t('secondFactor.required')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {requirements.map(({ roleId: id, people, withFactor, isRequired }) => (
+              <tr key={id}>
+                <th scope="row">{t(`shell.roles.${roleKeys[id]}`)}</th>
+                <td className="figure">{count(people)}</td>
+                <td className="figure">{count(withFactor)}</td>
+                <td>
+                  <label className="checkbox">
+                    <input
+                      type="checkbox"
+                      name="role"
+                      value={id}
+                      defaultChecked={typed ? [typed.role].flat().includes(String(id)) : isRequired}
+                    />
+                    <span className="visually-hidden">{t('secondFactor.requiredOf', { role: t(`shell.roles.${roleKeys[id]}`) })}</span>
+                  </label>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <button type="submit" className="button main">
+          {t('secondFactor.save')}
+        </button>
+      </Form>
+    </>
+  )
+}

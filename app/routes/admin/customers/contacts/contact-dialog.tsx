@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { ContactFields } from '#app/routes/admin/customers/customer-fields.tsx'
+import { contactForm, readContact } from '#app/routes/admin/customers/customer-form.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found } from '#app/server/found.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { saveContact } from '#domain/accounts/customers/contacts.server.ts'
+import { findContactIn } from './find-contact.server.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  return json({ constraint: constraintOf(contactForm), ...(await findContactIn(viewer, asked.params)) })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { customerId, contact } = await findContactIn(viewer, asked.params)
+  return answerSubmission(asked.request, contactForm, async (typed) => {
+    found(await saveContact(viewer, customerId, contact?.id ?? null, readContact(typed), originOf(asked), new Date()))
+    const after = address.customer(customerId) + new URL(asked.request.url).search
+    return redirectWithToast(after, contact ? 'adminCustomers.saved' : 'adminCustomers.contactAdded')
+  })
+}
+
+export default function ContactDialog() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const { constraint, customerId, contact } = useLoaderData<typeof loader>()
+  const back = address.customer(customerId) + search
+  const [form, fields] = useOwnForm(() => import('#app/routes/admin/customers/customer-form.ts').then((forms) => forms.contactForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'contact',
+    first: contact ?? {},
+  })
+  return (
+    <DialogPage title={contact ? t('adminCustomers.editContact') : t('adminCustomers.addContact')} back={back}>
+      <OwnForm form={form} className="admin-form" incorrect={t('adminCustomers.contactIncorrect')}>
+        <div className="admin-fields">
+          <ContactFields fields={fields} />
+        </div>
+        <FormEnd send={t('administration.save')} back={back} />
+      </OwnForm>
+    </DialogPage>
+  )
+}

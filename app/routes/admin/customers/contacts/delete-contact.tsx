@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Confirm } from '#app/components/popup/confirm.tsx'
+import { found } from '#app/server/found.ts'
+import { answerConfirmed } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { deleteContact } from '#domain/accounts/customers/contacts.server.ts'
+import { findContactIn } from './find-contact.server.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { customerId, contact } = await findContactIn(viewer, asked.params)
+  const { name, lastName } = found(contact)
+  return json({ customerId, name: `${name} ${lastName}` })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { customerId, contact } = await findContactIn(viewer, asked.params)
+  return answerConfirmed(async () => {
+    found(await deleteContact(viewer, customerId, found(contact).id, originOf(asked), new Date()))
+    return redirectWithToast(address.customer(customerId) + new URL(asked.request.url).search, 'adminCustomers.contactDeleted')
+  })
+}
+
+export default function DeleteContact() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const { customerId, name } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.refused
+  return (
+    <Confirm
+      title={t('adminCustomers.deleteContact')}
+      back={address.customer(customerId) + search}
+      act={t('administration.delete')}
+      refused={refused}
+    >
+      <p>{t('adminCustomers.deleteContactWhat', { name })}</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,85 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { NameList } from '#app/routes/admin/name-list.tsx'
+import { Logo } from '#app/routes/shell/customers/customer-logo.tsx'
+import { found, idIn } from '#app/server/found.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { thresholdKeys } from '#domain/accounts/customers/customer-input.ts'
+import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
+import { countryText } from '#domain/freight/geography/places/country-choices.ts'
+import { ContactTable } from './contacts/contact-table.tsx'
+import { useModuleNames } from './customer-fields.tsx'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const customer = found(await findCustomer(viewer, idIn(asked.params.customer), new Date()))
+  return json({ customer: { ...customer, country: countryText(customer.country, viewer.language) } })
+}
+
+export default function CustomerDialog() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const { customer } = useLoaderData<typeof loader>()
+  const namesOfModules = useModuleNames()
+  const { id, name, state } = customer
+  const dialogLink = (to: string, icon: 'edit' | 'delete' | null, label: string, isMain = false) => (
+    <Link className={isMain ? 'button main' : 'button'} to={to + search} preventScrollReset>
+      {icon && <Icon name={icon} small />}
+      {label}
+    </Link>
+  )
+  return (
+    <DialogPage title={name} back={address.customers + search} isWide>
+      <div className="admin-dialog">
+        {state !== 'active' && <Notice tone="attention">{t(`adminCustomers.stateWhy.${state}`)}</Notice>}
+        <div className="customer-top">
+          <Logo customer={customer} />
+          <FactList>
+            <Fact name={t('adminCustomers.fields.id')}>{id}</Fact>
+            <Fact name={t('adminCustomers.fields.rfc')}>{customer.rfc}</Fact>
+            <Fact name={t('adminCustomers.fields.telephone')}>{customer.telephone}</Fact>
+            <Fact name={t('adminCustomers.fields.country')}>{customer.country}</Fact>
+            <Fact name={t('adminCustomers.fields.group')}>{customer.group?.name ?? t('customers.noGroup')}</Fact>
+            <Fact name={t('adminCustomers.fields.modules')}>{namesOfModules(customer.modules) ?? t('adminCustomers.noModules')}</Fact>
+            <Fact name={t('adminCustomers.thresholds')} wide>
+              {thresholdKeys
+                .filter((key) => customer.thresholds[key] !== null)
+                .map((key) => `${t(`adminCustomers.thresholdFields.${key}`)}: ${customer.thresholds[key]}`)
+                .join(' · ') || t('adminCustomers.usualThresholds')}
+            </Fact>
+            <Fact name={t('administration.created')}>
+              <Minute instant={customer.createdAt} />
+            </Fact>
+            <Fact name={t('administration.changed')}>
+              <Minute instant={customer.updatedAt} />
+            </Fact>
+          </FactList>
+        </div>
+        <section>
+          <h3>{t('adminCustomers.contacts')}</h3>
+          <ContactTable customerId={id} contacts={customer.contacts} isFixed={state === 'deleted'} />
+        </section>
+        <section>
+          <NameList name="users" title={t('adminCustomers.users')} names={customer.users.map((each) => ({ ...each, title: each.email }))} />
+          {customer.users.length === 0 && <p className="field-help">{t('adminCustomers.noUsers')}</p>}
+        </section>
+        <p className="panel-actions">
+          {state !== 'deleted' && dialogLink(address.customerEdit(id), 'edit', t('administration.edit'), true)}
+          {state !== 'active' && dialogLink(address.customerMove(id, 'restore'), null, t('administration.restore'))}
+          {state !== 'deleted' && dialogLink(address.customerLogoEdit(id), null, t('logos.change'))}
+          {state === 'active' && dialogLink(address.customerMove(id, 'archive'), null, t('adminCustomers.archive'))}
+          {state !== 'deleted' && dialogLink(address.customerMove(id, 'delete'), 'delete', t('administration.delete'))}
+          {dialogLink(address.customerHistory(id), null, t('administration.history.title'))}
+          {dialogLink(address.customers, null, t('administration.close'))}
+        </p>
+      </div>
+    </DialogPage>
+  )
+}

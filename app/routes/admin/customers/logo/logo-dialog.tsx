@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { FileField } from '#app/components/form/file-field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { findCurrentCustomer } from '#app/routes/admin/customers/find-customer.server.ts'
+import { Logo } from '#app/routes/shell/customers/customer-logo.tsx'
+import { answerUpload } from '#app/server/files/answer-upload.server.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found } from '#app/server/found.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { logoUploadPolicy } from '#domain/accounts/customers/logo-upload-policy.ts'
+import { setLogo } from '#domain/accounts/customers/logos.server.ts'
+import { logoForm } from './logo-form.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { id, name, logo } = await findCurrentCustomer(viewer, asked.params.customer)
+  return json({ constraint: constraintOf(logoForm), customer: { id, name, logo } })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { id } = await findCurrentCustomer(viewer, asked.params.customer)
+  return answerUpload(viewer, asked, logoUploadPolicy, logoForm, async (_, file) => {
+    found(await setLogo(viewer, id, file, originOf(asked), new Date()))
+    return redirectWithToast(address.customer(id) + new URL(asked.request.url).search, 'logos.saved')
+  })
+}
+
+export default function LogoDialog() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const { constraint, customer } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const back = address.customer(customer.id) + search
+  const [form, fields] = useOwnForm<typeof logoForm>(null, {
+    constraint,
+    answer: refused,
+    id: 'logo',
+  })
+  return (
+    <DialogPage title={t('logos.title')} back={back}>
+      <div className="admin-dialog">
+        <Logo customer={refused ? { ...customer, logo: null } : customer} />
+        <OwnForm form={form} encType="multipart/form-data" className="admin-form">
+          <FileField field={fields.file} label={t('logos.file')} wish={logoUploadPolicy} />
+          <FormEnd send={t('logos.save')} back={back} />
+        </OwnForm>
+        {customer.logo !== null && (
+          <Link className="button quiet" to={address.customerDefaultLogo(customer.id) + search} preventScrollReset>
+            {t('logos.remove')}
+          </Link>
+        )}
+      </div>
+    </DialogPage>
+  )
+}

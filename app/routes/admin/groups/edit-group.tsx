@@ -1,0 +1,92 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { chosenIds } from '#app/components/form/fields/dual-list.ts'
+import { FirstSubmit } from '#app/components/form/first-submit.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { Differences, staleOf } from '#app/components/table/differences.tsx'
+import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { answerEdit } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { translatorOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { changeGroup } from '#domain/accounts/groups/edit-group.server.ts'
+import { findGroup } from '#domain/accounts/groups/groups.server.ts'
+import { GroupFields } from './group-fields.tsx'
+import { groupEditForm } from './group-form.ts'
+import { optionOf } from './group-options.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const group = found(await findGroup(viewer, idIn(asked.params.group)))
+  const chosen = group.customers.map(({ id }) => String(id))
+  return json({
+    constraint: constraintOf(groupEditForm),
+    group,
+    customers: await offerChoices(viewer, chosen, optionOf(await translatorOf(asked), group.id)),
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { id, customers } = found(await findGroup(viewer, idIn(asked.params.group)))
+  const kept = customers.map((each) => each.id)
+  const t = await translatorOf(asked)
+  const options = () => listChoices(viewer, optionOf(t, id), kept)
+  const save = async ({ version, name, customers }: { version: number; name: string; customers: string[] }) => {
+    const written = { version, name, customerIds: chosenIds(customers) }
+    found(await changeGroup(viewer, id, written, originOf(asked), new Date()))
+    return redirectWithToast(address.groups + new URL(asked.request.url).search, 'adminGroups.changedToast')
+  }
+  return answerEdit(asked.request, groupEditForm, save, { customers: options })
+}
+
+export default function EditGroup() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const { constraint, group, customers } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const stale = staleOf<{ name: string; customers: string[] }>(answer)
+  const first = { name: group.name, customers: group.customers.map(({ id }) => String(id)) }
+  const [form, fields] = useOwnForm(() => import('./group-form.ts').then((forms) => forms.groupEditForm), {
+    constraint,
+    answer,
+    id: 'group',
+    first: first as never,
+  })
+  const version = stale?.version ?? group.version
+  return (
+    <DialogPage title={group.name} back={address.groups + search} isWide>
+      <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
+        <FirstSubmit />
+        {stale && (
+          <Differences
+            rows={[
+              { label: t('adminGroups.name'), theirs: stale.standing.name, mine: fields.name.value ?? null },
+              {
+                label: t('adminGroups.customers'),
+                theirs: stale.standing.customers.join(', '),
+                mine: (stale.chosen.customers ?? []).join(', '),
+              },
+            ]}
+          />
+        )}
+        <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+        <GroupFields
+          form={form}
+          fields={fields as never}
+          customers={customers}
+          answer={answer}
+          groupId={group.id}
+          back={address.groups + search}
+        />
+      </OwnForm>
+    </DialogPage>
+  )
+}

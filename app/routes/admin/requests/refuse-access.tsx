@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { findAccessRequest, refuseAccess } from '#domain/accounts/access/registration/answer-request.server.ts'
+import { refuseAccessForm } from './refuse-access-form.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { name, lastName, email } = found(await findAccessRequest(viewer, idIn(asked.params.request)))
+  return json({ constraint: constraintOf(refuseAccessForm), name: `${name} ${lastName}`, email })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { id } = found(await findAccessRequest(viewer, idIn(asked.params.request)))
+  return answerSubmission(asked.request, refuseAccessForm, async ({ reason }) => {
+    found(await refuseAccess(viewer, id, reason, originOf(asked), new Date()))
+    return redirectWithToast(address.users, 'accessRequests.refused')
+  })
+}
+
+export default function RefuseAccess() {
+  const { t } = useTranslation()
+  const { constraint, name, email } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./refuse-access-form.ts').then((forms) => forms.refuseAccessForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'refuse-access',
+  })
+  return (
+    <DialogPage title={`${t('accessRequests.refuse')}: ${name}`} back={address.users}>
+      <OwnForm form={form} className="admin-form">
+        <TextField field={fields.reason} label={t('accessRequests.reason')} help={t('accessRequests.reasonHelp', { email })} rows={4} />
+        <FormEnd send={t('accessRequests.refuse')} back={address.users} />
+      </OwnForm>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,117 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { ProofField } from '#app/components/form/field.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { FirstSubmit } from '#app/components/form/first-submit.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { staleOf } from '#app/components/table/differences.tsx'
+import { listChoices, offerChoices, withState } from '#app/routes/admin/customer-choices.server.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { answerEdit } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { translatorOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
+import { changeUser } from '#domain/accounts/users/edit-user.server.ts'
+import { findUser } from '#domain/accounts/users/users.server.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { PermissionFields, typedPermissions } from './permission-fields.tsx'
+import { PersonFields, useIsNobodyChosen } from './person-fields.tsx'
+import { type CurrentUser, UserDifferences } from './user-differences.tsx'
+import { readPermissions, readUser, userEditForm } from './user-form.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+async function findStandingUser(viewer: Viewer, part: string | undefined) {
+  const user = found(await findUser(viewer, idIn(part), new Date()))
+  found(user.state !== 'deleted')
+  return user
+}
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const user = await findStandingUser(viewer, asked.params.user)
+  const chosen = idsOf(user.customers).map(String)
+  return json({
+    constraint: constraintOf(userEditForm),
+    user,
+    isProven: await isProven(viewer, new Date()),
+    customers: await offerChoices(viewer, chosen, withState(await translatorOf(asked))),
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { id, customers } = await findStandingUser(viewer, asked.params.user)
+  const t = await translatorOf(asked)
+  const save = async ({
+    version,
+    password,
+    ownPassword,
+    ...typed
+  }: Parameters<typeof readUser>[0] & Parameters<typeof readPermissions>[0] & Own) => {
+    const written = { version, password, ownPassword, ...readUser(typed), ...readPermissions(typed) }
+    const occasion = { origin: originOf(asked), portal: await portalAddressOf(asked) }
+    found(await changeUser(viewer, id, written, occasion, new Date()))
+    return redirectWithToast(address.users + new URL(asked.request.url).search, 'adminUsers.saved')
+  }
+  return answerEdit(asked.request, userEditForm, save, { customers: () => listChoices(viewer, withState(t), idsOf(customers)) })
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+interface Own {
+  version: number
+  password?: string | undefined
+  ownPassword?: string | undefined
+}
+
+export default function EditUser() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const { constraint, user, isProven, customers } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const stale = staleOf<CurrentUser>(answer)
+  const { name, lastName, email, position, telephone, roleId } = user
+  const first = {
+    ...{ name, lastName, email, position, telephone, roleId: String(roleId), customers: user.customers.map(({ id }) => String(id)) },
+    ...typedPermissions(user),
+  }
+  const [form, fields] = useOwnForm(() => import('./user-form.ts').then((forms) => forms.userEditForm), {
+    constraint,
+    answer,
+    id: 'user',
+    first: first as never,
+  })
+  const [isNobody, setChosen] = useIsNobodyChosen(fields.customers as never)
+  const chosenRole = Number(fields.roleId.value ?? roleId) as RoleId
+  const isMissing = isNobody && chosenRole !== 1
+  const version = stale?.version ?? user.version
+  const back = address.user(user.id) + search
+  return (
+    <DialogPage title={`${t('adminUsers.edit')}: ${name} ${lastName}`} back={back} isWide>
+      <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
+        <FirstSubmit />
+        {stale && <UserDifferences standing={stale.standing} fields={fields as never} mine={stale.chosen.customers ?? []} />}
+        <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+        <PersonFields
+          form={form}
+          fields={fields as never}
+          customers={customers}
+          answer={answer}
+          placeholder={t('adminUsers.newPassword')}
+          onAssociated={setChosen}
+        />
+        <PermissionFields fields={fields as never} roleId={chosenRole} />
+        <ProofField field={fields.ownPassword as never} isProven={isProven} help={t('ownPassword.proofOfUser')} />
+        <FormEnd send={t('administration.save')} back={back} missing={isMissing && t('adminUsers.customerRequired')} />
+      </OwnForm>
+    </DialogPage>
+  )
+}

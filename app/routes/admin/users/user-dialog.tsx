@@ -1,0 +1,108 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { NameList } from '#app/routes/admin/name-list.tsx'
+import { found, idIn } from '#app/server/found.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { findUser } from '#domain/accounts/users/users.server.ts'
+import { roleKeys } from '#domain/core/viewer/roles.ts'
+import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
+import { useCategoryNames } from './category-names.ts'
+import type { UserWay } from './move-user.tsx'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  return json({ user: found(await findUser(viewer, idIn(asked.params.user), new Date())) })
+}
+
+export default function UserDialog() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const namesOf = useCategoryNames()
+  const { user } = useLoaderData<typeof loader>()
+  const { id, state } = user
+  const namesOfReports = (keys: readonly string[] | null) =>
+    keys === null
+      ? t('adminUsers.allReports')
+      : standardKeys
+          .filter((key) => keys.includes(key))
+          .map((key) => t(`reports.standardNames.${key}`))
+          .join(', ') || t('adminUsers.noReports')
+  const move = (name: UserWay, label: string) => (
+    <Link className="button" to={address.userMove(id, name) + search} preventScrollReset>
+      {name === 'delete' && <Icon name="delete" small />}
+      {label}
+    </Link>
+  )
+  return (
+    <DialogPage title={`${user.name} ${user.lastName}`} back={address.users + search} isWide>
+      <div className="admin-dialog">
+        {state !== 'active' && <Notice tone="attention">{t(`adminUsers.stateWhy.${state}`)}</Notice>}
+        <FactList>
+          <Fact name={t('adminUsers.fields.email')}>{user.email}</Fact>
+          <Fact name={t('adminUsers.fields.role')}>{t(`shell.roles.${roleKeys[user.roleId]}`)}</Fact>
+          <Fact name={t('adminUsers.fields.position')}>{user.position}</Fact>
+          <Fact name={t('adminUsers.fields.telephone')}>{user.telephone}</Fact>
+          <Fact name={t('administration.created')}>
+            <Minute instant={user.createdAt} />
+          </Fact>
+          <Fact name={t('administration.changed')}>
+            <Minute instant={user.updatedAt} />
+          </Fact>
+          <Fact name={t('adminUsers.factor')}>{t(`adminUsers.factorStates.${user.hasSecondFactor ? 'on' : 'off'}`)}</Fact>
+          <Fact name={t('adminUsers.fields.password')}>{t(`adminUsers.passwords.${user.passwordState}`)}</Fact>
+          <Fact name={t('adminUsers.documents')} wide>
+            {isAllowed(user.roleId, 'read-shipment-documents') ? namesOf(user.documentCategories) : t('adminUsers.noDocumentsOfAgents')}
+          </Fact>
+          <Fact name={t('adminUsers.reports')} wide>
+            {namesOfReports(user.reportKeys)}
+          </Fact>
+        </FactList>
+        <section>
+          <NameList
+            name="customers"
+            title={t('adminUsers.associated')}
+            names={user.customers.map((each) => ({ ...each, to: address.customer(each.id) }))}
+          />
+          {user.roleId === 1 && <p className="field-help">{t('adminUsers.everyCustomer')}</p>}
+        </section>
+        <p className="panel-actions">
+          {state !== 'deleted' && (
+            <Link className="button main" to={address.userEdit(id) + search} preventScrollReset>
+              <Icon name="edit" small />
+              {t('administration.edit')}
+            </Link>
+          )}
+          {state === 'active' && user.passwordState === 'none' && move('invite', t('adminUsers.inviteTitle'))}
+          {state === 'active' && user.roleId !== 1 && (
+            <Link className="button" to={address.userView(id) + search} preventScrollReset>
+              {t('viewAs.title')}
+            </Link>
+          )}
+          {state === 'active' && move('disable', t('adminUsers.disable'))}
+          {state === 'disabled' && move('enable', t('adminUsers.enable'))}
+          {state === 'deleted' && move('restore', t('administration.restore'))}
+          {state !== 'deleted' && move('delete', t('administration.delete'))}
+          {state !== 'deleted' && user.hasSecondFactor && (
+            <Link className="button" to={address.userFactorReset(id) + search} preventScrollReset>
+              {t('adminUsers.resetTitle')}
+            </Link>
+          )}
+          <Link className="button" to={address.userHistory(id) + search} preventScrollReset>
+            {t('administration.history.title')}
+          </Link>
+          <Link className="button" to={address.users + search} preventScrollReset>
+            {t('administration.close')}
+          </Link>
+        </p>
+      </div>
+    </DialogPage>
+  )
+}

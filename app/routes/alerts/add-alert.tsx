@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Field } from '#app/components/form/field.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { alertCatalogue, kindsOfType } from '#domain/alerts/alert-kinds.ts'
+import { findAlertCustomer } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
+import { maxAlertDescription } from '#domain/alerts/customer-alerts/customer-alert.ts'
+import { addCustomerAlert } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
+import { newAlertForm } from './alert-forms.ts'
+import { placeIn, typeOfTab } from './open-place.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-alerts')
+  const { id } = found(await findAlertCustomer(viewer, idIn(asked.params.customer)))
+  return json({ constraint: constraintOf(newAlertForm), customerId: id, place: placeIn(asked.request), key: crypto.randomUUID() })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-alerts')
+  const { id } = found(await findAlertCustomer(viewer, idIn(asked.params.customer)))
+  return answerSubmission(asked.request, newAlertForm, async (wish) => {
+    const alert = found(await addCustomerAlert(viewer, id, wish, originOf(asked), new Date()))
+    const tab = alertCatalogue[wish.kind].type === 'A' ? '1' : '2'
+    return redirectWithToast(address.customerAlerts(id, { tab, alert, edit: alert }, 'edited-alert'), 'alerts.done.added')
+  })
+}
+
+/** Saved only if a type was chosen (spec 1 §5 Alert add). */
+export default function AddAlert() {
+  const { t } = useTranslation()
+  const { constraint, customerId, place, key } = useLoaderData<typeof loader>()
+  const back = address.customerAlerts(customerId, place)
+  const [form, fields] = useOwnForm(() => import('./alert-forms.ts').then((forms) => forms.newAlertForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'new-alert',
+    first: { key },
+  })
+  return (
+    <DialogPage title={t(`alerts.add.${typeOfTab(place.tab)}`)} back={back}>
+      <OwnForm form={form} className="dialog-form">
+        <HiddenField field={fields.key} />
+        <SelectField
+          field={fields.kind}
+          label={t('alerts.form.kind')}
+          empty=""
+          options={kindsOfType(typeOfTab(place.tab)).map((value) => ({ value, label: t(`news.kinds.${value}`) }))}
+        />
+        <Field
+          field={fields.description as never}
+          type="text"
+          label={t('alerts.form.description')}
+          help={t('alerts.form.descriptionHelp', { most: maxAlertDescription })}
+          autoComplete="off"
+        />
+        <FormEnd send={t(`alerts.add.${typeOfTab(place.tab)}`)} back={back} />
+      </OwnForm>
+    </DialogPage>
+  )
+}

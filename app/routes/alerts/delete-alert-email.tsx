@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Confirm } from '#app/components/popup/confirm.tsx'
+import { found, idIn } from '#app/server/found.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { countCopies, deleteCopyAddress } from '#domain/alerts/customer-alerts/alert-assignment.server.ts'
+import { findAlertCustomer } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
+import { placeIn } from './open-place.ts'
+
+const emailIn = ({ url }: Request) => new URL(url).searchParams.get('email') ?? ''
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-alerts')
+  const customer = found(await findAlertCustomer(viewer, idIn(asked.params.customer)))
+  const email = emailIn(asked.request)
+  const count = found(await countCopies(viewer, customer.id, email))
+  return json({ customer, email, count, place: placeIn(asked.request) })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-alerts')
+  const { id } = found(await findAlertCustomer(viewer, idIn(asked.params.customer)))
+  const email = emailIn(asked.request)
+  found(await deleteCopyAddress(viewer, id, email, originOf(asked), new Date()))
+  const { tab, alert } = placeIn(asked.request)
+  return redirectWithToast(address.customerAlerts(id, { tab, alert }), 'alerts.done.emailDeleted', { values: { email } })
+}
+
+export default function DeleteEmail() {
+  const { t } = useTranslation()
+  const { customer, email, count, place } = useLoaderData<typeof loader>()
+  return (
+    <Confirm act={t('alerts.deleteButton')} title={t('alerts.emailDeleteTitle')} back={address.customerAlerts(customer.id, place)}>
+      <p>{t('alerts.emailDeleteWhat', { email, count, customer: customer.name })}</p>
+    </Confirm>
+  )
+}

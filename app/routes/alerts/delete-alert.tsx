@@ -1,0 +1,36 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Confirm } from '#app/components/popup/confirm.tsx'
+import { found, idIn } from '#app/server/found.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { alertCatalogue } from '#domain/alerts/alert-kinds.ts'
+import { deleteCustomerAlert, findCustomerAlert } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
+import { placeIn } from './open-place.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-alerts')
+  const customerId = idIn(asked.params.customer)
+  const { kind } = found(await findCustomerAlert(viewer, customerId, idIn(asked.params.alert)))
+  return json({ customerId, kind, place: placeIn(asked.request) })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-alerts')
+  const customerId = idIn(asked.params.customer)
+  found(await deleteCustomerAlert(viewer, customerId, idIn(asked.params.alert), originOf(asked), new Date()))
+  return redirectWithToast(address.customerAlerts(customerId, { tab: placeIn(asked.request).tab }), 'alerts.done.deleted')
+}
+
+export default function DeleteAlert() {
+  const { t } = useTranslation()
+  const { customerId, kind, place } = useLoaderData<typeof loader>()
+  const { type } = alertCatalogue[kind]
+  return (
+    <Confirm act={t('alerts.deleteButton')} title={t(`alerts.deleteTitle.${type}`)} back={address.customerAlerts(customerId, place)}>
+      <p>{t(`alerts.deleteWhat.${type}`, { name: t(`news.kinds.${kind}`) })}</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,120 @@
+import { Link } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AlertPart, address } from '#app/addresses.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import type { FormConstraint } from '#app/components/form/schema/validation.ts'
+import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
+import { clearTypedForm } from '#app/components/form/unsaved-changes.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { deliveryModes, hourName, hoursOfDay, periodicities, units, weekdays } from '#domain/alerts/alert-timing.ts'
+import { maxAlertDescription } from '#domain/alerts/customer-alerts/customer-alert.ts'
+import type { ZoneOption } from '#domain/core/schedules/time-zone.ts'
+import type { OpenAlertTab } from './open-place.ts'
+import { answerTo, type CurrentAlert, currentAlertIn, type ShownAlert, useTimingWords } from './shown-alert.ts'
+
+interface EditRowProps {
+  constraint: FormConstraint
+  customerId: number
+  alert: ShownAlert
+  place: OpenAlertTab
+  zones: readonly ZoneOption[]
+  answer: unknown
+}
+
+const part: AlertPart = 'edited-alert'
+
+/** RealTime hides the timing; Consolidated requires all of it (spec 1 §4 Alert types). */
+export function EditRow({ constraint, customerId, alert, place, zones, answer }: EditRowProps) {
+  const { t } = useTranslation()
+  const words = useTimingWords()
+  const { id, kind, description, manner, hour, unit, weekday, periodicity, timeZone } = alert
+  const mine = answerTo(answer, 'save')
+  const standing = mine ? currentAlertIn(mine) : undefined
+  const timing = { manner, hour: String(hour), unit, weekday: String(weekday), periodicity: String(periodicity), timeZone }
+  const first = { description, ...timing }
+  const [form, fields] = useOwnForm(() => import('./alert-forms.ts').then((forms) => forms.alertRowForm), {
+    constraint,
+    answer: mine,
+    id: 'timing',
+    first,
+  })
+  const name = t(`news.kinds.${kind}`)
+  const wordsOf = (saved: CurrentAlert) => [saved.description, words.timing(saved)].filter(Boolean).join(' – ')
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    row.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <li className="alert-row" id={part} ref={row}>
+      <OwnForm form={form} className="alert-edit" standing="address" preventScrollReset>
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="alert" value={id} />
+        <input type="hidden" name="version" value={standing?.version ?? alert.version} />
+        <h2>{name}</h2>
+        {standing && <Notice tone="attention">{t('alerts.standing', { words: wordsOf(standing) })}</Notice>}
+        <RadioField
+          field={fields.manner}
+          label={t('alerts.form.manner')}
+          options={deliveryModes.map((value) => ({
+            value,
+            label: `${t(`alerts.form.manners.${value}`)} – ${t(`alerts.form.mannersWhat.${value}`)}`,
+          }))}
+        />
+        <div className="alert-timing">
+          <SelectField
+            field={fields.hour}
+            label={t('alerts.form.hour')}
+            options={hoursOfDay.map((value) => ({ value: String(value), label: hourName(value) }))}
+          />
+          <SelectField
+            field={fields.unit}
+            label={t('alerts.form.unit')}
+            options={units.map((value) => ({ value, label: t(`alerts.form.units.${value}`) }))}
+          />
+          <div className="alert-weekday">
+            <SelectField
+              field={fields.weekday}
+              label={t('alerts.form.weekday')}
+              options={weekdays.map((value) => ({ value: String(value), label: words.weekday(value) }))}
+            />
+          </div>
+          <SelectField
+            field={fields.periodicity}
+            label={t('alerts.form.periodicity')}
+            help={t('alerts.form.periodicityHelp')}
+            options={periodicities.map((value) => ({ value: String(value), label: t('alerts.form.everyHours', { count: value }) }))}
+          />
+          <SelectField field={fields.timeZone} label={t('alerts.form.timeZone')} options={zones} />
+        </div>
+        <Field
+          field={fields.description as never}
+          type="text"
+          label={t('alerts.form.description')}
+          help={t('alerts.form.descriptionHelp', { most: maxAlertDescription })}
+          autoComplete="off"
+        />
+        <div className="alert-row-actions">
+          <button
+            type="submit"
+            className="button main square"
+            title={t('alerts.row.save', { name })}
+            aria-label={t('alerts.row.save', { name })}
+          >
+            <Icon name="save" small />
+          </button>
+          <Link
+            className="button"
+            to={address.customerAlerts(customerId, { ...place, edit: null })}
+            preventScrollReset
+            onClick={clearTypedForm}
+          >
+            {t('alerts.row.cancelEdit')}
+          </Link>
+        </div>
+      </OwnForm>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import type { AlertPlace } from '#app/addresses.ts'
+import type { AlertType } from '#domain/alerts/alert-kinds.ts'
+import { readId } from '#domain/core/lists/row-id.ts'
+
+export interface OpenAlertTab extends AlertPlace {
+  tab: '1' | '2'
+  alert: number | null
+  edit: number | null
+}
+
+export function placeIn({ url }: Pick<Request, 'url'>): OpenAlertTab {
+  const params = new URL(url).searchParams
+  return { tab: params.get('tab') === '2' ? '2' : '1', alert: readId(params.get('alert')), edit: readId(params.get('edit')) }
+}
+
+/** Tab "1" is alerts, "2" notifications (spec 1 §9). */
+export const typeOfTab = (tab: '1' | '2'): AlertType => (tab === '1' ? 'A' : 'N')

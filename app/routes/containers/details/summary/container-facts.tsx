@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { dayAtPlace } from '#app/freight/day-at-place.tsx'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import type { ShownCargo, ShownFacts } from './shown-container.ts'
+
+export function GeneralFacts({ facts, cargo }: { facts: ShownFacts; cargo: ShownCargo }) {
+  const { t } = useTranslation()
+  const port = facts.terminal ?? facts.destination
+  return (
+    <section className="panel" aria-labelledby="general">
+      <h2 id="general">{t('containers.general')}</h2>
+      <FactList>
+        <Fact name={t('freight.fields.dgr')}>{facts.dgr ? t('containers.yes') : t('containers.no')}</Fact>
+        <Fact name={t('freight.fields.imo')}>{cargo.imo}</Fact>
+        <Fact name={t('freight.fields.etd')}>{dayAtPlace(facts.etd, facts.origin)}</Fact>
+        <Fact name={t('freight.fields.atd')}>{dayAtPlace(facts.atd, facts.origin)}</Fact>
+        <Fact name={t('freight.fields.eta')}>{dayAtPlace(facts.eta, port)}</Fact>
+        <Fact name={t('freight.fields.ata')}>{dayAtPlace(facts.ata, port)}</Fact>
+        <Fact name={t('freight.fields.consignee')} wide>
+          {facts.consignee}
+        </Fact>
+      </FactList>
+    </section>
+  )
+}
+
+export function CargoFacts({ cargo }: { cargo: ShownCargo }) {
+  const { t } = useTranslation()
+  const { count, kilograms, cubicMetres } = useNumbers()
+  const { description, dimensions, pieces, weightKg, volumeM3 } = cargo
+  return (
+    <section className="panel" aria-labelledby="cargo">
+      <h2 id="cargo">{t('containers.cargo')}</h2>
+      <FactList className="figures">
+        <Fact name={t('containers.description')} wide>
+          {description}
+        </Fact>
+        <Fact name={t('containers.dimension')}>{dimensions}</Fact>
+        <Fact name={t('containers.totalPieces')}>{pieces === null ? null : count(pieces)}</Fact>
+        <Fact name={t('freight.fields.weight')}>{weightKg === null ? null : kilograms(weightKg)}</Fact>
+        <Fact name={t('freight.fields.volume')}>{volumeM3 === null ? null : cubicMetres(volumeM3)}</Fact>
+      </FactList>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import { DateField } from '#app/components/form/fields/date-field.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import type { FormConstraint } from '#app/components/form/schema/validation.ts'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import { staleOf } from '#app/components/table/differences.tsx'
+import type { ContainerEdit } from '#domain/freight/containers/edit/container-edit.ts'
+import { StaleTable } from './stale-table.tsx'
+
+interface EditFormProps {
+  constraint: FormConstraint
+  edit: ContainerEdit
+  version: number
+  counted: { customer: string | null; carrier: string | null }
+  terminals: readonly { port: string; name: string }[]
+  freeDays: readonly number[]
+  answer: unknown
+  cancelled: string
+}
+
+const typed = (edit: ContainerEdit, version: number) => ({
+  ...edit,
+  version: String(version),
+  carrierFreeDays: edit.carrierFreeDays?.toString() ?? null,
+  customerFreeDays: edit.customerFreeDays?.toString() ?? null,
+})
+
+export function EditForm({ constraint, edit, version, counted, terminals, freeDays, answer, cancelled }: EditFormProps) {
+  const { t } = useTranslation()
+  const [form, fields] = useOwnForm(() => import('./container-form.ts').then((forms) => forms.containerForm), {
+    constraint,
+    answer,
+    first: typed(edit, version),
+  })
+  const stale = staleOf<ContainerEdit>(answer)
+  const dayChoices = freeDays.map((days) => ({ value: String(days), label: String(days) }))
+  const countedHelp = (day: string | null) => (day ? t('containers.countedIs', { day }) : t('containers.countedUnknown'))
+  // The version a refused form began with: the page may have read a newer one since.
+  const now = stale?.version ?? fields.version.initialValue
+  return (
+    <div className="details-body">
+      <OwnForm form={form} className="panel container-edit">
+        <h2>{t('containers.editTitle')}</h2>
+        {stale && <StaleTable before={stale.standing} mine={fields} terminals={terminals} />}
+        <input key={now} type="hidden" name={fields.version.name} defaultValue={now} />
+        <div className="container-edit-fields">
+          <SelectField
+            field={fields.terminal}
+            label={t('freight.fields.portTerminal')}
+            empty={t('containers.nothing')}
+            options={terminals.map(({ port, name }) => ({ value: port, label: `${name} (${port})` }))}
+          />
+          <SelectField
+            field={fields.carrierFreeDays}
+            label={t('freight.fields.freeDays')}
+            empty={t('containers.nothing')}
+            options={dayChoices}
+          />
+          <SelectField
+            field={fields.customerFreeDays}
+            label={t('freight.fields.customerFreeDays')}
+            empty={t('containers.nothing')}
+            options={dayChoices}
+          />
+          <DateField field={fields.maxEmptyReturnedOn} label={t('freight.fields.maxEmptyReturned')} help={countedHelp(counted.customer)} />
+          <DateField
+            field={fields.maxCarrierEmptyReturnedOn}
+            label={t('freight.fields.maxCarrierEmptyReturned')}
+            help={countedHelp(counted.carrier)}
+          />
+          <DateField field={fields.emptyReturnedOn} label={t('freight.fields.emptyReturned')} help={t('containers.returnHelp')} />
+        </div>
+        <FormEnd send={t('containers.save')} back={cancelled} isPage />
+      </OwnForm>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { address, backIn } from '#app/addresses.ts'
+import { useWayBack } from '#app/components/navigation/way-back.ts'
+import { frameOf } from '#app/routes/containers/container-frame.server.ts'
+import { ContainerFrame } from '#app/routes/containers/container-frame.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { answerEdit } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { listFreeDays, listTerminals } from '#domain/freight/containers/catalogues/container-choices.server.ts'
+import { findContainer } from '#domain/freight/containers/details/container-details.server.ts'
+import type { ContainerEdit } from '#domain/freight/containers/edit/container-edit.ts'
+import { findEdit } from '#domain/freight/containers/edit/current-container.server.ts'
+import { saveContainer } from '#domain/freight/containers/edit/save-container.server.ts'
+import { EditForm } from './container-fields.tsx'
+import { containerForm } from './container-form.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'edit-container')
+  const id = idIn(asked.params.id)
+  const [container, editable] = await Promise.all([findContainer(viewer, id), findEdit(viewer, id)])
+  const { facts, clocks } = found(container)
+  const { edit, version } = found(editable)
+  const countries = [facts.destination, facts.terminal].flatMap((place) => (place ? [place.countryCode] : []))
+  return json({
+    ...{ id, edit, version },
+    constraint: constraintOf(containerForm),
+    frame: frameOf(asked, viewer, found(container), new Date()),
+    counted: { customer: clocks.customer.computed, carrier: clocks.carrier.computed },
+    terminals: await listTerminals(viewer, [...new Set(countries)], edit.terminal),
+    freeDays: await listFreeDays(viewer, [edit.carrierFreeDays, edit.customerFreeDays]),
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'edit-container')
+  const id = idIn(asked.params.id)
+  found(await findEdit(viewer, id))
+  return answerEdit(asked.request, containerForm, async ({ version, ...typed }) => {
+    found(await saveContainer(viewer, id, { version, edit: editOf(typed) }, originOf(asked), new Date()))
+    return redirectWithToast(address.container(id, { back: backIn(asked.request) }), 'containers.saved')
+  })
+}
+
+function editOf(typed: { [Field in keyof ContainerEdit]?: ContainerEdit[Field] | undefined }): ContainerEdit {
+  const { terminal = null, carrierFreeDays = null, customerFreeDays = null } = typed
+  const { maxEmptyReturnedOn = null, maxCarrierEmptyReturnedOn = null, emptyReturnedOn = null } = typed
+  return { terminal, carrierFreeDays, customerFreeDays, maxEmptyReturnedOn, maxCarrierEmptyReturnedOn, emptyReturnedOn }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.frame.title }]
+
+export default function EditContainer() {
+  const { frame, ...editing } = useLoaderData<typeof loader>()
+  const back = useWayBack(frame.wayBack)
+  return (
+    <ContainerFrame frame={frame} back={back} isEditing>
+      <EditForm {...editing} cancelled={address.container(editing.id, { back })} answer={useActionData<typeof action>()} />
+    </ContainerFrame>
+  )
+}

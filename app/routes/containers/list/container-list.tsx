@@ -1,0 +1,113 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Freshness } from '#app/components/feedback/freshness.tsx'
+import { Nothing } from '#app/components/list/empty-list.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { TooLong } from '#app/components/list/too-long.tsx'
+import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
+import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
+import { readList } from '#app/server/lists/read-list.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { filterByGroups, listChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
+import { listFilters } from '#domain/core/lists/list-filters.ts'
+import { pathOf } from '#domain/core/lists/list-query.ts'
+import { isBehind } from '#domain/core/search/freshness.ts'
+import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
+import { containerLists, listTabs } from '#domain/freight/containers/list/container-list.ts'
+import { queryOfTab } from '#domain/freight/containers/list/container-query.ts'
+import { findContainers } from '#domain/freight/containers/list/find-containers.server.ts'
+import { containerCells } from './container-cells.tsx'
+import { tabIn } from './container-tab.ts'
+import { RiskLine } from './risk-line.tsx'
+import './container-list.css'
+
+export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/unless-settings.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const whole = await requireViewer(asking, 'manage-containers')
+  const tab = tabIn(asking.params.tab)
+  const listing = await readList(asking.request, whole, containerLists[tab])
+  const groups = await listChosenGroups(whole)
+  const viewer = filterByGroups(whole, groups, listing.asked.chosen.group)
+  const now = new Date()
+  const answer = await findContainers(viewer, tab, listing.asked, now, groups)
+  return json({
+    title: await titleOf(asking, 'containerList.title'),
+    ...{ tab, listing, answer },
+    isBehind: answer.kind === 'listed' && isBehind(answer.asOf, now),
+    customers: countCustomers(whole),
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function ContainerManagement() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const selectedOf = useSelectedOf()
+  const { tab, listing, answer, isBehind, customers } = useLoaderData<typeof loader>()
+  if (answer.kind !== 'listed') {
+    return (
+      <>
+        <PageTitle title={t('containerList.title')} />
+        {answer.kind === 'nobody-selected' ? <NobodySelected total={customers.total} /> : <TooLong list={containerLists[tab]} />}
+      </>
+    )
+  }
+  const { asked } = listing
+  const { total, asOf, answeredBy, catalogue, tabs, risk } = answer
+  const list = containerLists[tab]
+  return (
+    <ListPage
+      // Remounts each tab: tabs share no rows, columns or selection.
+      key={tab}
+      list={list}
+      listing={listing}
+      catalogue={catalogue}
+      page={answer}
+      exportPath={tab === 'next' ? address.containersSheet : address.arrivedContainersSheet}
+      selectedAct={{ path: tab === 'next' ? address.manyContainers : address.manyArrivedContainers, label: t('containers.many.start') }}
+      facts={
+        <>
+          {t('containerList.total', { count: total, total: count(total) })} · {t('shell.asOf')} <Minute instant={asOf} />
+        </>
+      }
+      notice={<Freshness asOf={asOf} isBehind={isBehind} isFromRecord={answeredBy === 'record'} />}
+      tabs={
+        <PathTabs
+          label={t('containerList.title')}
+          tabs={listTabs.map((each) => ({
+            to: pathOf(containerLists[each], each === tab ? asked : queryOfTab(each, asked)),
+            label: t('containerList.tab', { name: t(`containerList.tabs.${each}`), total: count(tabs[each]) }),
+          }))}
+        />
+      }
+      above={risk && <RiskLine risk={risk} asked={asked} />}
+      cells={containerCells}
+      nothing={
+        <Nothing
+          list={list}
+          asked={asked}
+          icon="container"
+          empty={t(`containerList.nothingYet.${tab}`)}
+          none={t(`containerList.nothing.${tab}`)}
+          actions={customers.selected < customers.total && <ChooseCustomers />}
+        >
+          <p>
+            {t('containerList.nothingWhy', {
+              filters: t('tracking.nothingFilters', { count: listFilters(list, asked).length }),
+              customers: selectedOf(customers),
+            })}
+          </p>
+        </Nothing>
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { useMayTrackAll } from '#app/components/navigation/tracking-opens.ts'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { CalendarDay } from '#app/components/text/day.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { ContainerLink } from '#app/freight/containers/container-link.tsx'
+import { FreeTimeMark } from '#app/freight/containers/free-time-mark.tsx'
+import { Panel } from '#app/routes/dashboard/dashboard-panel.tsx'
+import type { EndingFreeTime } from '#domain/freight/dashboard/ending-free-time.server.ts'
+
+export function Ending({ ending, mayListContainers }: { ending: EndingFreeTime; mayListContainers: boolean }) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const mayTrackAll = useMayTrackAll()
+  const { containers, total, over, paths } = ending
+  const title = t('dashboard.ending.title')
+  const listed = (number: number, words: string, path: string) => (mayListContainers && number > 0 ? <Link to={path}>{words}</Link> : words)
+  return (
+    <Panel
+      title={title}
+      note={
+        <>
+          {listed(total, t('dashboard.ending.total', { count: total, number: count(total) }), paths.total)}{' '}
+          {listed(over, t('dashboard.ending.over', { count: over, number: count(over) }), paths.over)}
+        </>
+      }
+    >
+      {containers.length > 0 && (
+        <Ledger
+          label={title}
+          columns={[
+            { label: t('freight.fields.container') },
+            { label: t('freight.fields.customer') },
+            { label: t('containers.lastFreeDay') },
+            { label: t('containerList.left') },
+          ]}
+          rows={containers.map(({ id, number, customer, lastFreeDay, freeTime }) => ({
+            id,
+            cells: [
+              mayTrackAll ? <ContainerLink key="number" id={id} number={number} /> : number,
+              <span key="customer" className="clamped" title={customer}>
+                {customer}
+              </span>,
+              lastFreeDay && <CalendarDay key="day" day={lastFreeDay} />,
+              <FreeTimeMark key="left" {...freeTime} />,
+            ],
+          }))}
+          missing="–"
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,122 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address, backIn } from '#app/addresses.ts'
+import { AskAbout } from '#app/components/attachments/ask-about.tsx'
+import { documentForm } from '#app/components/attachments/document-form.ts'
+import { DocumentTable } from '#app/components/attachments/document-table.tsx'
+import { NewDocument } from '#app/components/attachments/new-document.tsx'
+import { DetailsHead } from '#app/components/navigation/details-head.tsx'
+import { useWayBack } from '#app/components/navigation/way-back.ts'
+import { CalendarDay } from '#app/components/text/day.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { DueDate, InvoiceStatusMark } from '#app/routes/invoices/list/invoice-cells.tsx'
+import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
+import { answerUpload } from '#app/server/files/answer-upload.server.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { returnPathIn } from '#app/server/safe-path.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, projectOf, requireViewer } from '#app/server/viewer.server.ts'
+import { readPage } from '#domain/core/lists/list-page.ts'
+import { findProject } from '#domain/core/projects/projects.ts'
+import { findDemurrageCheck } from '#domain/invoices/demurrage-check.server.ts'
+import { findInvoice, findUnselectedInvoice } from '#domain/invoices/invoice-details.server.ts'
+import { addInvoiceDocument, listInvoiceDocuments } from '#domain/invoices/invoice-documents.server.ts'
+import { invoiceUploadPolicy } from '#domain/invoices/invoice-upload-policy.ts'
+import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
+import { ExpectedDemurrage } from './expected-demurrage.tsx'
+import { InvoiceLines } from './invoice-lines.tsx'
+import '#app/routes/invoices/list/invoices.css'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-costs')
+  const id = idIn(asked.params.id)
+  const invoice = await findInvoice(viewer, id, new Date())
+  if (!invoice) await redirectToSelection(asked, address.unselectedInvoice(id), () => findUnselectedInvoice(viewer, id))
+  const page = readPage(new URL(asked.request.url).searchParams.get('page'))
+  return json({
+    title: `${found(invoice).number} · ${findProject(projectOf(asked)).name}`,
+    invoice: found(invoice),
+    demurrage: await findDemurrageCheck(viewer, found(invoice)),
+    documents: await listInvoiceDocuments(viewer, id, page),
+    tickets: await listTicketsAbout(viewer, { invoiceId: id }),
+    wayBack: returnPathIn(asked.request),
+    constraint: constraintOf(documentForm),
+    key: crypto.randomUUID(),
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-costs')
+  const { id } = found(await findInvoice(viewer, idIn(asked.params.id), new Date()))
+  return answerUpload(viewer, asked, invoiceUploadPolicy, documentForm, async (document, file) => {
+    found(await addInvoiceDocument(viewer, id, document, file, originOf(asked), new Date()))
+    return redirectWithToast(address.invoice(id, { back: backIn(asked.request) }), 'documents.saved', { values: { name: file.name } })
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Invoice() {
+  const { t } = useTranslation()
+  const { sum } = useNumbers()
+  const { invoice, demurrage, documents, tickets, wayBack, constraint, key } = useLoaderData<typeof loader>()
+  const { id, number, status, currency, customer, customerId, shipmentId, shipment } = invoice
+  return (
+    <>
+      <div className="details-top">
+        <DetailsHead
+          wayBack={useWayBack(wayBack) ?? address.invoices}
+          back={t('invoices.back')}
+          number={number}
+          acts={
+            <AskAbout
+              ask={address.newTicketAbout('invoice', id)}
+              addressOf={address.ticket}
+              tickets={tickets}
+              label={t('beside.dispute')}
+            />
+          }
+        >
+          <InvoiceStatusMark status={status} />
+          <p>
+            {customer} · <Link to={address.statement(currency, customerId)}>{t('invoices.statement.title')}</Link>
+          </p>
+        </DetailsHead>
+      </div>
+      <section className="panel invoice-facts" aria-label={t('invoices.facts')}>
+        <FactList>
+          <Fact name={t('invoices.fields.issued')}>
+            <CalendarDay day={invoice.issuedOn} />
+          </Fact>
+          <Fact name={t('invoices.fields.due')}>
+            <DueDate day={invoice.dueOn} daysLate={invoice.daysLate} />
+            {invoice.dueOn < invoice.issuedOn && <p className="aside">{t('invoices.dueBeforeIssue')}</p>}
+          </Fact>
+          <Fact name={t('freight.fields.number')}>{shipmentId && <ShipmentLink id={shipmentId}>{shipment}</ShipmentLink>}</Fact>
+          <Fact name={t('invoices.fields.total')}>{sum(invoice.total, currency)}</Fact>
+          <Fact name={t('invoices.fields.paid')}>{sum(invoice.paid, currency)}</Fact>
+          <Fact name={t('invoices.fields.balance')}>
+            <strong>{sum(invoice.balance, currency)}</strong>
+          </Fact>
+        </FactList>
+      </section>
+      <InvoiceLines invoice={invoice} />
+      {demurrage && <ExpectedDemurrage {...demurrage} currency={currency} issuedOn={invoice.issuedOn} />}
+      <h2 className="invoice-heading">{t('documents.tab')}</h2>
+      <div className="documents">
+        <DocumentTable
+          documents={documents}
+          noneWhy={t('invoices.noDocumentsWhy')}
+          addressOf={(document) => address.invoiceDocument(id, document)}
+        />
+        <NewDocument constraint={constraint} wish={invoiceUploadPolicy} creationKey={key} refused={useActionData<typeof action>()} />
+      </div>
+    </>
+  )
+}

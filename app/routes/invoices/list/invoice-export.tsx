@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { NoSheet } from '#app/components/list/no-sheet.tsx'
+import { answerSheet } from '#app/server/lists/read-list.server.ts'
+import { sheetMeta } from '#app/server/lists/sheet-page.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { invoiceLists } from '#domain/invoices/invoice-list.ts'
+import { listInvoicesForSheet } from '#domain/invoices/invoices.server.ts'
+import { currencyIn } from './currency-tab.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'manage-costs')
+  const currency = currencyIn(asking.params.currency)
+  return answerSheet(asking, viewer, invoiceLists[currency], (asked, selected) =>
+    listInvoicesForSheet(viewer, currency, asked, selected, new Date()),
+  )
+}
+
+export const meta = sheetMeta
+export default NoSheet

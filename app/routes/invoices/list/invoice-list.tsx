@@ -1,0 +1,134 @@
+import { defer, json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
+import { Await, useLoaderData, useLocation } from '@remix-run/react'
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Nothing } from '#app/components/list/empty-list.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
+import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
+import { readList } from '#app/server/lists/read-list.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { listFilters } from '#domain/core/lists/list-filters.ts'
+import { pathOf } from '#domain/core/lists/list-query.ts'
+import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
+import { invoiceCurrencies } from '#domain/invoices/invoice.ts'
+import { invoiceLists } from '#domain/invoices/invoice-list.ts'
+import { findInvoices, type InvoiceListing } from '#domain/invoices/invoices.server.ts'
+import { currencyIn } from './currency-tab.ts'
+import { invoiceCells } from './invoice-cells.tsx'
+import { InvoiceFigures } from './invoice-figures.tsx'
+import './invoices.css'
+
+export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/unless-settings.ts'
+
+/**
+ * With scripts a tab gets the page at once and its rows deferred; without scripts everything comes together, because nothing could insert
+ * the rows later.
+ */
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'manage-costs')
+  const currency = currencyIn(asking.params.currency)
+  const listing = await readList(asking.request, viewer, invoiceLists[currency])
+  const about = {
+    title: await titleOf(asking, 'invoices.title'),
+    ...{ currency, listing },
+    customers: countCustomers(viewer),
+  }
+  const found = findInvoices(viewer, currency, listing.asked, new Date())
+  const isScript = asking.request.headers.get('Sec-Fetch-Dest') === 'empty'
+  return isScript ? defer({ ...about, found }, inParts) : json({ ...about, found: await found })
+}
+
+/** no-transform: compression would hold the first part of the response back until the last is there. */
+const inParts = { headers: { 'Cache-Control': 'no-store, no-transform' } }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function CostManagement() {
+  const { t } = useTranslation()
+  const { currency, listing, found, customers } = useLoaderData<typeof loader>()
+  const tabs = (
+    <PathTabs
+      label={t('invoices.currencies')}
+      tabs={invoiceCurrencies.map((each) => ({ to: pathOf(invoiceLists[each], listing.asked), label: each }))}
+    />
+  )
+  const around = (content: ReactNode) => (
+    <>
+      <PageTitle title={t('invoices.title')} />
+      {tabs}
+      {content}
+    </>
+  )
+  if (customers.selected === 0) return around(<NobodySelected total={customers.total} />)
+  return (
+    // Another currency is another list: the rows of one must not stay while the other loads.
+    <Suspense key={currency} fallback={around(<output>{t('invoices.loading')}</output>)}>
+      <Await resolve={found} errorElement={around(<NotRead />)}>
+        {(answer) => <Invoices {...{ currency, listing, customers, tabs }} {...answer} />}
+      </Await>
+    </Suspense>
+  )
+}
+
+type InvoicesProps = Pick<SerializeFrom<typeof loader>, 'currency' | 'listing' | 'customers'> & InvoiceListing & { tabs: ReactNode }
+
+function Invoices({ currency, listing, customers, tabs, page, catalogue, ...figures }: InvoicesProps) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const selectedOf = useSelectedOf()
+  const list = invoiceLists[currency]
+  const { asked } = listing
+  return (
+    <ListPage
+      list={list}
+      listing={listing}
+      catalogue={catalogue}
+      page={page}
+      tabs={tabs}
+      exportPath={currency === 'USD' ? address.invoicesSheet : address.pesoInvoicesSheet}
+      facts={t('invoices.total', { count: page.total, total: count(page.total) })}
+      above={<InvoiceFigures currency={currency} asked={asked} {...figures} />}
+      cells={invoiceCells}
+      nothing={
+        <Nothing
+          list={list}
+          asked={asked}
+          icon="costs"
+          empty={t('invoices.nothingYet', { currency })}
+          none={t('invoices.nothing')}
+          actions={customers.selected < customers.total && <ChooseCustomers />}
+        >
+          <p>
+            {t('invoices.nothingWhy', {
+              currency,
+              filters: t('tracking.nothingFilters', { count: listFilters(list, asked).length }),
+              customers: selectedOf(customers),
+            })}
+          </p>
+        </Nothing>
+      }
+    />
+  )
+}
+
+function NotRead() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const again = (
+    <a className="button main" href={pathname + search}>
+      {t('failures.retry')}
+    </a>
+  )
+  return (
+    <EmptyState icon="alert" title={t('invoices.failed')} actions={again}>
+      <p>{t('invoices.failedWhy')}</p>
+    </EmptyState>
+  )
+}

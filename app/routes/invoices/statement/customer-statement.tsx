@@ -1,0 +1,127 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address, withQuery } from '#app/addresses.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { CalendarDay } from '#app/components/text/day.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { NotGiven } from '#app/freight/fact-list.tsx'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { currencyIn } from '#app/routes/invoices/list/currency-tab.ts'
+import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { findStatement, findUnselectedCustomer } from '#domain/invoices/customer-statement.server.ts'
+import { statementQuery } from '#domain/invoices/customer-statement.ts'
+import { invoiceCurrencies } from '#domain/invoices/invoice.ts'
+import '#app/routes/invoices/list/invoices.css'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-costs')
+  const currency = currencyIn(asked.params.currency)
+  const id = idIn(asked.params.customer)
+  const known = await findStatement(viewer, currency, id, new Date())
+  if (!known) await redirectToSelection(asked, address.unselectedStatement(currency, id), () => findUnselectedCustomer(viewer, id))
+  const statement = found(known)
+  const title = await titleOf(asked, 'invoices.statement.of', { customer: statement.customer.name, currency })
+  return json({ title, currency, statement })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function CustomerStatement() {
+  const { t } = useTranslation()
+  const { amount, count, sum } = useNumbers()
+  const { pathname, search } = useLocation()
+  const { currency, statement } = useLoaderData<typeof loader>()
+  const { customer, rows, totals, ageing, today } = statement
+  const isFirst = currency === invoiceCurrencies[0]
+  const other = invoiceCurrencies.find((each) => each !== currency) ?? currency
+  const question = statementQuery(customer.id)
+  return (
+    <>
+      <div className="details-top">
+        <BackLink to={isFirst ? address.invoices : address.pesoInvoices}>{t('invoices.back')}</BackLink>
+      </div>
+      <div className="head-row statement-head">
+        <PageTitle title={t('invoices.statement.of', { customer: customer.name, currency })}>
+          {[customer.rfc && `RFC ${customer.rfc}`, t('invoices.statement.on', { day: today })].filter(Boolean).join(' · ')}
+        </PageTitle>
+        <div className="list-tools">
+          <Link className="button" to={address.statement(other, customer.id)}>
+            {other}
+          </Link>
+          {totals.count > 0 && (
+            <a className="button" href={withQuery(isFirst ? address.invoicesSheet : address.pesoInvoicesSheet, question)}>
+              <Icon name="sheet" />
+              {t('tables.export')}
+            </a>
+          )}
+        </div>
+      </div>
+      {totals.count === 0 ? (
+        <EmptyState icon="check" title={t('invoices.statement.nothing', { currency })}>
+          <p>{t('invoices.statement.nothingWhy')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <dl className="counters statement-ages">
+            {ageing.map(({ age, balance }) => (
+              <div key={age} className="counter">
+                <dt>{t(`invoices.ages.${age}`)}</dt>
+                <dd>{amount(balance)}</dd>
+              </div>
+            ))}
+            <div className="counter">
+              <dt>{t('invoices.totals.balance')}</dt>
+              <dd>{sum(totals.balance, currency)}</dd>
+            </div>
+          </dl>
+          <section className="panel" aria-label={t('invoices.rows')}>
+            <Ledger
+              label={t('invoices.rows')}
+              missing={<NotGiven />}
+              columns={[
+                { label: t('invoices.fields.number') },
+                { label: t('freight.fields.number') },
+                { label: t('invoices.fields.issued') },
+                { label: t('invoices.fields.due') },
+                { label: t('invoices.fields.late'), isFigure: true },
+                { label: t('invoices.fields.total'), isFigure: true },
+                { label: t('invoices.fields.balance'), isFigure: true },
+              ]}
+              rows={rows.map((row) => ({
+                id: row.id,
+                cells: [
+                  <Link key="number" className="number" to={address.invoice(row.id, { back: pathname + search })}>
+                    {row.number}
+                  </Link>,
+                  row.shipmentId && (
+                    <ShipmentLink key="shipment" id={row.shipmentId}>
+                      {row.shipment}
+                    </ShipmentLink>
+                  ),
+                  <CalendarDay key="issued" day={row.issuedOn} />,
+                  <CalendarDay key="due" day={row.dueOn} />,
+                  count(row.daysLate ?? 0),
+                  amount(row.total),
+                  amount(row.balance),
+                ],
+              }))}
+            />
+            {rows.length < totals.count && (
+              <p className="home-note">
+                {t('tables.exportNote', { count: totals.count, shown: count(rows.length), total: count(totals.count) })}
+              </p>
+            )}
+          </section>
+        </>
+      )}
+    </>
+  )
+}

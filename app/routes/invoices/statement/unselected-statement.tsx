@@ -1,0 +1,39 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { address } from '#app/addresses.ts'
+import { currencyIn } from '#app/routes/invoices/list/currency-tab.ts'
+import { findHidden, selectItsCustomer } from '#app/routes/shell/customers/unselected-page.server.ts'
+import { Unselected } from '#app/routes/shell/customers/unselected-page.tsx'
+import { idIn } from '#app/server/found.ts'
+import { titleOf, translatorOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { findStatement, findUnselectedCustomer } from '#domain/invoices/customer-statement.server.ts'
+
+async function findersOf(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-costs')
+  const [currency, id] = [currencyIn(asked.params.currency), idIn(asked.params.customer)]
+  const t = await translatorOf(asked)
+  return {
+    page: address.statement(currency, id),
+    findUnselected: async () => {
+      const customer = await findUnselectedCustomer(viewer, id)
+      return customer && { ...customer, number: t('invoices.statement.of', { customer: customer.customer, currency }) }
+    },
+    isShown: () => findStatement(viewer, currency, id, new Date()),
+  }
+}
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const hidden = await findHidden(asked, await findersOf(asked))
+  return json({ title: await titleOf(asked, 'customers.title'), hidden })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  return selectItsCustomer(asked, await findersOf(asked))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function UnselectedStatement() {
+  return <Unselected {...useLoaderData<typeof loader>().hidden} />
+}

@@ -1,0 +1,57 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { Nothing } from '#app/components/list/empty-list.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { TwoLines } from '#app/components/text/two-lines.tsx'
+import { readList } from '#app/server/lists/read-list.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { isSending, listMail } from '#domain/core/mail/mail-ledger.server.ts'
+import { mailList } from '#domain/core/mail/mail-list.ts'
+import { StateMark } from './mail-state-mark.tsx'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'read-mail-ledger')
+  const listing = await readList(asking.request, viewer, mailList)
+  const title = await titleOf(asking, 'mail.ledger.title')
+  return json({ title, isSending: isSending(), listing, ...(await listMail(viewer, listing.asked)) })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function MailLedger() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { listing, page, catalogue, isSending } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      list={mailList}
+      listing={listing}
+      page={page}
+      catalogue={catalogue}
+      exportPath={address.mailSheet}
+      facts={t('mail.ledger.total', { count: page.total, total: count(page.total) })}
+      notice={!isSending && <Notice tone="attention">{t('mail.ledger.notSending')}</Notice>}
+      cells={{
+        subject: ({ id, subject }) => (
+          <Link to={address.mailMessage(id)} title={subject}>
+            {subject}
+          </Link>
+        ),
+        to: ({ recipientName, recipientAddress }) => (
+          <TwoLines first={recipientName || recipientAddress} second={recipientName ? recipientAddress : null} />
+        ),
+        state: ({ state }) => <StateMark state={state} />,
+      }}
+      nothing={
+        <Nothing list={mailList} asked={listing.asked} icon="document" empty={t('mail.ledger.empty')} none={t('mail.ledger.noMatch')}>
+          <p>{t('mail.ledger.emptyWhy')}</p>
+        </Nothing>
+      }
+    />
+  )
+}

@@ -1,8 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { countryDrawing } from '#domain/freight/geography/world/land-drawing.ts'
-import { findCountriesPicture } from '#domain/freight/geography/world/land-picture.server.ts'
-import { answerPicture } from './picture.ts'
-
-export async function loader({ request }: LoaderFunctionArgs) {
-  return answerPicture(request, await findCountriesPicture(), countryDrawing.edition)
-}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { globeDrawing } from '#domain/freight/geography/world/land-drawing.ts'
+import { findGlobePicture } from '#domain/freight/geography/world/land-picture.server.ts'
+import { answerPicture } from './picture-response.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return answerPicture(request, await findGlobePicture(), globeDrawing.edition)
+}

@@ -1,0 +1,161 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { maxInPage, offerFirst, perPage } from '#app/components/form/fields/dual-list.ts'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf, translatorOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { shownColumns } from '#domain/core/lists/list-columns.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import { zoneChoices } from '#domain/core/schedules/time-zone.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
+import { listModules } from '#domain/reports/catalogue/report-modules.server.ts'
+import { reportOfTracking } from '#domain/reports/definition/tracking-report.ts'
+import { findOwnReport, findReport } from '#domain/reports/storage/find-report.server.ts'
+import { listFirstReaders, listReaders, type PossibleReader } from '#domain/reports/storage/possible-readers.server.ts'
+import { createReport, updateReport } from '#domain/reports/storage/save-report.server.ts'
+import { answerBuilderIntent } from './builder/builder-answer.server.ts'
+import { ReportBuilder } from './builder/report-builder.tsx'
+import { reportForm } from './builder/report-form.ts'
+import { readReport, typedDefinition, typedReport, typedSchedule } from './builder/typed-report.ts'
+import './reports.css'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+async function findEdited(viewer: Viewer, request: Request) {
+  const asked = new URL(request.url).searchParams.get('report')
+  return asked === null ? null : found(await findOwnReport(viewer, idIn(asked)))
+}
+
+/** With the original's customers as far as they are the viewer's too. */
+async function findCopied(viewer: Viewer, request: Request) {
+  const asked = new URL(request.url).searchParams.get('copy')
+  const original = asked === null ? null : await findReport(viewer, asked)
+  if (!original) return null
+  const customerIds = original.customerIds?.filter((id) => viewer.allowedCustomerIds.includes(id)) ?? []
+  return { ...original, customerIds: customerIds.length > 0 ? customerIds : null }
+}
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'build-reports')
+  try {
+    return json({ title: await titleOf(asking, 'reports.create'), building: await findBuilding(viewer, asking) })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    asking.context.report(error)
+    return json({ title: await titleOf(asking, 'reports.title'), building: null }, { status: 503, headers: { 'Retry-After': '5' } })
+  }
+}
+
+async function findBuilding(viewer: Viewer, asking: LoaderFunctionArgs) {
+  const edited = await findEdited(viewer, asking.request)
+  const params = new URL(asking.request.url).searchParams
+  const asked = edited === null ? params.get('tracking') : null
+  const list = asked === null ? null : findListed(viewer, asked)
+  const original = edited ?? (params.has('copy') ? found(await findCopied(viewer, asking.request)) : null)
+  const say = await translatorOf(asking)
+  const name = original && (edited ? original.name : say('reports.copied', { name: original.name }))
+  return {
+    isNew: edited === null,
+    constraint: constraintOf(reportForm),
+    first: {
+      ...typedSchedule(original?.schedule ?? null, viewer.timeZone),
+      ...(original ? typedReport({ ...original, name: name ?? '' }) : { customers: 'all', ...(list && typedDefinition(list.definition)) }),
+      ...(edited ? { version: String(edited.version), shareTo: edited.shareTo.map(String) } : { key: crypto.randomUUID() }),
+    },
+    modules: listModules(viewer.roleId),
+    zones: [...zoneChoices(new Date())],
+    readers: offerFirst(await listFirstReaders(viewer, edited?.shareTo ?? [], { most: maxInPage, few: perPage }), optionOf),
+    leftOut: list?.leftOut.map((key) => say(key as 'reports.title')) ?? [],
+    customers: { selected: viewer.selectedCustomerIds.length, kept: original?.customerIds?.length ?? null },
+  }
+}
+
+const optionOf = ({ id, name }: PossibleReader) => ({ id: String(id), name })
+
+function findListed(viewer: Viewer, asked: string) {
+  const list = readListQuery(trackingList, new URLSearchParams(asked.slice(0, longestAddress)))
+  return reportOfTracking(list, shownColumns(trackingList, list, viewer.preferences))
+}
+const longestAddress = 8_000
+
+export async function action(asking: ActionFunctionArgs) {
+  const viewer = await requireViewer(asking, 'build-reports')
+  const edited = await findEdited(viewer, asking.request)
+  const built = edited ?? (await findCopied(viewer, asking.request))
+  const modules = listModules(viewer.roleId)
+  const [origin, now] = [originOf(asking), new Date()]
+  // The wording of the specification (3 §8).
+  asking.context.failureWords = edited ? 'reports.updateFailed' : 'reports.createFailed'
+  return answerSubmission(
+    asking.request,
+    reportForm,
+    async (typed) => {
+      const draft = readReport(typed, modules, { selected: viewer.selectedCustomerIds, kept: built?.customerIds ?? null }, now)
+      if (!edited) {
+        await createReport(viewer, draft, typed.key ?? crypto.randomUUID(), origin, now)
+        return redirectWithToast(address.reportTab('mine'), 'reports.created')
+      }
+      found(await updateReport(viewer, edited.id, typed.version ?? 0, draft, origin, now))
+      return typed.waits ? json({ isUpdated: true }) : redirectWithToast(address.reportTab('mine'), 'reports.updated')
+    },
+    { shareTo: async () => (await listReaders(viewer)).map(optionOf) },
+    (form) => answerBuilderIntent(viewer, form, modules),
+  )
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+/** The page shows the success for this long before it goes back (spec 3 §4). */
+const updatedMs = 1_200
+
+export default function ReportCreation() {
+  const { t } = useTranslation()
+  const { building } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const navigate = useNavigate()
+  const isUpdated = typeof answer === 'object' && answer !== null && 'isUpdated' in answer
+  useEffect(() => {
+    const timer = isUpdated ? setTimeout(() => navigate(address.reportTab('mine')), updatedMs) : undefined
+    return () => clearTimeout(timer)
+  }, [isUpdated, navigate])
+  if (!building) return <NotLoaded />
+  return (
+    <>
+      <BackLink to={address.reports}>{t('reports.back')}</BackLink>
+      <PageTitle title={building.isNew ? t('reports.create') : t('reports.editTitle')} />
+      {isUpdated && (
+        <Notice tone="attention" role="status">
+          {t('reports.updated')}
+        </Notice>
+      )}
+      {building.leftOut.length > 0 && <Notice tone="attention">{t('reports.leftOut', { filters: building.leftOut.join(', ') })}</Notice>}
+      <ReportBuilder {...building} answer={answer} isSaved={isUpdated} />
+    </>
+  )
+}
+
+function NotLoaded() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const again = (
+    <Link className="button main" to={pathname + search} reloadDocument>
+      {t('reports.tryAgain')}
+    </Link>
+  )
+  return (
+    <EmptyState icon="alert" title={t('reports.loadFailed')} actions={again}>
+      <Link to={address.reports}>{t('reports.back')}</Link>
+    </EmptyState>
+  )
+}

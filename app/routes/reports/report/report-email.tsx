@@ -1,0 +1,30 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import type { RunLine } from '#domain/reports/delivery/run-line.ts'
+
+export function ReportEmailPage({ letter, report, formKey }: { letter: RunLine['letters'][number]; report: string; formKey: string }) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { id, email, outcome, hasFile } = letter
+  return (
+    <span className="report-letter">
+      <span>{t(`reports.outcomes.${outcome}`, { email, count: letter.total, rows: count(letter.rows), total: count(letter.total) })}</span>
+      {hasFile && (
+        <a href={address.reportLetter(report, id)} aria-label={t('reports.fileOf', { email })}>
+          {t('reports.file')}
+        </a>
+      )}
+      {outcome === 'mailed' && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="letter" value={id} />
+          <button type="submit" className="button quiet small" name="intent" value="again" aria-label={t('reports.sendAgainTo', { email })}>
+            {t('reports.sendAgain')}
+          </button>
+        </Form>
+      )}
+    </span>
+  )
+}

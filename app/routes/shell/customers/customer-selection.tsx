@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { safePath } from '#app/server/safe-path.ts'
+import { readFields } from '#app/server/submission.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { listSelectableGroups, selectCustomers } from '#domain/accounts/access/selection.server.ts'
+import { Checklist } from './checklist.tsx'
+import { chosenCustomers, tickedBy } from './chosen-customers.ts'
+import { selectionForm } from './selection-form.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'select-customers')
+  const back = safePath(new URL(asked.request.url).searchParams.get('back'))
+  return json({ title: await titleOf(asked, 'customers.title'), groups: await listSelectableGroups(viewer), back })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'select-customers')
+  const form = await readFields(asked.request, selectionForm)
+  const [groups, back] = [await listSelectableGroups(viewer), safePath(form.get('back'))]
+  const ticked = tickedBy(form, groups)
+  if (ticked) return json({ groups: ticked, back })
+  await selectCustomers(viewer, chosenCustomers(form, groups))
+  throw redirect(back)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function CustomerSelection() {
+  const { t } = useTranslation()
+  const listed = useLoaderData<typeof loader>()
+  const { groups, back } = useActionData<typeof action>() ?? listed
+  return (
+    <div className="picker-page">
+      <PageTitle title={t('customers.title')}>{t('customers.help')}</PageTitle>
+      <Checklist groups={groups} back={back} />
+    </div>
+  )
+}

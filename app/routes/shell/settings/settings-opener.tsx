@@ -1,0 +1,36 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { popup, useOpenedByLink } from '#app/components/popup/popup.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+import { type SettingsTab, settingsPage, settingsPath } from './settings-tabs.tsx'
+
+export function SettingsOpener() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const isHere = pathname === settingsPage
+  const back = isHere ? address.home : pathname + search
+  const [tab, setTab] = useState<SettingsTab>()
+  const { place, link } = useOpenedByLink(() => setTab('settings'))
+  return (
+    <>
+      <Link className="button quiet square" to={settingsPath('settings', back)} title={t('shell.settings')} {...(!isHere && link)}>
+        <Icon name="settings" />
+        <span className="visually-hidden">{t('shell.settings')}</span>
+      </Link>
+      <div className="popup settings-popup" ref={place} role="dialog" tabIndex={-1} aria-label={t('settings.title')} {...popup}>
+        {tab && (
+          <>
+            <button type="button" className="button quiet square settings-close" onClick={() => place.current?.hidePopover()}>
+              <Icon name="close" />
+              <span className="visually-hidden">{t('settings.close')}</span>
+            </button>
+            <SettingsPanel tab={tab} back={back} onChoose={setTab} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { tabIn } from '#app/components/tabs/tab.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { writePreferences } from '#app/server/preferences.server.ts'
+import { safePath } from '#app/server/safe-path.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { choosePreferences } from '#domain/accounts/access/preferences/preferences.server.ts'
+import { settingsForm } from './settings-form.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+import { settingsPath, settingsTabs } from './settings-tabs.tsx'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireViewer(asked, 'choose-settings')
+  const { searchParams } = new URL(asked.request.url)
+  const title = await titleOf(asked, 'settings.title')
+  return json({ title, tab: tabIn(searchParams, settingsTabs), back: safePath(searchParams.get('back')) })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'choose-settings')
+  return answerSubmission(asked.request, settingsForm, async ({ back, ...choice }) => {
+    const headers = { 'Set-Cookie': await writePreferences(await choosePreferences(viewer, choice)) }
+    return back === undefined ? json(null, { headers }) : redirect(settingsPath('settings', safePath(back)), { headers })
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Settings() {
+  const { t } = useTranslation()
+  const { tab, back } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <div className="settings-page">
+      <PageTitle title={t('settings.title')} />
+      {refused && <Notice tone="late">{t('settings.unknown')}</Notice>}
+      <SettingsPanel tab={tab} back={back} />
+      <Link className="button" to={back}>
+        {t('settings.back')}
+      </Link>
+    </div>
+  )
+}

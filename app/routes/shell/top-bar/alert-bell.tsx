@@ -1,0 +1,24 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { maxUnread } from '#domain/alerts/audience/alert-choice.ts'
+import './alert-bell.css'
+import { useUnread } from './use-unread.ts'
+
+export function Bell({ inbox }: { inbox: { unread: number } }) {
+  const { t } = useTranslation()
+  const unread = useUnread(inbox)
+  const total = unread > maxUnread ? `${maxUnread}+` : String(unread)
+  const label = t('menu.unread', { count: unread, total })
+  return (
+    <Link className="button quiet square bell" to={address.ownNotifications()} title={label} aria-label={label}>
+      <Icon name="bell" />
+      {unread > 0 && (
+        <span className="bell-count" aria-hidden="true">
+          {total}
+        </span>
+      )}
+    </Link>
+  )
+}

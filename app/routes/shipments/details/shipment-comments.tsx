@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address, backIn } from '#app/addresses.ts'
+import { CommentList } from '#app/components/attachments/comment-list.tsx'
+import { NewComment } from '#app/components/attachments/new-comment.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { readPage } from '#domain/core/lists/list-page.ts'
+import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
+import { commentTypes, moduleOfShipmentComments } from '#domain/freight/shipments/shipment-comment-types.ts'
+import { addComment, listComments } from '#domain/freight/shipments/shipment-comments.server.ts'
+import { shipmentCommentForm } from './shipment-comment-form.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'see-shipment')
+  const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
+  const page = readPage(new URL(asked.request.url).searchParams.get('page'))
+  return json({ comments: await listComments(viewer, id, page), constraint: constraintOf(shipmentCommentForm), key: crypto.randomUUID() })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'comment-on-shipment')
+  const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
+  return answerSubmission(asked.request, shipmentCommentForm, async (comment) => {
+    found(await addComment(viewer, id, comment, originOf(asked), new Date()))
+    const list = address.shipment(id, { tab: 'comments', back: backIn(asked.request) })
+    return redirectWithToast(list, 'comments.saved', { heading: 'comments.savedTitle' })
+  })
+}
+
+export default function Comments() {
+  const { t } = useTranslation()
+  const { comments, constraint, key } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <div className="comments">
+      <CommentList
+        comments={comments}
+        noneWhy={t('comments.noneWhy')}
+        marks={({ type }) => [
+          ...(type ? [t(`comments.types.${type}`)] : []),
+          t('comments.module', { module: t(`comments.modules.${moduleOfShipmentComments}`) }),
+        ]}
+      />
+      <NewComment
+        constraint={constraint}
+        schema={() => import('./shipment-comment-form.ts').then((forms) => forms.shipmentCommentForm)}
+        types={commentTypes.map((type) => ({ value: type, label: t(`comments.types.${type}`) }))}
+        creationKey={key}
+        refused={refused}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { found, idIn } from '#app/server/found.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { listShipmentOrders } from '#domain/freight/attention/order-list.server.ts'
+import { findShipment } from '#domain/freight/shipments/details/shipment-details.server.ts'
+import { stepsOf } from '#domain/freight/shipments/details/shipment-steps.ts'
+import { findVoyage } from '#domain/freight/shipments/details/voyage.server.ts'
+import { delayOf } from '#domain/freight/shipments/timeline/delay.ts'
+import { progressOf } from '#domain/freight/shipments/timeline/shipment-progress.ts'
+import { CargoFacts } from './summary/cargo-facts.tsx'
+import { ContainerTable } from './summary/container-table.tsx'
+import { GeneralFacts } from './summary/general-facts.tsx'
+import { OpenExceptions } from './summary/open-exceptions.tsx'
+import { Parties } from './summary/party-list.tsx'
+import { RouteCard } from './summary/route-card.tsx'
+import { RoutingTable } from './summary/routing-table.tsx'
+import { StatusCard } from './summary/status-card.tsx'
+import { VoyageMap } from './summary/voyage-map.tsx'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'see-shipment')
+  const { events, ...shipment } = found(await findShipment(viewer, idIn(asked.params.id)))
+  const now = new Date()
+  const inTimeline = events.filter((event) => event.inTimeline).map((event) => event.eventType)
+  return json({
+    shipment,
+    steps: stepsOf({ ...shipment, events }, now),
+    progress: progressOf(shipment.mode, inTimeline),
+    delayDays: delayOf({ ...shipment, ata: shipment.ata?.at ?? null }),
+    orders: await listShipmentOrders(viewer, shipment.id, now),
+    voyage: await findVoyage(shipment, now),
+    tileUrl: environment().MAP_TILE_URL,
+  })
+}
+
+export default function Summary() {
+  const { shipment, orders, steps, progress, delayDays, voyage, tileUrl } = useLoaderData<typeof loader>()
+  return (
+    <div className="details-body details-summary">
+      <StatusCard shipment={shipment} steps={steps} progress={progress} delayDays={delayDays} />
+      <OpenExceptions orders={orders} />
+      <VoyageMap shipment={shipment} voyage={voyage} tileUrl={tileUrl} />
+      <Parties parties={shipment.parties} />
+      <RouteCard shipment={shipment} />
+      <GeneralFacts shipment={shipment} />
+      <CargoFacts cargo={shipment.cargo} />
+      <RoutingTable legs={shipment.legs} />
+      <ContainerTable containers={shipment.containers} />
+    </div>
+  )
+}

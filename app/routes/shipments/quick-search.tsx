@@ -1,0 +1,50 @@
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
+import { orTooManyRequests } from '#app/server/too-soon.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { underLimit } from '#domain/core/environment/limit.server.ts'
+import { readPage } from '#domain/core/lists/list-page.ts'
+import { isBehind } from '#domain/core/search/freshness.ts'
+import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
+import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
+import { NotSearched } from './search/not-searched.tsx'
+import { Results } from './search/search-results.tsx'
+
+/** The specification's address holds the text; the search box, a plain form, redirects to it. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'search-shipments')
+  const { searchParams } = new URL(asked.request.url)
+  const typed = searchParams.get('q')
+  // Browsers resolve a path of dots as steps up the tree.
+  if (typed !== null) throw redirect(address.search(typed.trim().replace(/^\.+$/, '')))
+
+  const text = asked.params['*'] ?? ''
+  await orTooManyRequests(underLimit('searches', viewer.userId))
+  const answer = await searchShipments(viewer, text, readPage(searchParams.get('page')))
+  return json({
+    title: text ? await titleOf(asked, 'shipments.search.pageTitleOf', { text }) : await titleOf(asked, 'shipments.search.pageTitle'),
+    text,
+    answer,
+    isBehind: answer.kind === 'found' && isBehind(answer.asOf, new Date()),
+    customers: countCustomers(viewer),
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Search() {
+  const { t } = useTranslation()
+  const { text, answer, isBehind, customers } = useLoaderData<typeof loader>()
+  if (answer.kind === 'found') return <Results answer={answer} isBehind={isBehind} text={text} customers={customers} />
+  return (
+    <>
+      <PageTitle title={t('shipments.search.pageTitle')} />
+      {answer.kind === 'nobody-selected' ? <NobodySelected total={customers.total} /> : <NotSearched why={answer.kind} />}
+    </>
+  )
+}

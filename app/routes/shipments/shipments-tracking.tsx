@@ -1,0 +1,202 @@
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Freshness } from '#app/components/feedback/freshness.tsx'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { Nothing } from '#app/components/list/empty-list.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { MapFold } from '#app/components/list/map-fold.tsx'
+import { TooLong } from '#app/components/list/too-long.tsx'
+import { readView } from '#app/components/map/map-view.ts'
+import { Minute } from '#app/components/text/day.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { ContainerNumbers } from '#app/freight/containers/container-numbers.tsx'
+import { DelayMark, ExpectedArrival } from '#app/freight/delay-mark.tsx'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { StatusMark } from '#app/freight/status-mark.tsx'
+import { TransportMode } from '#app/freight/transport-mode.tsx'
+import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
+import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
+import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
+import { readList } from '#app/server/lists/read-list.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { filterByGroups, listChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { listFilters } from '#domain/core/lists/list-filters.ts'
+import { type Around, pathOf, writeListQuery } from '#domain/core/lists/list-query.ts'
+import { readId } from '#domain/core/lists/row-id.ts'
+import { isBehind } from '#domain/core/search/freshness.ts'
+import { roleKeys } from '#domain/core/viewer/roles.ts'
+import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
+import { findUnselected } from '#domain/freight/shipments/details/shipment-heading.server.ts'
+import { findVoyageOf } from '#domain/freight/shipments/details/voyage.server.ts'
+import { findMarkerContent, type Here } from '#domain/freight/shipments/tracking/map/marker-content.server.ts'
+import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
+import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
+import { findOverlay } from '#domain/freight/shipments/tracking/tracking-overlay.server.ts'
+import { LaneMap } from './tracking/map/lane-map.tsx'
+import { openedOf } from './tracking/map/opened-marker.ts'
+import { MarkerPanel } from './tracking/panel/marker-panel.tsx'
+import { OverlayCard } from './tracking/panel/overlay-card.tsx'
+
+export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/unless-settings.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const whole = await requireViewer(asking, 'follow-shipments')
+  const listing = await readList(asking.request, whole, trackingList)
+  const { asked } = listing
+  const now = new Date()
+  const groups = await listChosenGroups(whole)
+  const viewer = filterByGroups(whole, groups, asked.chosen.group)
+  const { searchParams } = new URL(asking.request.url)
+  const [shipment, at] = [searchParams.get('shipment'), searchParams.get('at')]
+  const shipmentId = readId(shipment)
+  const [answer, overlay, here] = await Promise.all([
+    findTracking(viewer, asked, now, groups),
+    shipmentId === null ? null : findOverlay(whole, shipmentId),
+    at === null ? null : findMarkerContent(viewer, asked, at, now),
+  ])
+  const only = here && onlyOne(here)
+  if (only) throw redirect(pathOf(trackingList, asked, { page: asked.page, shipment: only }))
+  const listed = answer.kind === 'listed' ? [...answer.rows, ...(overlay ? [overlay] : [])] : []
+  // A foreign and an absent shipment respond alike. For a customer that is not selected the page says whose it is.
+  const isMissing = shipment !== null && !overlay
+  if (isMissing && shipmentId !== null)
+    await redirectToSelection(asking, address.unselectedShipment(shipmentId), () => findUnselected(whole, shipmentId))
+  const data = {
+    title: await titleOf(asking, 'tracking.title'),
+    ...{ listing, answer, overlay, here, isMissing },
+    isBehind: answer.kind === 'listed' && isBehind(answer.asOf, new Date()),
+    at: here && at,
+    map:
+      answer.kind === 'listed' && listed.length > 0
+        ? await findTrackingMap(viewer, asked, answer.total, listed, now, asking.context.report)
+        : null,
+    voyage: overlay && (await findVoyageOf(whole, overlay.id, now)),
+    view: readView(searchParams.get('view')),
+    tileUrl: environment().MAP_TILE_URL,
+    customers: countCustomers(whole),
+    roleId: viewer.roleId,
+  }
+  return json(data, isMissing ? 404 : 200)
+}
+
+function onlyOne({ groups }: Here): number | undefined {
+  const [first, ...others] = new Set(groups.flatMap(({ cards }) => cards.map(({ id }) => id)))
+  return others.length === 0 ? first : undefined
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function ShipmentsTracking() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const selectedOf = useSelectedOf()
+  const { listing, answer, overlay, here, isMissing, isBehind, map, customers, roleId, ...where } = useLoaderData<typeof loader>()
+  if (answer.kind !== 'listed') {
+    return (
+      <>
+        <PageTitle title={t('tracking.title')} />
+        {answer.kind === 'nobody-selected' ? <NobodySelected total={customers.total} /> : <TooLong list={trackingList} />}
+      </>
+    )
+  }
+  const { total, catalogue, asOf, answeredBy } = answer
+  const { asked } = listing
+  const pathTo = (around: Around = {}) => pathOf(trackingList, asked, { page: answer.page, ...around })
+  const filters = listFilters(trackingList, asked).length
+  return (
+    <ListPage
+      list={trackingList}
+      listing={listing}
+      catalogue={catalogue}
+      page={answer}
+      exportPath={address.trackingSheet}
+      facts={
+        <>
+          {t('tracking.total', { count: total, total: count(total) })} · {t('shell.asOf')} <Minute instant={asOf} />
+        </>
+      }
+      links={
+        <>
+          <Link className="button quiet" to={address.trackingNumbers}>
+            <Icon name="list" />
+            {t('tracking.numbers.link')}
+          </Link>
+          <Link className="button quiet" to={address.reportOfTracking(String(writeListQuery(trackingList, asked)))}>
+            <Icon name="reports" />
+            {t('tracking.asReport')}
+          </Link>
+        </>
+      }
+      notice={
+        <>
+          <Freshness asOf={asOf} isBehind={isBehind} isFromRecord={answeredBy === 'record'} />
+          {isMissing && (
+            <Notice tone="attention" role="status">
+              {t('tracking.missing')}
+            </Notice>
+          )}
+        </>
+      }
+      above={
+        map && (
+          <MapFold isOpen={Boolean(where.view || overlay || here)}>
+            <LaneMap map={map} opened={openedOf(overlay, where.at)} pathTo={pathTo} {...where} />
+          </MapFold>
+        )
+      }
+      cells={{
+        number: ({ id, number }) => (
+          <ShipmentLink id={id} title={number}>
+            {number}
+          </ShipmentLink>
+        ),
+        status: ({ status }) => <StatusMark status={status} />,
+        eta: (shipment) => shipment.eta && <ExpectedArrival shipment={shipment} />,
+        delay: ({ delayDays }) => <DelayMark days={delayDays} isAlone />,
+        mode: ({ mode }) => <TransportMode mode={mode} small />,
+        containers: ({ id, containers }) => containers.length > 0 && <ContainerNumbers numbers={containers} shipment={id} />,
+      }}
+      open={overlay ? String(overlay.id) : undefined}
+      opening={{ to: ({ id }) => pathTo({ shipment: id }), label: ({ number }) => t('tracking.open', { number }) }}
+      nothing={
+        <Nothing
+          list={trackingList}
+          asked={asked}
+          icon="shipments"
+          empty={t('tracking.nothingYet')}
+          none={t('tracking.nothing')}
+          actions={customers.selected < customers.total && <ChooseCustomers />}
+        >
+          <p>
+            {t('tracking.nothingWhy', {
+              filters: t('tracking.nothingFilters', { count: filters }),
+              customers: selectedOf(customers),
+              role: t(`shell.roles.${roleKeys[roleId]}`),
+            })}
+          </p>
+        </Nothing>
+      }
+      panel={
+        overlay ? (
+          <OverlayCard overlay={overlay} closed={pathTo()} />
+        ) : (
+          here && (
+            <MarkerPanel
+              here={here}
+              closed={pathTo()}
+              pathToShipment={(shipment) => pathTo({ shipment })}
+              pathToAll={(narrowing) => pathOf(trackingList, { ...asked, chosen: { ...asked.chosen, ...narrowing } })}
+            />
+          )
+        )
+      }
+    />
+  )
+}

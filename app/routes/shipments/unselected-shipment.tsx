@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { address } from '#app/addresses.ts'
+import { findHidden, selectItsCustomer } from '#app/routes/shell/customers/unselected-page.server.ts'
+import { Unselected } from '#app/routes/shell/customers/unselected-page.tsx'
+import { idIn } from '#app/server/found.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { findHeading, findUnselected } from '#domain/freight/shipments/details/shipment-heading.server.ts'
+
+const findersOf = (viewer: Viewer, id: number) => ({
+  page: address.shipment(id),
+  findUnselected: () => findUnselected(viewer, id),
+  isShown: () => findHeading(viewer, id),
+})
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'see-shipment')
+  const hidden = await findHidden(asked, findersOf(viewer, idIn(asked.params.id)))
+  return json({ title: await titleOf(asked, 'customers.title'), hidden })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'see-shipment')
+  return selectItsCustomer(asked, findersOf(viewer, idIn(asked.params.id)))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function UnselectedShipment() {
+  return <Unselected {...useLoaderData<typeof loader>().hidden} />
+}

@@ -1,0 +1,14 @@
+import { versionField } from '#app/components/form/fields/number-fields.ts'
+import { maxCommentLength } from '#domain/core/attachments/comment.ts'
+import { linesOfText, z } from '#domain/core/schema.ts'
+
+export const cannedResponseForm = z.object({
+  version: versionField.optional(),
+  title: z
+    .string({ error: 'tickets.answers.titleRequired' })
+    .trim()
+    .min(1, 'tickets.answers.titleRequired')
+    .max(120, 'tickets.form.tooLong'),
+  text: linesOfText('tickets.answers.textRequired').min(1, 'tickets.answers.textRequired').max(maxCommentLength, 'comments.tooLong'),
+  press: z.literal('delete').optional(),
+})

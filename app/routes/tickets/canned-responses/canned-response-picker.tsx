@@ -1,0 +1,40 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import { type CannedResponse, withCannedResponse } from '#domain/tickets/canned-responses/canned-response.ts'
+
+interface ReadyAnswersProps {
+  answers: readonly CannedResponse[]
+  field: FieldMetadata<string | undefined>
+  textName: string
+}
+
+/** Appends a ready answer to the text: with scripts at once, without them by sending the form. */
+export function CannedResponsePicker({ answers, field, textName }: ReadyAnswersProps) {
+  const { t } = useTranslation()
+  const insert = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget
+    const text = form?.elements.namedItem(textName)
+    const chosen = answers.find(({ id }) => form && String(id) === new FormData(form).get(field.name))
+    if (!(text instanceof HTMLTextAreaElement)) return
+    event.preventDefault()
+    if (!chosen) return
+    text.value = withCannedResponse(text.value, chosen.text)
+    text.dispatchEvent(new Event('input', { bubbles: true }))
+    text.focus()
+  }
+  return (
+    <div className="ready-answer">
+      <SelectField
+        field={field as FieldMetadata<string>}
+        label={t('tickets.answers.ready')}
+        empty={t('tickets.form.choose')}
+        options={answers.map(({ id, title }) => ({ value: String(id), label: title }))}
+      />
+      <button type="submit" name="press" value="insert" formNoValidate className="button" onClick={insert}>
+        {t('tickets.answers.insert')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Field } from '#app/components/form/field.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import {
+  addCannedResponse,
+  changeCannedResponse,
+  deleteCannedResponse,
+  findCannedResponse,
+} from '#domain/tickets/canned-responses/canned-responses.server.ts'
+import { cannedResponseForm } from './canned-response-form.ts'
+import './canned-responses.css'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+/** "add", not "new": /Service-Desk/Answers/new matches the route of a new ticket, with Answers as its tab. */
+const findOne = async (viewer: Viewer, part: string | undefined) =>
+  part === 'add' ? null : found(await findCannedResponse(viewer, idIn(part)))
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'answer-tickets')
+  const answer = await findOne(viewer, asked.params.answer)
+  return json({ constraint: constraintOf(cannedResponseForm), title: await titleOf(asked, 'tickets.answers.title'), answer })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'answer-tickets')
+  const answer = await findOne(viewer, asked.params.answer)
+  const [origin, now] = [originOf(asked), new Date()]
+  return answerSubmission(asked.request, cannedResponseForm, async ({ title, text, version = 0, press }) => {
+    if (answer && press === 'delete') {
+      found(await deleteCannedResponse(viewer, answer.id, origin, now))
+      return redirectWithToast(address.readyAnswers, 'tickets.answers.deleted', { values: { title: answer.title } })
+    }
+    if (answer) found(await changeCannedResponse(viewer, { id: answer.id, title, text, version }, origin, now))
+    else found(await addCannedResponse(viewer, { title, text }, origin, now))
+    return redirectWithToast(address.readyAnswers, 'tickets.answers.saved', { values: { title } })
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function CannedResponsePage() {
+  const { t } = useTranslation()
+  const { constraint, answer } = useLoaderData<typeof loader>()
+  const isSending = useNavigation().state === 'submitting'
+  const [form, fields] = useOwnForm(() => import('./canned-response-form.ts').then((forms) => forms.cannedResponseForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'answer',
+    first: { version: answer?.version.toString(), title: answer?.title, text: answer?.text },
+  })
+  return (
+    <>
+      <BackLink to={address.readyAnswers}>{t('tickets.answers.title')}</BackLink>
+      <PageTitle title={answer?.title ?? t('tickets.answers.new')} />
+      <OwnForm form={form} className="panel answer-form">
+        {answer && <HiddenField field={fields.version as FieldMetadata<string>} />}
+        <Field field={fields.title} type="text" label={t('tickets.answers.name')} autoComplete="off" />
+        <TextField field={fields.text} label={t('tickets.answers.text')} rows={8} />
+        <p className="panel-actions">
+          <button type="submit" className="button main" aria-busy={isSending}>
+            {t('tickets.desk.save')}
+          </button>
+        </p>
+      </OwnForm>
+      {answer && (
+        <Form method="post">
+          <input type="hidden" name="title" value={answer.title} />
+          <input type="hidden" name="text" value={answer.text} />
+          <button type="submit" name="press" value="delete" className="button">
+            {t('tickets.answers.delete')}
+          </button>
+        </Form>
+      )}
+    </>
+  )
+}

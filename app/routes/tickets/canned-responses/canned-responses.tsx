@@ -1,0 +1,53 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { listCannedResponses } from '#domain/tickets/canned-responses/canned-responses.server.ts'
+import './canned-responses.css'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'answer-tickets')
+  return json({ title: await titleOf(asked, 'tickets.answers.title'), answers: await listCannedResponses(viewer) })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function CannedResponses() {
+  const { t } = useTranslation()
+  const { answers } = useLoaderData<typeof loader>()
+  const add = (
+    <Link className="button main" to={address.newReadyAnswer}>
+      {t('tickets.answers.new')}
+    </Link>
+  )
+  return (
+    <>
+      <BackLink to={address.ticketQueue}>{t('tickets.queue.title')}</BackLink>
+      <div className="head-row">
+        <PageTitle title={t('tickets.answers.title')}>{t('tickets.answers.what')}</PageTitle>
+        {answers.length > 0 && add}
+      </div>
+      <section className="panel" aria-label={t('tickets.answers.title')}>
+        {answers.length === 0 ? (
+          <EmptyState icon="comment" title={t('tickets.answers.none')} actions={add}>
+            <p>{t('tickets.answers.noneWhy')}</p>
+          </EmptyState>
+        ) : (
+          <ul className="ready-answers">
+            {answers.map(({ id, title, text }) => (
+              <li key={id}>
+                <Link to={address.readyAnswer(id)}>{title}</Link>
+                <p className="ticket-words">{text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { answerMaybeUpload } from '#app/server/files/answer-upload.server.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { findTelephone } from '#domain/accounts/access/preferences/telephone.server.ts'
+import { readId } from '#domain/core/lists/row-id.ts'
+import { readLaunch } from '#domain/freight/attention/launch-event.ts'
+import { ticketAttachment } from '#domain/tickets/attachments/ticket-upload-policy.ts'
+import { listTicketChoices } from '#domain/tickets/catalogues/ticket-choices.server.ts'
+import { raiseTicket } from '#domain/tickets/creation/raise-ticket.server.ts'
+import { findNamedCargo } from '#domain/tickets/creation/ticket-cargo.server.ts'
+import type { TicketInput } from '#domain/tickets/ticket.ts'
+import { applyTicketIntent } from './form-intents.ts'
+import { draftOf, newTicketForm } from './new-ticket-form.ts'
+import { deleteDraft, findSavedDraft } from './ticket-draft.ts'
+import { typeOf } from './ticket-faults.ts'
+import { TicketForm } from './ticket-form.tsx'
+import './new-ticket.css'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+/** Milliseconds that the toast of a new ticket stays (spec 3 §9). */
+const newsStaysMs = 2_500
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'open-service-desk')
+  const params = new URL(asked.request.url).searchParams
+  const { name, lastName, email, roleId } = viewer
+  return json({
+    person: { name: `${name} ${lastName}`, email, roleId },
+    phone: (await findTelephone(viewer))?.replace(/\D/g, '') ?? '',
+    type: typeOf(params.get('type')) ?? null,
+    module: params.get('module'),
+    choices: await listTicketChoices(viewer),
+    constraint: constraintOf(newTicketForm),
+    cargo: await findNamedCargo(viewer, aboutIn(asked.request)),
+    key: crypto.randomUUID(),
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'open-service-desk')
+  return answerMaybeUpload(
+    viewer,
+    asked,
+    ticketAttachment,
+    newTicketForm,
+    async (form, file) => {
+      const ticket = { draft: draftOf(form), key: form.key, about: aboutIn(asked.request), file }
+      const { number } = await raiseTicket(viewer, ticket, await portalAddressOf(asked), originOf(asked), new Date())
+      const news = { heading: 'tickets.created', values: { number }, stays: newsStaysMs } as const
+      return redirectWithToast(address.serviceDesk, 'tickets.createdWhat', news)
+    },
+    applyTicketIntent,
+  )
+}
+
+function aboutIn({ url }: Request) {
+  const params = new URL(url).searchParams
+  const idIn = (name: string) => readId(params.get(name)) ?? undefined
+  const exceptionKind = readLaunch(params.get('exception')) ?? undefined
+  return { shipmentId: idIn('shipment'), containerId: idIn('container'), invoiceId: idIn('invoice'), exceptionKind }
+}
+
+export default function NewTicket() {
+  const { t } = useTranslation()
+  const { key, ...beginning } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { email } = beginning.person
+  const [draft, setDraft] = useState<TicketInput | null>(null)
+  useEffect(() => setDraft(findSavedDraft(email)), [email])
+  const discard = () => {
+    deleteDraft()
+    setDraft(null)
+  }
+  return (
+    <DialogPage title={t('tickets.form.title')} back={address.serviceDesk}>
+      <TicketForm key={draft ? 'begun' : 'new'} {...{ ...beginning, refused }} draft={draft} creationKey={key} onDiscard={discard} />
+    </DialogPage>
+  )
+}

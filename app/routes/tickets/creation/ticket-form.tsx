@@ -1,0 +1,137 @@
+import { Link, useNavigation, useSearchParams } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { FileField } from '#app/components/form/file-field.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import type { FormConstraint } from '#app/components/form/schema/validation.ts'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { ExceptionMark } from '#app/freight/exception-mark.tsx'
+import { type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
+import { ticketAttachment } from '#domain/tickets/attachments/ticket-upload-policy.ts'
+import type { TicketChoices } from '#domain/tickets/catalogues/ticket-choices.ts'
+import type { NamedCargo } from '#domain/tickets/creation/ticket-cargo.ts'
+import type { TicketInput, TicketTypeId } from '#domain/tickets/ticket.ts'
+import { requiredFields } from '#domain/tickets/ticket-rules.ts'
+import { Cascade } from './category-cascade.tsx'
+import { Copies } from './copy-fields.tsx'
+import { deleteDraft, saveDraft } from './ticket-draft.ts'
+import { typeOf } from './ticket-faults.ts'
+import { useFilled } from './use-filled.ts'
+
+interface Beginning {
+  constraint: FormConstraint
+  person: { name: string; email: string; roleId: RoleId }
+  phone: string
+  type: TicketTypeId | null
+  module: string | null
+  choices: TicketChoices
+  cargo: NamedCargo
+  creationKey: string
+}
+
+interface TicketFormProps extends Beginning {
+  refused: unknown
+  draft: TicketInput | null
+  onDiscard: () => void
+}
+
+/** The browser's tab keeps what is typed until it is sent (spec 3 §2 New ticket modal). */
+export function TicketForm({ draft, onDiscard, refused, creationKey: key, ...beginning }: TicketFormProps) {
+  const { t } = useTranslation()
+  const { constraint, person, phone, type, module, choices, cargo } = beginning
+  const [params] = useSearchParams()
+  const isSending = useNavigation().state === 'submitting'
+  const [form, fields] = useOwnForm(() => import('./new-ticket-form.ts').then((forms) => forms.newTicketForm), {
+    constraint,
+    answer: refused,
+    id: 'new-ticket',
+    isValidatedOnBlur: true,
+    first: draft ? { key, ...draft.fields, copies: draft.copies } : { key, phone, type: type?.toString(), module },
+  })
+  const first = { type: fields.type.initialValue, module: fields.module.initialValue }
+  const { hasScripts, look, ...filled } = useFilled(form.id, first)
+  const typeId = typeOf(filled.type)
+  const required = typeId ? requiredFields[typeId] : []
+  const about = cargo.invoiceNumber ?? cargo.containerNumber ?? cargo.shipmentNumber
+  const change = () => {
+    look()
+    const element = document.getElementById(form.id)
+    if (element instanceof HTMLFormElement) saveDraft(element, person.email)
+  }
+  return (
+    <OwnForm form={form} encType="multipart/form-data" className="new-ticket" standing="unasked" onChange={change} onInput={change}>
+      <HiddenField field={fields.key} />
+      {draft && (
+        <Notice tone="attention">
+          {t('tickets.form.draftBack')}{' '}
+          <Link
+            className="button quiet"
+            to={{ search: `?${new URLSearchParams([...params, ['anew', '1']])}` }}
+            onClick={onDiscard}
+            preventScrollReset
+          >
+            {t('tickets.form.draftDiscard')}
+          </Link>
+        </Notice>
+      )}
+      <dl className="new-ticket-person">
+        <div>
+          <dt>{t('tickets.fields.name')}</dt>
+          <dd>{person.name}</dd>
+        </div>
+        <div>
+          <dt>{t('tickets.fields.role')}</dt>
+          <dd>{t(`shell.roles.${roleKeys[person.roleId]}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('tickets.fields.email')}</dt>
+          <dd>{person.email}</dd>
+        </div>
+        {about && (
+          <div>
+            <dt>{t('tickets.form.about')}</dt>
+            <dd>
+              <span className="number">{about}</span> {cargo.exceptionKind && <ExceptionMark kind={cargo.exceptionKind} />}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Field
+        field={fields.phone}
+        type="tel"
+        label={t('tickets.fields.phone')}
+        help={t('tickets.form.phoneHelp')}
+        autoComplete="tel"
+        required={required.includes('phone')}
+      />
+      <Copies form={form} name={fields.copyName} email={fields.copyEmail} copies={fields.copies} hasScripts={hasScripts} />
+      <Cascade
+        fields={fields}
+        choices={choices}
+        type={typeId}
+        moduleId={filled.module ? Number(filled.module) : undefined}
+        hasScripts={hasScripts}
+      />
+      <Field field={fields.subject} type="text" label={t('tickets.fields.subject')} autoComplete="off" required />
+      <TextField
+        field={fields.description}
+        label={t('tickets.fields.description')}
+        help={t('tickets.form.descriptionHelp')}
+        rows={5}
+        required
+      />
+      <FileField field={fields.file} label={t('tickets.form.file')} wish={ticketAttachment} />
+      <p className="field-help without-scripts">{t('tickets.form.fileHelp')}</p>
+      <p className="panel-actions">
+        <button type="submit" className="button main" disabled={hasScripts && !filled.isComplete} aria-busy={isSending}>
+          {t('tickets.form.create')}
+        </button>
+        <Link className="button" to={address.serviceDesk} onClick={deleteDraft}>
+          {t('forms.cancel')}
+        </Link>
+      </p>
+    </OwnForm>
+  )
+}

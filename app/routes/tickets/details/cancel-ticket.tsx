@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { useHasScripts } from '#app/components/live.ts'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
+import { canCancelTicket } from '#domain/tickets/ticket.ts'
+import { cancelTicket } from '#domain/tickets/workflow/cancel-ticket.server.ts'
+import { cancelForm } from './cancel-ticket-form.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'open-service-desk')
+  const { id, statusId, mayChange } = found(await findTicket(viewer, idIn(asked.params.id)))
+  return found(mayChange) && canCancelTicket(statusId) ? json({ constraint: constraintOf(cancelForm), id }) : redirect(address.ticket(id))
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'open-service-desk')
+  const id = idIn(asked.params.id)
+  found(found(await findTicket(viewer, id)).mayChange)
+  return answerSubmission(asked.request, cancelForm, async ({ reason }) => {
+    found(await cancelTicket(viewer, id, reason, await portalAddressOf(asked), originOf(asked), new Date()))
+    return redirectWithToast(address.ticket(id), 'tickets.closedWhat', { heading: 'tickets.closed' })
+  })
+}
+
+export default function CancelTicket() {
+  const { t } = useTranslation()
+  const { constraint, id } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./cancel-ticket-form.ts').then((forms) => forms.cancelForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'cancel-ticket',
+  })
+  const hasScripts = useHasScripts()
+  return (
+    <DialogPage title={t('tickets.detail.cancel')} back={address.ticket(id)}>
+      <OwnForm form={form} className="new-ticket">
+        <TextField field={fields.reason} label={t('tickets.cancelling.reason')} rows={4} />
+        <FormEnd send={t('tickets.detail.cancel')} back={address.ticket(id)} missing={hasScripts && !fields.reason.value?.trim()} />
+      </OwnForm>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,135 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
+import { CargoCard } from '#app/routes/tickets/cargo-card.tsx'
+import { StatusPill } from '#app/routes/tickets/status-pill.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { translatorOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { readPage } from '#domain/core/lists/list-page.ts'
+import { commentOnTicket, listTicketComments } from '#domain/tickets/attachments/ticket-comments.server.ts'
+import { listTicketDocuments } from '#domain/tickets/attachments/ticket-documents.server.ts'
+import { listCannedResponses } from '#domain/tickets/canned-responses/canned-responses.server.ts'
+import { findCargoShipment } from '#domain/tickets/details/cargo-shipment.server.ts'
+import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
+import { findUnselectedTicket } from '#domain/tickets/details/unselected-ticket.server.ts'
+import { findSlaProgress } from '#domain/tickets/sla/sla-progress.server.ts'
+import { canCancelTicket, isTicketClosed } from '#domain/tickets/ticket.ts'
+import { applyReplyIntent, replyForm } from './reply-form.ts'
+import { Comments } from './ticket-comments.tsx'
+import { Documents } from './ticket-documents.tsx'
+import { TicketFacts } from './ticket-facts.tsx'
+import { Panel } from './ticket-panel.tsx'
+import { UserFacts } from './user-facts.tsx'
+import '#app/routes/tickets/creation/new-ticket.css'
+import './ticket-details.css'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'open-service-desk')
+  const id = idIn(asked.params.id)
+  const seen = await findTicket(viewer, id)
+  if (!seen) await redirectToSelection(asked, address.unselectedTicket(id), () => findUnselectedTicket(viewer, id))
+  const ticket = found(seen)
+  const params = new URL(asked.request.url).searchParams
+  const t = await translatorOf(asked)
+  return json({
+    title: `${ticket.number} · ${t('tickets.title')}`,
+    ticket,
+    shipment: await findCargoShipment(viewer, ticket.cargo),
+    isDesk: isAllowed(viewer.roleId, 'answer-tickets'),
+    answers: await listCannedResponses(viewer),
+    constraint: constraintOf(replyForm),
+    targets: await findSlaProgress(viewer, id, new Date()),
+    comments: await listTicketComments(viewer, id, readPage(params.get('page'))),
+    documents: await listTicketDocuments(viewer, id, readPage(params.get('attachments.page'))),
+    key: crypto.randomUUID(),
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'open-service-desk')
+  const id = idIn(asked.params.id)
+  found(await findTicket(viewer, id))
+  return answerSubmission(
+    asked.request,
+    replyForm,
+    async ({ key, text, note, wait }) => {
+      const comment = { key, text, isNote: note === 'on', isWaiting: wait === 'on' }
+      found(await commentOnTicket(viewer, id, comment, await portalAddressOf(asked), originOf(asked), new Date()))
+      return redirectWithToast(address.ticket(id), 'comments.saved', { heading: 'comments.savedTitle' })
+    },
+    {},
+    async (form) => applyReplyIntent(form, await listCannedResponses(viewer)),
+  )
+}
+
+export default function TicketDetail() {
+  const { t } = useTranslation()
+  const { ticket, shipment, answers, targets, isDesk, constraint, comments, documents, key } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { id, number, subject, statusId, updatedAt, closedAt } = ticket
+  const isClosed = isTicketClosed(statusId)
+  return (
+    <>
+      <div className="details-top">
+        <BackLink to={isClosed ? address.closedTickets : address.serviceDesk}>{t('tickets.detail.back')}</BackLink>
+        <header className="ticket-head">
+          <h1>
+            <span className="number">{number}</span> <StatusPill statusId={statusId} />
+            <span className="ticket-title">{subject}</span>
+          </h1>
+          <p className="ticket-date">
+            {t(isClosed ? 'tickets.fields.closedAt' : 'tickets.fields.updatedAt')} <Minute instant={closedAt ?? updatedAt} />
+          </p>
+          {isDesk && (
+            <Link className="button main" to={address.ticketDesk(id)} preventScrollReset>
+              {t('tickets.desk.title')}
+            </Link>
+          )}
+          {ticket.mayChange && canCancelTicket(statusId) && (
+            <Link className="button" to={address.ticketCancelling(id)} preventScrollReset>
+              {t('tickets.detail.cancel')}
+            </Link>
+          )}
+        </header>
+      </div>
+      <Outlet />
+      <div className="ticket-sides">
+        <div>
+          <Panel title={t('tickets.detail.ticket')}>
+            <TicketFacts ticket={ticket} targets={targets} />
+          </Panel>
+          {shipment && (
+            <Panel title={t('freight.shipment', { number: shipment.number })}>
+              <CargoCard shipment={shipment} />
+            </Panel>
+          )}
+          <Panel title={t('tickets.detail.user')}>
+            <UserFacts ticket={ticket} />
+          </Panel>
+        </div>
+        <div>
+          <Panel title={t('tickets.detail.comments')}>
+            <Comments {...{ constraint, comments, refused, isClosed, isDesk, answers }} creationKey={key} />
+          </Panel>
+          <Panel title={t('tickets.detail.documents')}>
+            <Documents ticketId={id} documents={documents} isClosed={isClosed} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import type { Toast } from '#app/components/feedback/toast.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { Nothing } from '#app/components/list/empty-list.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { usePortal } from '#app/routes/shell/portal.ts'
+import { deleteDraft } from '#app/routes/tickets/creation/ticket-draft.ts'
+import { ticketCells } from '#app/routes/tickets/ticket-cells.tsx'
+import { readList } from '#app/server/lists/read-list.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { ticketLists, ticketTabs } from '#domain/tickets/list/ticket-list.ts'
+import { listTickets } from '#domain/tickets/list/tickets.server.ts'
+import { tabIn } from './ticket-tab.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'open-service-desk')
+  const tab = tabIn(asking.params.tab)
+  const listing = await readList(asking.request, viewer, ticketLists[tab])
+  const isDesk = isAllowed(viewer.roleId, 'answer-tickets')
+  const listed = await listTickets(viewer, tab, listing.asked, new Date())
+  return json({ title: await titleOf(asking, 'tickets.title'), tab, isDesk, listing, ...listed })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function ServiceDesk() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { tab, listing, page, totals, isDesk } = useLoaderData<typeof loader>()
+  const list = ticketLists[tab]
+  const shell = useRouteLoaderData<{ toast: Toast | null }>('routes/shell/layout')
+  const isRaised = shell?.toast?.heading === 'tickets.created'
+  // A submitted ticket is no longer a draft.
+  useEffect(() => {
+    if (isRaised) deleteDraft()
+  }, [isRaised])
+  return (
+    <>
+      <Outlet />
+      <ListPage
+        // Remounts each tab: tabs share no rows or columns.
+        key={tab}
+        list={list}
+        listing={listing}
+        page={page}
+        // No spreadsheet without rows (spec 3 §7).
+        {...(page.total > 0 && { exportPath: tab === 'open' ? address.ticketsSheet : address.closedTicketsSheet })}
+        links={
+          <>
+            {isDesk && (
+              <Link className="button" to={address.ticketQueue}>
+                {t('tickets.queue.title')}
+              </Link>
+            )}
+            <Create />
+          </>
+        }
+        tabs={
+          <PathTabs
+            label={t('tickets.title')}
+            tabs={ticketTabs.map((each) => ({
+              to: ticketLists[each].path,
+              label: t(`tickets.tabs.${each}`, { total: count(totals[each]) }),
+            }))}
+          />
+        }
+        cells={ticketCells}
+        nothing={
+          <Nothing
+            list={list}
+            asked={listing.asked}
+            icon="comment"
+            empty={t(`tickets.nothingYet.${tab}`)}
+            none={t(`tickets.nothing.${tab}`)}
+            actions={tab === 'open' && <Create />}
+          >
+            <p>{t('tickets.nothingWhy')}</p>
+          </Nothing>
+        }
+      />
+    </>
+  )
+}
+
+/** A block button for projects 1 to 5, an icon with text for project 6 (spec 3 §2). */
+function Create() {
+  const { t } = useTranslation()
+  const { project } = usePortal()
+  return (
+    <Link className={project.id === 6 ? 'create-ticket' : 'button main create-ticket'} to={address.newTicket} preventScrollReset>
+      {project.id === 6 && <Icon name="plus" small />}
+      {t('tickets.create')}
+    </Link>
+  )
+}

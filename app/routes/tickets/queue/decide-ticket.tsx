@@ -1,0 +1,89 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { listCloseReasons } from '#domain/tickets/catalogues/ticket-choices.server.ts'
+import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
+import { type TicketStatusId, ticketStatuses } from '#domain/tickets/ticket.ts'
+import { decideTicket, listSupportAgents } from '#domain/tickets/workflow/decide-ticket.server.ts'
+import { nextStatuses, seenOf } from '#domain/tickets/workflow/ticket-transitions.ts'
+import { decisionForm } from './decision-form.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'answer-tickets')
+  const ticket = found(await findTicket(viewer, idIn(asked.params.id)))
+  const { id, statusId, firstLevel, closedAt, closeReasonId } = ticket
+  return json({
+    constraint: constraintOf(decisionForm),
+    ...{ id, statusId, assignee: firstLevel?.id ?? null, reason: closeReasonId },
+    seen: seenOf({ statusId, assignedTo: firstLevel?.id ?? null }),
+    statuses: [statusId, ...nextStatuses(statusId, closedAt, new Date())],
+    reasons: await listCloseReasons(viewer),
+    desk: await listSupportAgents(viewer),
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'answer-tickets')
+  const id = idIn(asked.params.id)
+  const { statusId } = found(await findTicket(viewer, id))
+  return answerSubmission(asked.request, decisionForm, async ({ seen, assignee = null, status, reason = null, text }) => {
+    const decision = { seen, assignedTo: assignee, statusId: Number(status) as TicketStatusId, closeReasonId: reason, text: text || null }
+    found(await decideTicket(viewer, id, decision, await portalAddressOf(asked), originOf(asked), new Date()))
+    return decision.statusId === 3 && statusId !== 3
+      ? redirectWithToast(address.ticket(id), 'tickets.closedWhat', { heading: 'tickets.closed' })
+      : redirectWithToast(address.ticket(id), 'tickets.desk.saved')
+  })
+}
+
+export default function DecideTicket() {
+  const { t } = useTranslation()
+  const { constraint, id, statusId, assignee, reason, seen, statuses, reasons, desk } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./decision-form.ts').then((forms) => forms.decisionForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'desk-form',
+    first: { assignee: assignee?.toString(), status: String(statusId) as '1', reason: reason?.toString() },
+  })
+  return (
+    <DialogPage title={t('tickets.desk.title')} back={address.ticket(id)}>
+      <OwnForm form={form} className="new-ticket">
+        {/* The current version, also after a conflict refused this form. */}
+        <input type="hidden" name="seen" value={seen} />
+        <SelectField
+          field={fields.assignee as never}
+          label={t('tickets.fields.firstLevel')}
+          empty={t('tickets.detail.nobody')}
+          options={desk.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <SelectField
+          field={fields.status}
+          label={t('tickets.fields.status')}
+          options={statuses.map((each) => ({ value: String(each) as '1', label: t(`tickets.statuses.${ticketStatuses[each]}`) }))}
+        />
+        {statuses.includes(3) && (
+          <SelectField
+            field={fields.reason as never}
+            label={t('tickets.fields.reason')}
+            help={t('tickets.desk.reasonHelp')}
+            empty={t('tickets.form.choose')}
+            options={reasons.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+        <TextField field={fields.text} label={t('tickets.desk.text')} help={t('tickets.desk.textHelp')} rows={3} />
+        <FormEnd send={t('tickets.desk.save')} back={address.ticket(id)} />
+      </OwnForm>
+    </DialogPage>
+  )
+}

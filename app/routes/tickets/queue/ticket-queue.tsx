@@ -1,0 +1,63 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Nothing } from '#app/components/list/empty-list.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { NextDue } from '#app/routes/tickets/sla-mark.tsx'
+import { ticketCells } from '#app/routes/tickets/ticket-cells.tsx'
+import { Severity } from '#app/routes/tickets/ticket-severity.tsx'
+import { readList } from '#app/server/lists/read-list.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { ticketQueue } from '#domain/tickets/list/ticket-list.ts'
+import { listQueue } from '#domain/tickets/list/ticket-queue.server.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'answer-tickets')
+  const listing = await readList(asking.request, viewer, ticketQueue)
+  return json({ title: await titleOf(asking, 'tickets.queue.title'), listing, ...(await listQueue(viewer, listing.asked, new Date())) })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Queue() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { listing, page, catalogue } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      list={ticketQueue}
+      listing={listing}
+      page={page}
+      catalogue={catalogue}
+      facts={t('tickets.queue.total', { count: page.total, total: count(page.total) })}
+      {...(page.total > 0 && { exportPath: address.ticketQueueSheet })}
+      links={
+        <>
+          <Link className="button" to={address.readyAnswers}>
+            {t('tickets.answers.title')}
+          </Link>
+          <Link className="button" to={address.deskTargets}>
+            {t('tickets.targets.title')}
+          </Link>
+          <Link className="button" to={address.serviceDesk}>
+            {t('tickets.title')}
+          </Link>
+        </>
+      }
+      cells={{
+        ...ticketCells,
+        due: ({ dueAt, dueState }) => <NextDue dueAt={dueAt} state={dueState} />,
+        severity: ({ severity, severityId }) => severity && <Severity severityId={severityId}>{severity}</Severity>,
+        assigned: ({ assignedTo }) => assignedTo ?? t('tickets.detail.nobody'),
+      }}
+      nothing={
+        <Nothing list={ticketQueue} asked={listing.asked} icon="check" empty={t('tickets.queue.empty')} none={t('tickets.nothing.open')}>
+          <p>{t('tickets.queue.emptyWhy')}</p>
+        </Nothing>
+      }
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Field, NumberField } from '#app/components/form/field.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found } from '#app/server/found.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { namesOfWeekdays } from '#domain/core/i18n/weekdays.ts'
+import { zoneChoices } from '#domain/core/schedules/time-zone.ts'
+import { listTicketChoices } from '#domain/tickets/catalogues/ticket-choices.server.ts'
+import { findSlaSettings, saveSlaSettings } from '#domain/tickets/sla/sla-settings.server.ts'
+import { readTargets, targetsForm, typedTargets } from './sla-targets-form.ts'
+import './sla-targets.css'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'answer-tickets')
+  const { severities } = await listTicketChoices(viewer)
+  const settings = await findSlaSettings(viewer.projectId)
+  const ids = [...severities.map(({ id }) => id), 0]
+  return json({
+    constraint: constraintOf(targetsForm),
+    title: await titleOf(asked, 'tickets.targets.title'),
+    severities,
+    first: typedTargets(settings, ids),
+    zones: [...zoneChoices(new Date())],
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'answer-tickets')
+  return answerSubmission(asked.request, targetsForm, async (form) => {
+    found(await saveSlaSettings(viewer, readTargets(form), form.version, originOf(asked), new Date()))
+    return redirectWithToast(address.ticketQueue, 'tickets.targets.saved')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Targets() {
+  const { t, i18n } = useTranslation()
+  const { constraint, severities, first, zones } = useLoaderData<typeof loader>()
+  const isSending = useNavigation().state === 'submitting'
+  const weekdays = namesOfWeekdays(i18n.language)
+  const [form, fields] = useOwnForm(() => import('./sla-targets-form.ts').then((forms) => forms.targetsForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'targets',
+    first: first as never,
+  })
+  const nameOf = (id: string) => severities.find((severity) => String(severity.id) === id)?.name ?? t('tickets.targets.without')
+  return (
+    <>
+      <BackLink to={address.ticketQueue}>{t('tickets.queue.title')}</BackLink>
+      <PageTitle title={t('tickets.targets.title')}>{t('tickets.targets.what')}</PageTitle>
+      <OwnForm form={form} className="panel targets-form">
+        <HiddenField field={fields.version as FieldMetadata<string>} />
+        <h2>{t('tickets.targets.goals')}</h2>
+        <div className="targets-goals">
+          {fields.severities.getFieldList().map((entry) => {
+            const { id, answer, solve } = entry.getFieldset()
+            const name = nameOf(String(id.initialValue ?? ''))
+            return (
+              <fieldset key={entry.name}>
+                <legend>{name}</legend>
+                <HiddenField field={id as FieldMetadata<string>} />
+                <NumberField field={answer as FieldMetadata<number>} label={t('tickets.targets.answer')} step="any" />
+                <NumberField field={solve as FieldMetadata<number>} label={t('tickets.targets.solve')} step="any" />
+              </fieldset>
+            )
+          })}
+        </div>
+        <h2>{t('tickets.targets.hours')}</h2>
+        <SelectField field={fields.timeZone as FieldMetadata<string>} label={t('tickets.targets.zone')} options={zones} />
+        <div className="targets-days">
+          {fields.days.getFieldList().map((entry, day) => {
+            const { from, to } = entry.getFieldset()
+            return (
+              <fieldset key={entry.name}>
+                <legend>{weekdays[day]}</legend>
+                <Field field={from as FieldMetadata<string>} type="time" label={t('tickets.targets.from')} />
+                <Field field={to as FieldMetadata<string>} type="time" label={t('tickets.targets.to')} />
+              </fieldset>
+            )
+          })}
+        </div>
+        <p className="field-help">{t('tickets.targets.daysHelp')}</p>
+        <TextField
+          field={fields.holidays as FieldMetadata<string>}
+          label={t('tickets.targets.holidays')}
+          help={t('tickets.targets.holidaysHelp')}
+          rows={2}
+        />
+        <button type="submit" className="button main" aria-busy={isSending}>
+          {t('tickets.desk.save')}
+        </button>
+      </OwnForm>
+    </>
+  )
+}
