@@ -28,7 +28,7 @@ import { findPortalHealth } from './domain/operations/health.server.ts'
 import { storeAddress } from './domain/operations/listening-address.server.ts'
 import { openMirror } from './domain/operations/mirror/open-mirror.server.ts'
 import { closeInstallation, openPortal } from './domain/operations/open-portal.server.ts'
-import { startClock } from './jobs/clock.ts'
+import { startClock } from './jobs/job-clock.ts'
 import { schedule } from './jobs/schedule.ts'
 
 const longestCatchUpMs = 10_000

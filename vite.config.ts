@@ -1,9 +1,9 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vite'
-import { withChunks } from './jobs/commands/building/chunks.ts'
-import { withServerEntries } from './jobs/commands/building/entries.ts'
-import { withLightLinks, withLightTexts } from './jobs/commands/building/light.ts'
-import { withPlainForm } from './jobs/commands/building/plain-form.ts'
+import { withChunks } from './jobs/commands/build-plugins/chunks.ts'
+import { withLightLinks, withLightTexts } from './jobs/commands/build-plugins/light.ts'
+import { withPlainForm } from './jobs/commands/build-plugins/plain-form.ts'
+import { withServerEntries } from './jobs/commands/build-plugins/server-entries.ts'
 import remixOptions from './remix.config.js'
 
 export default defineConfig({

@@ -2,18 +2,18 @@ import { answerRecoveryRequests } from '#domain/accounts/access/recovery/recover
 import { sweepFiles, sweepIncoming } from '#domain/core/files/file-retention.server.ts'
 import { syncMirror } from '#domain/core/search/mirror.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
-import type { Job } from './clock.ts'
+import { deleteExpired } from './delete-expired.ts'
 import { deliverDueMail } from './deliver-mail.ts'
-import { forgetExpired } from './forget-expired.ts'
+import { ingestFeeds } from './ingest-feeds.ts'
+import type { Job } from './job-clock.ts'
 import { sendAlerts } from './send-alerts.ts'
 import { sendReports } from './send-due-reports.ts'
-import { takeInFeeds } from './take-in-feeds.ts'
 
 /** Times are UTC, with seconds. A job has a file of its own only where it takes several steps. */
 export const schedule: readonly Job[] = [
   { name: 'sync-mirror', when: '*/2 * * * * *', on: 'web', run: syncMirror },
   { name: 'follow-exceptions', when: '*/2 * * * * *', on: 'jobs', run: detectExceptions },
-  { name: 'take-in-feeds', when: '*/5 * * * * *', on: 'jobs', run: takeInFeeds, isLogged: true },
+  { name: 'take-in-feeds', when: '*/5 * * * * *', on: 'jobs', run: ingestFeeds, isLogged: true },
   { name: 'answer-recoveries', when: '*/2 * * * * *', on: 'jobs', run: answerRecoveryRequests },
   { name: 'send-alerts', when: '*/2 * * * * *', on: 'jobs', run: sendAlerts },
   // On odd seconds, so that mail queued by send-alerts on an even second leaves one second later.
@@ -21,5 +21,5 @@ export const schedule: readonly Job[] = [
   { name: 'send-due-reports', when: '*/20 * * * * *', on: 'jobs', run: sendReports },
   { name: 'sweep-uploads', when: '0 25 * * * *', on: 'web', run: sweepIncoming },
   { name: 'sweep-files', when: '0 35 * * * *', on: 'jobs', run: sweepFiles, isLogged: true },
-  { name: 'forget-expired', when: '0 40 3 * * *', on: 'jobs', run: forgetExpired },
+  { name: 'forget-expired', when: '0 40 3 * * *', on: 'jobs', run: deleteExpired },
 ]

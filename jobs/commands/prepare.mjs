@@ -7,8 +7,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { installPackages } from './preparing/install.mjs'
-import { refusalOfNode, refusalOfPlatform } from './preparing/machine.mjs'
+import { installPackages } from './setup/install.mjs'
+import { refusalOfNode, refusalOfPlatform } from './setup/machine.mjs'
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 const goal = process.argv[2] ?? 'build'

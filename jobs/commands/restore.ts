@@ -4,14 +4,14 @@ import { describeBackup } from '#domain/operations/backup/backup-manifest.ts'
 import { fingerprintOf } from '#domain/operations/backup/make-backup.server.ts'
 import { restoreBackup } from '#domain/operations/backup/restore-backup.server.ts'
 import { closeInstallation, openAsItIs } from '#domain/operations/open-portal.server.ts'
-import { readFolder, runAtTerminal, tell } from './terminal/folder.ts'
+import { printLine, readFolder, runAtTerminal } from './terminal/folder.ts'
 
 /** `npm run restore -- FOLDER [--yes]`: replaces the database and the files by a backup (docs/hosting.md "Backup"). */
 await runAtTerminal(async () => {
   const { folder, yes } = readFolder('npm run restore -- FOLDER [--yes]')
   const settings = environment()
   await openAsItIs(settings)
-  const options = { dataDir: settings.DATA_DIR, replace: yes, onProgress: tell }
+  const options = { dataDir: settings.DATA_DIR, replace: yes, onProgress: printLine }
   const restored = await restoreBackup(folder, options, new Date()).finally(closeInstallation)
   process.stdout.write(`${describeBackup(restored)}\nThe record and its files are as they were then; everybody signs in anew.\n`)
   if (restored.isStoreForeign) {

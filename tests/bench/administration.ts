@@ -11,9 +11,9 @@ import { listUsers } from '#domain/accounts/users/user-listing.server.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { listFirstReaders } from '#domain/reports/storage/possible-readers.server.ts'
-import { signedIn } from '#tests/support/people.ts'
+import { signedIn } from '#tests/support/test-viewers.ts'
 import { withRecord } from './company/opened.ts'
-import { percentile, timed } from './measuring/timing.ts'
+import { percentile, timed } from './measurement/timing.ts'
 import type { BenchOptions } from './run.ts'
 
 const [customers, users, groups] = [5_000, 20_000, 200]

@@ -9,10 +9,10 @@ import { seedUser } from '#db/seed/seed-users.ts'
 import { deliverDue } from '#domain/alerts/delivery/alert-delivery.server.ts'
 import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts'
 import { deliverMail } from '#domain/core/mail/delivery/deliver-mail.server.ts'
-import { openPostOffice } from '#tests/support/post-office.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
+import { openPostOffice } from '#tests/support/smtp-server.ts'
 import { databaseAt, makeTemplate } from '#tests/support/template.ts'
-import { loopDelay, percentile, timed } from './measuring/timing.ts'
+import { loopDelay, percentile, timed } from './measurement/timing.ts'
 import type { BenchOptions } from './run.ts'
 
 const most = 10_000

@@ -9,9 +9,9 @@ import { listContainers } from '#domain/freight/containers/list/list-containers.
 import { collections } from '#domain/operations/mirror/collections.server.ts'
 import { withCompany } from './company/opened.ts'
 import { customers } from './company/shipments.ts'
-import { type Ask, askApart } from './measuring/apart.ts'
-import { print } from './measuring/report/print.ts'
-import { measure, timed } from './measuring/timing.ts'
+import { type Ask, askApart } from './measurement/apart.ts'
+import { print } from './measurement/report/print.ts'
+import { measure, timed } from './measurement/timing.ts'
 import { viewerOf } from './peers/mirror.ts'
 import type { BenchOptions } from './run.ts'
 

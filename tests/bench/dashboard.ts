@@ -6,9 +6,9 @@ import { findHomeFigures } from '#domain/freight/dashboard/home-figures.server.t
 import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
 import { withCompany } from './company/opened.ts'
 import { customers } from './company/shipments.ts'
-import { type Ask, askApart } from './measuring/apart.ts'
-import { print } from './measuring/report/print.ts'
-import { measure } from './measuring/timing.ts'
+import { type Ask, askApart } from './measurement/apart.ts'
+import { print } from './measurement/report/print.ts'
+import { measure } from './measurement/timing.ts'
 import { viewerOf } from './peers/mirror.ts'
 import type { BenchOptions } from './run.ts'
 

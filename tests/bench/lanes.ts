@@ -2,7 +2,7 @@ import { findLane } from '#domain/freight/geography/lanes/lanes.server.ts'
 import { places } from '#domain/freight/geography/places/known-places.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
 import { largePorts } from '#tests/domain/freight/geography/lanes/large-ports.ts'
-import { loopDelay, percentile, timed } from './measuring/timing.ts'
+import { loopDelay, percentile, timed } from './measurement/timing.ts'
 import type { BenchOptions } from './run.ts'
 
 const most = 200

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listDemoTenants } from '#domain/operations/demo/tenants/demo-tenants.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
-import { percentile } from './measuring/timing.ts'
+import { percentile } from './measurement/timing.ts'
 import type { BenchOptions } from './run.ts'
 
 const people = listDemoTenants(4)[0]?.users ?? []

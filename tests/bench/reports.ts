@@ -7,8 +7,8 @@ import { sheetOfReport } from '#domain/reports/execution/report-sheet.server.ts'
 import { runReport } from '#domain/reports/execution/run-report.server.ts'
 import { withCompany } from './company/opened.ts'
 import { customers } from './company/shipments.ts'
-import { print } from './measuring/report/print.ts'
-import { longestStall, medianOf, timed } from './measuring/timing.ts'
+import { print } from './measurement/report/print.ts'
+import { longestStall, medianOf, timed } from './measurement/timing.ts'
 import type { BenchOptions } from './run.ts'
 
 const definition: ReportDefinition = {

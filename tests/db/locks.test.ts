@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { inTransaction, locks, oneAtATime } from '#db/postgres/locks.server.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 const place = withRecord()
 

@@ -10,10 +10,10 @@ import { awaitMirror, closeMirror, findMirrorHealth } from '#domain/core/search/
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { ensureReferenceRows } from '#domain/operations/reference-rows.server.ts'
-import { insertCustomer, insertShipment } from '#tests/support/company.ts'
 import { startPooler } from '#tests/support/pooler.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
+import { insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 
 /** PgBouncer in transaction mode, where each transaction can get another server session. */
 const scratch = makeScratch()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findFaults } from './stage/faults.ts'
-import { untilAlive, visiting } from './stage/people.ts'
+import { untilAlive, visiting } from './stage/stage-users.ts'
 
 const open = [
   '/',

@@ -4,9 +4,9 @@ import { closeDatabase, db, openDatabase } from '#db/postgres/client.server.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { deliverMail } from '#domain/core/mail/delivery/deliver-mail.server.ts'
 import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
-import { percentile } from '#tests/bench/measuring/timing.ts'
-import { openPostOffice } from '#tests/support/post-office.ts'
+import { percentile } from '#tests/bench/measurement/timing.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
+import { openPostOffice } from '#tests/support/smtp-server.ts'
 import { databaseAt, makeTemplate } from '#tests/support/template.ts'
 
 const hanging = 20

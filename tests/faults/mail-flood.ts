@@ -5,10 +5,10 @@ import { seedUser } from '#db/seed/seed-users.ts'
 import { answerRecoveryRequests, requestRecovery } from '#domain/accounts/access/recovery/recovery-requests.server.ts'
 import { deliverMail } from '#domain/core/mail/delivery/deliver-mail.server.ts'
 import { type Mail, queueMail } from '#domain/core/mail/mail-queue.server.ts'
-import { type Job, startClock } from '#jobs/clock.ts'
+import { type Job, startClock } from '#jobs/job-clock.ts'
 import { schedule } from '#jobs/schedule.ts'
-import { openPostOffice } from '#tests/support/post-office.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
+import { openPostOffice } from '#tests/support/smtp-server.ts'
 import { databaseAt, makeTemplate } from '#tests/support/template.ts'
 
 const flood = Number(process.env.MAILS ?? 2_000)

@@ -1,6 +1,6 @@
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { seedViewer } from './people.ts'
+import { seedViewer } from './test-viewers.ts'
 
 export const nowhere = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
 

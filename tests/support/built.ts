@@ -3,7 +3,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { build } from 'vite'
 import { inject } from 'vitest'
 import { root } from '#db/root.server.ts'
-import { entriesOf, programs } from '#jobs/commands/building/entries.ts'
+import { entriesOf, programs } from '#jobs/commands/build-plugins/server-entries.ts'
 import { makeScratch } from './scratch.ts'
 
 /**

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
- * Starts a `*.worker.ts`. The build makes an entry of each (jobs/commands/building/entries.ts); from source, the thread registers tsx
+ * Starts a `*.worker.ts`. The build makes an entry of each (jobs/commands/build-plugins/server-entries.ts); from source, the thread registers tsx
  * first.
  */
 export function startThread(source: URL, options: WorkerOptions): Worker {

@@ -28,4 +28,4 @@ export async function runAtTerminal(command: () => Promise<number | undefined>):
   }
 }
 
-export const tell = (what: string): void => void process.stderr.write(`  ${what}\n`)
+export const printLine = (what: string): void => void process.stderr.write(`  ${what}\n`)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { action } from '#app/routes/shell/language/set-language.ts'
-import { asked } from '#tests/support/asked.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { asked } from '#tests/support/list-query.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

@@ -30,8 +30,8 @@ import { closeMirror } from '#domain/core/search/mirror.server.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { queueSome } from '#tests/domain/core/mail/letters.ts'
-import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 import { table } from './capability-table.ts'
 
 const place = withRecord()

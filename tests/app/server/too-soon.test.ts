@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { loader as openReport } from '#app/routes/reports/report.tsx'
 import { loader as search } from '#app/routes/shipments/quick-search.tsx'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
-import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

@@ -8,8 +8,8 @@ import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { requireSecondFactor } from '#domain/accounts/access/second-factor/factor-requirement.server.ts'
 import { recordVisit } from '#domain/accounts/access/visits.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { context, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { context, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

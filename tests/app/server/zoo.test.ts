@@ -9,8 +9,8 @@ import { seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { openPendingSignIn } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
 import { hostileBodies, namesOf } from '#tests/support/hostile/zoo.ts'
-import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 let customerIds: number[] = []

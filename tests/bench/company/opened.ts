@@ -5,7 +5,7 @@ import { migrateDatabase } from '#db/postgres/migrate.server.ts'
 import { closeMirror } from '#domain/core/search/mirror.server.ts'
 import { ensureReferenceRows } from '#domain/operations/reference-rows.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
-import { loadCompany } from './record.ts'
+import { loadCompany } from './bench-database.ts'
 import { type Row, rowAt } from './shipments.ts'
 
 const shipmentsAtOnce = 5_000

@@ -6,7 +6,7 @@ import { routings, shipmentEvents, shipments } from '#db/postgres/schema/freight
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedPort } from '#db/seed/seed-ports.ts'
 import { seedShipment, seedShipments } from '#db/seed/seed-shipments.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 

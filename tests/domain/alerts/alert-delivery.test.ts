@@ -14,8 +14,8 @@ import { findCustomerAlert, saveCustomerAlert } from '#domain/alerts/customer-al
 import { deliverDue } from '#domain/alerts/delivery/alert-delivery.server.ts'
 import { findLastSent } from '#domain/alerts/delivery/last-sent.server.ts'
 import { unsubscribe } from '#domain/core/mail/unsubscription.server.ts'
-import { seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedViewer } from '#tests/support/test-viewers.ts'
 import { comment, consolidated, in_, mailsTo, notice, stage, whoDoes, withNoticing } from './stage.ts'
 
 withRecord()

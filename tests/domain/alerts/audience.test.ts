@@ -22,8 +22,8 @@ import { deliverDue } from '#domain/alerts/delivery/alert-delivery.server.ts'
 import { previewDigest, sampleDigest } from '#domain/alerts/delivery/digest-preview.server.ts'
 import { changeNotificationSettings } from '#domain/alerts/delivery/reschedule.server.ts'
 import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

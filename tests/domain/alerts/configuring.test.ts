@@ -32,8 +32,8 @@ import { resubscribe, unsubscribe } from '#domain/core/mail/unsubscription.serve
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { defaultThresholds } from '#domain/freight/exceptions/exception-kinds.ts'
 import { findThresholdsOf } from '#domain/freight/exceptions/exception-thresholds.server.ts'
-import { type SeededPerson, seedPerson, seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { type SeededPerson, seedPerson, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

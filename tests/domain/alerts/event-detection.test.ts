@@ -12,8 +12,8 @@ import { type ShipmentSeed, seedShipment } from '#db/seed/seed-shipments.ts'
 import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
 import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
-import { seedPerson } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

@@ -10,8 +10,8 @@ import { seedShipmentDocuments } from '#db/seed/seed-attachments.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { deliverDue } from '#domain/alerts/delivery/alert-delivery.server.ts'
-import { seedPerson } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson } from '#tests/support/test-viewers.ts'
 import { comment, consolidated, in_, mailsTo, notice, stage, whoDoes, withNoticing } from './stage.ts'
 
 withRecord()

@@ -9,7 +9,7 @@ import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
 import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts'
-import { type SeededPerson, seedPerson } from '#tests/support/people.ts'
+import { type SeededPerson, seedPerson } from '#tests/support/test-viewers.ts'
 
 const hourMs = 3_600_000
 export const in_ = (hours: number) => new Date(Date.now() + hours * hourMs)

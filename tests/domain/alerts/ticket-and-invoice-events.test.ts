@@ -17,9 +17,9 @@ import { deliverDue } from '#domain/alerts/delivery/alert-delivery.server.ts'
 import { detectedKey } from '#domain/alerts/detection/event-detection.server.ts'
 import { countNews } from '#domain/alerts/news/news.server.ts'
 import { deliverMail } from '#domain/core/mail/delivery/deliver-mail.server.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
-import { openPostOffice } from '#tests/support/post-office.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { openPostOffice } from '#tests/support/smtp-server.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 import { consolidated, in_, mailsTo, notice, stage, whoDoes, withNoticing } from './stage.ts'
 
 withRecord()

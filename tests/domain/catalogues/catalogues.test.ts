@@ -12,7 +12,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { listCauses, listCausesEver, listFreeDays } from '#domain/freight/containers/catalogues/container-choices.server.ts'
 import { listCloseReasons, listTicketChoices } from '#domain/tickets/catalogues/ticket-choices.server.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 const now = new Date()

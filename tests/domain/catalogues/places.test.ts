@@ -26,8 +26,8 @@ import { findMarkerContent } from '#domain/freight/shipments/tracking/map/marker
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
-import { seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedViewer } from '#tests/support/test-viewers.ts'
 
 const place = withRecord()
 const now = new Date('2026-11-25T12:00:00Z')

@@ -8,8 +8,8 @@ import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { findDemurrageCheck } from '#domain/invoices/demurrage-check.server.ts'
 import { containersNamed, isDemurrage } from '#domain/invoices/demurrage-check.ts'
 import { findInvoice } from '#domain/invoices/invoice-details.server.ts'
-import { seedCustomers, seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)

@@ -13,8 +13,8 @@ import { checkMapping, readMappingFile } from '#domain/freight/feeds/mappings/fi
 import { describeInvoiceReport, ingestInvoices } from '#domain/invoices/feed/invoice-ingest.server.ts'
 import { invoiceMappingSchema } from '#domain/invoices/feed/invoice-mapping.ts'
 import { findFeed } from '#domain/operations/feeds/any-feed.server.ts'
-import { seedCustomers } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers } from '#tests/support/test-viewers.ts'
 
 const place = withRecord()
 const example = 'docs/feeds/invoices.yaml'

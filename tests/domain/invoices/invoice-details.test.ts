@@ -7,8 +7,8 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findStatement } from '#domain/invoices/customer-statement.server.ts'
 import { findInvoice, findUnselectedInvoice } from '#domain/invoices/invoice-details.server.ts'
 import { listInvoiceDocuments, openInvoiceDocument } from '#domain/invoices/invoice-documents.server.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const now = new Date('2026-03-31T12:00:00Z')

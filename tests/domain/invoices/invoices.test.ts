@@ -14,8 +14,8 @@ import { invoiceLists } from '#domain/invoices/invoice-list.ts'
 import { areInvoicesInScope } from '#domain/invoices/invoice-scope.server.ts'
 import { findSearched } from '#domain/invoices/invoice-search.server.ts'
 import { findInvoices, listInvoicesForSheet } from '#domain/invoices/invoices.server.ts'
-import { seedCustomers, seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const now = new Date('2026-03-31T12:00:00Z')

@@ -13,7 +13,7 @@ import { projects } from '#domain/core/projects/projects.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { listDemoEmails, listDemoTenants } from '#domain/operations/demo/tenants/demo-tenants.ts'
 import { demoPassword, findDemoSignIns, makeDemoCompany } from '#domain/operations/demo.server.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 const now = new Date('2026-05-04T12:00:00Z')

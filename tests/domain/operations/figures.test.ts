@@ -8,8 +8,8 @@ import type { Punctuality } from '#domain/freight/dashboard/performance.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { makeDemoCompany } from '#domain/operations/demo.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
-import { viewerOf } from '#tests/support/company.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { viewerOf } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 const place = withRecord()
 const now = new Date('2026-05-04T12:00:00Z')

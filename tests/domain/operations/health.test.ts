@@ -6,7 +6,7 @@ import { closeDatabase, databasePool, db, openDatabase } from '#db/postgres/clie
 import { awaitMirror, closeMirror, syncMirror } from '#domain/core/search/mirror.server.ts'
 import { findPortalHealth, isDatabaseUnreachable } from '#domain/operations/health.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 const place = withRecord()
 const failureOf = (work: Promise<unknown>) =>

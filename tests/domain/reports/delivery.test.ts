@@ -18,9 +18,9 @@ import { pauseReport } from '#domain/reports/delivery/report-pause.server.ts'
 import { deleteExpiredRuns } from '#domain/reports/delivery/report-runs.server.ts'
 import { listRuns } from '#domain/reports/delivery/run-history.server.ts'
 import { createReport } from '#domain/reports/storage/save-report.server.ts'
-import { seedCustomers, seedPerson, seedViewer } from '#tests/support/people.ts'
-import { openPostOffice, type PostOffice } from '#tests/support/post-office.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { openPostOffice, type PostOffice } from '#tests/support/smtp-server.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedPerson, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 // Each spreadsheet takes a thread of its own, which is slow to start from sources.

@@ -14,8 +14,8 @@ import { sheetOfReport } from '#domain/reports/execution/report-sheet.server.ts'
 import { notesOf } from '#domain/reports/execution/run-notes.server.ts'
 import { runReport } from '#domain/reports/execution/run-report.server.ts'
 import { standardReports } from '#domain/reports/standard/standard-reports.ts'
-import { seedCustomers, seedPerson } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedPerson } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const now = new Date('2026-03-14T10:00:00Z')

@@ -17,8 +17,8 @@ import { pauseReport } from '#domain/reports/delivery/report-pause.server.ts'
 import { listRuns } from '#domain/reports/delivery/run-history.server.ts'
 import { sendByHand } from '#domain/reports/delivery/send-by-hand.server.ts'
 import { listOwnReports, listSchedules, listSharedReports } from '#domain/reports/storage/report-lines.server.ts'
-import { seedCustomers, seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 // Each spreadsheet takes a thread of its own, which is slow to start from sources.

@@ -10,7 +10,7 @@ import { sheetFileName } from '#domain/core/lists/sheet.ts'
 import { readMessageBytes } from '#domain/core/mail/mail-attachments.server.ts'
 import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { emailOfReport } from '#domain/reports/delivery/report-email.server.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 const now = new Date('2026-03-14T10:00:00Z')

@@ -10,8 +10,8 @@ import { listModules } from '#domain/reports/catalogue/report-modules.server.ts'
 import { sendDueReports } from '#domain/reports/delivery/due-reports.server.ts'
 import { runReport } from '#domain/reports/execution/run-report.server.ts'
 import { createReport } from '#domain/reports/storage/save-report.server.ts'
-import { seedCustomers, seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }

@@ -12,8 +12,8 @@ import { findOwnReport, findReport } from '#domain/reports/storage/find-report.s
 import { listFirstReaders, listReaders } from '#domain/reports/storage/possible-readers.server.ts'
 import { listOwnReports, listSharedReports } from '#domain/reports/storage/report-lines.server.ts'
 import { createReport, deleteReport, updateReport } from '#domain/reports/storage/save-report.server.ts'
-import { seedCustomers, seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }

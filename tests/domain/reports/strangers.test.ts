@@ -15,8 +15,8 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { sendDueReports } from '#domain/reports/delivery/due-reports.server.ts'
 import { sendByHand } from '#domain/reports/delivery/send-by-hand.server.ts'
 import { createReport } from '#domain/reports/storage/save-report.server.ts'
-import { seedCustomers, seedPerson, seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedPerson, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 vi.setConfig({ testTimeout: 90_000 })

@@ -11,8 +11,8 @@ import { emailOfReport } from '#domain/reports/delivery/report-email.server.ts'
 import { sheetOfReport } from '#domain/reports/execution/report-sheet.server.ts'
 import { runReport } from '#domain/reports/execution/run-report.server.ts'
 import { describeSummary } from '#domain/reports/execution/summary-result.ts'
-import { seedCustomers } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const now = new Date('2026-03-14T10:00:00Z')

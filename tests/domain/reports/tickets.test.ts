@@ -15,8 +15,8 @@ import { listRuns } from '#domain/reports/delivery/run-history.server.ts'
 import { sheetOfReport } from '#domain/reports/execution/report-sheet.server.ts'
 import { runReport, viewerOfReport } from '#domain/reports/execution/run-report.server.ts'
 import { createReport } from '#domain/reports/storage/save-report.server.ts'
-import { seedCustomers, seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }

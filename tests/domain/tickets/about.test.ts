@@ -12,8 +12,8 @@ import { findUnselectedTicket } from '#domain/tickets/details/unselected-ticket.
 import { ticketLists } from '#domain/tickets/list/ticket-list.ts'
 import { listTickets } from '#domain/tickets/list/tickets.server.ts'
 import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
-import { seedCustomers, seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const origin = { network: null, userAgent: null, requestId: null }

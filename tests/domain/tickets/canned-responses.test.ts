@@ -9,8 +9,8 @@ import {
   findCannedResponse,
   listCannedResponses,
 } from '#domain/tickets/canned-responses/canned-responses.server.ts'
-import { seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const origin = { network: null, userAgent: null, requestId: null }

@@ -15,8 +15,8 @@ import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
 import { guestLink } from '#domain/tickets/guests/guest-link.server.ts'
 import { answerAsGuest, findGuestTicket } from '#domain/tickets/guests/guest-ticket.server.ts'
 import { removeTicketCopy } from '#domain/tickets/workflow/ticket-copies.server.ts'
-import { seedPerson, seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const origin = { network: null, userAgent: null, requestId: null }

@@ -7,8 +7,8 @@ import { seedTicket } from '#db/seed/seed-tickets.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { commentOnTicket } from '#domain/tickets/attachments/ticket-comments.server.ts'
 import { raiseTicket } from '#domain/tickets/creation/raise-ticket.server.ts'
-import { seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const origin = { network: null, userAgent: null, requestId: null }

@@ -14,8 +14,8 @@ import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
 import type { TicketStatusId } from '#domain/tickets/ticket.ts'
 import { type AgentDecision, decideTicket } from '#domain/tickets/workflow/decide-ticket.server.ts'
 import { nextStatuses, seenOf } from '#domain/tickets/workflow/ticket-transitions.ts'
-import { seedCustomers, seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const origin = { network: null, userAgent: null, requestId: null }

@@ -15,8 +15,8 @@ import { defaultSlaSettings } from '#domain/tickets/sla/sla-targets.ts'
 import { cancelTicket } from '#domain/tickets/workflow/cancel-ticket.server.ts'
 import { type AgentDecision, decideTicket } from '#domain/tickets/workflow/decide-ticket.server.ts'
 import { seenOf } from '#domain/tickets/workflow/ticket-transitions.ts'
-import { seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const origin = { network: null, userAgent: null, requestId: null }

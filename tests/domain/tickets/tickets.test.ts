@@ -24,8 +24,8 @@ import { listTickets, listTicketsForSheet } from '#domain/tickets/list/tickets.s
 import type { TicketDraft } from '#domain/tickets/ticket.ts'
 import { cancelTicket } from '#domain/tickets/workflow/cancel-ticket.server.ts'
 import { removeTicketCopy } from '#domain/tickets/workflow/ticket-copies.server.ts'
-import { seedCustomers, seedPerson, seedViewer, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
 
 const place = withRecord()
 const origin = { network: null, userAgent: null, requestId: null }

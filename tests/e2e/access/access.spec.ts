@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signedIn, signIn } from '#tests/e2e/stage/people.ts'
+import { signedIn, signIn } from '#tests/e2e/stage/stage-users.ts'
 
 test('wrong credentials get one message, and the typed email is kept', async ({ page }) => {
   await signIn(page, 'customer', 'not-the-password')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { quickPage, signedIn, visiting } from '#tests/e2e/stage/people.ts'
+import { quickPage, signedIn, visiting } from '#tests/e2e/stage/stage-users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

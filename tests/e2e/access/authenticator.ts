@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { password } from '#tests/e2e/stage/people.ts'
+import { password } from '#tests/e2e/stage/stage-users.ts'
 
 export interface Authenticator {
   code(later?: number): string

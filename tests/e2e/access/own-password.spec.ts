@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { password, signedIn, signIn } from '#tests/e2e/stage/people.ts'
+import { password, signedIn, signIn } from '#tests/e2e/stage/stage-users.ts'
 
 test('a user changes their own password from the user menu, and their other sessions end', async ({ page, browser, javaScriptEnabled }) => {
   const name = `password-${javaScriptEnabled === false ? 'off' : 'on'}`

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signedIn } from '#tests/e2e/stage/people.ts'
+import { signedIn } from '#tests/e2e/stage/stage-users.ts'
 
 test('a user chooses a time zone from the user menu, and times are shown in it', async ({ page, javaScriptEnabled }) => {
   await signedIn(page, `profile-${javaScriptEnabled === false ? 'off' : 'on'}`)

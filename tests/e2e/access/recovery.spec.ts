@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mailTo } from '#tests/e2e/stage/mail.ts'
-import { reloadUntil, signedIn, signIn, visiting } from '#tests/e2e/stage/people.ts'
+import { reloadUntil, signedIn, signIn, visiting } from '#tests/e2e/stage/stage-users.ts'
 
 const newPassword = 'Lighthouse-9'
 

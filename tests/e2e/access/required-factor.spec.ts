@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signedIn, signIn } from '#tests/e2e/stage/people.ts'
+import { signedIn, signIn } from '#tests/e2e/stage/stage-users.ts'
 import { setUpSecondFactor } from './authenticator.ts'
 
 /** The rule applies to every user of the role, so this spec runs after all others. */

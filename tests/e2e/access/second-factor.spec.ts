@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signedIn, signIn } from '#tests/e2e/stage/people.ts'
+import { signedIn, signIn } from '#tests/e2e/stage/stage-users.ts'
 import { setUpSecondFactor } from './authenticator.ts'
 
 test('a second factor is set up, required at sign-in, and turned off again', async ({ page, javaScriptEnabled }) => {

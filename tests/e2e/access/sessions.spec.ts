@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signedIn } from '#tests/e2e/stage/people.ts'
+import { signedIn } from '#tests/e2e/stage/stage-users.ts'
 
 test('a session ended from another browser returns to the sign-in screen', async ({ page, browser, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'sessions-on' : 'sessions-off'

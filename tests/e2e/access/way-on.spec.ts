@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { password } from '#tests/e2e/stage/people.ts'
+import { password } from '#tests/e2e/stage/stage-users.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { chooseDay } from '#tests/e2e/stage/days.ts'
-import { administering } from '#tests/e2e/stage/people.ts'
+import { administering } from '#tests/e2e/stage/stage-users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

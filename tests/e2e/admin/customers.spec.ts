@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { administering } from '#tests/e2e/stage/people.ts'
+import { administering } from '#tests/e2e/stage/stage-users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

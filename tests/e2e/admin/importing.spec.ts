@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { administering } from '#tests/e2e/stage/people.ts'
+import { administering } from '#tests/e2e/stage/stage-users.ts'
 
 test('customers pasted from a spreadsheet are imported once every line is valid', async ({ page, javaScriptEnabled }) => {
   const to = await administering(page, javaScriptEnabled)

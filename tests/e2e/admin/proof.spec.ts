@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { speak } from '#domain/core/i18n/translate.server.ts'
 import { findFaults } from '#tests/e2e/stage/faults.ts'
 import { mailTo } from '#tests/e2e/stage/mail.ts'
-import { password, visiting } from '#tests/e2e/stage/people.ts'
+import { password, visiting } from '#tests/e2e/stage/stage-users.ts'
 
 test('changing a user’s email requires the administrator’s password, loses no input, and notifies the old address', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { administering } from '#tests/e2e/stage/people.ts'
+import { administering } from '#tests/e2e/stage/stage-users.ts'
 
 test('accepting an access request opens a prefilled user form, and refusing one needs a reason', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { visiting } from '#tests/e2e/stage/people.ts'
+import { visiting } from '#tests/e2e/stage/stage-users.ts'
 
 test('an administrator configures a customer’s alert, its schedule and its recipients, and deletes it', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { visiting } from '#tests/e2e/stage/people.ts'
+import { visiting } from '#tests/e2e/stage/stage-users.ts'
 
 test('an administrator enters a tariff as its carrier publishes it', async ({ page, javaScriptEnabled }) => {
   const carrier = `Line ${javaScriptEnabled ? 'on' : 'off'}`

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { visiting } from '#tests/e2e/stage/people.ts'
+import { visiting } from '#tests/e2e/stage/stage-users.ts'
 
 async function totalOf(page: Page): Promise<number> {
   await expect(page.getByRole('heading', { level: 1, name: 'Shipments Tracking' })).toBeVisible()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
 import { mailTo } from '#tests/e2e/stage/mail.ts'
-import { leaving, untilAlive, visiting } from '#tests/e2e/stage/people.ts'
+import { leaving, untilAlive, visiting } from '#tests/e2e/stage/stage-users.ts'
 
 test.use({ viewport: { width: 1440, height: 1200 } })
 

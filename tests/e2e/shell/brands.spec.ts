@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type ProjectId, projects } from '#domain/core/projects/projects.ts'
 import { at } from '#tests/e2e/stage/hosts.ts'
-import { password, untilAlive, visiting } from '#tests/e2e/stage/people.ts'
+import { password, untilAlive, visiting } from '#tests/e2e/stage/stage-users.ts'
 
 async function visit(page: Page, projectId: ProjectId): Promise<void> {
   await page.goto(at(projectId, '/'))

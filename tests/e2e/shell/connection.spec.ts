@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { untilAlive, visiting } from '#tests/e2e/stage/people.ts'
+import { untilAlive, visiting } from '#tests/e2e/stage/stage-users.ts'
 
 test('a page stays when the connection fails, and retries on request', async ({ page, context, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts the browser itself keeps the page and offers to try again')

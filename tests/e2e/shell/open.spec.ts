@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { visiting } from '#tests/e2e/stage/people.ts'
+import { visiting } from '#tests/e2e/stage/stage-users.ts'
 
 test('the sign-in screen links to recovery, registration, the legal pages and the mobile apps', { tag: '@server' }, async ({ page }) => {
   await page.goto('/')

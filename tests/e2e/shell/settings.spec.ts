@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { settings } from '#domain/core/i18n/en/shell/settings.ts'
 import { asideToggles, layoutToggles, type Toggle, themes } from '#domain/core/viewer/preferences.ts'
-import { quickPage, signedIn, untilAlive, visiting } from '#tests/e2e/stage/people.ts'
+import { quickPage, signedIn, untilAlive, visiting } from '#tests/e2e/stage/stage-users.ts'
 
 const look = (page: Page) => page.locator('html')
 const menu = (page: Page) => page.getByRole('complementary', { name: 'Menu' })

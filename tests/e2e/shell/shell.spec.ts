@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signedIn, visiting } from '#tests/e2e/stage/people.ts'
+import { signedIn, visiting } from '#tests/e2e/stage/stage-users.ts'
 
 const picker = (page: Page) => page.getByRole('banner').getByRole('link', { name: /of \d+ customers/ })
 

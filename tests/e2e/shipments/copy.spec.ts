@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { visiting } from '#tests/e2e/stage/people.ts'
+import { visiting } from '#tests/e2e/stage/stage-users.ts'
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'copying is a script; the number can be selected')
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findFaults } from '#tests/e2e/stage/faults.ts'
-import { visiting } from '#tests/e2e/stage/people.ts'
+import { visiting } from '#tests/e2e/stage/stage-users.ts'
 
 const odd = ['ODD-SPARSE', 'ODD-LONG'] as const
 /** Widths at which texts first overflow. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { visiting } from '#tests/e2e/stage/people.ts'
+import { visiting } from '#tests/e2e/stage/stage-users.ts'
 
 async function openFirst(page: Page, text: string, like: RegExp = /./, person = 'administrator'): Promise<string> {
   await visiting(page, person, `/search/${encodeURIComponent(text)}`)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { visiting } from '#tests/e2e/stage/people.ts'
+import { visiting } from '#tests/e2e/stage/stage-users.ts'
 
 const scene = (page: Page) => page.getByRole('group', { name: /^Map of these shipments/ })
 const marks = (page: Page) => scene(page).locator('a.map-mark')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { searchFor, visiting } from '#tests/e2e/stage/people.ts'
+import { searchFor, visiting } from '#tests/e2e/stage/stage-users.ts'
 
 const total = async (text: string | null) => Number(/Total results: ([\d,]+)/.exec(text ?? '')?.[1]?.replaceAll(',', '') ?? Number.NaN)
 

@@ -8,8 +8,8 @@ import { seedUser } from '#db/seed/seed-users.ts'
 import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts'
 import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { type ProjectId, projects } from '#domain/core/projects/projects.ts'
-import { administered, lost, password, served } from './people.ts'
-import { seedTold } from './told.ts'
+import { seedTold } from './delivered-mail.ts'
+import { administered, lost, password, served } from './stage-users.ts'
 
 /** Tests that change what a user sees have a user of their own, because others run in parallel. */
 export async function seedPeople(): Promise<void> {

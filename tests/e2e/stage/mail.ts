@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
-import { openPostOffice } from '#tests/support/post-office.ts'
+import { openPostOffice } from '#tests/support/smtp-server.ts'
 
 const folder = () => process.env.FAIRWAY_E2E_MAIL ?? ''
 

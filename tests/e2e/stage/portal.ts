@@ -5,9 +5,9 @@ import { closeInstallation, openPortal } from '#domain/operations/open-portal.se
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, forgetOnPowerLoss, onServer } from '#tests/support/template.ts'
 import { seedOddShipments, seedPeople } from './cast.ts'
+import { expectFeed } from './delivered-mail.ts'
 import { hosts } from './hosts.ts'
 import { catchMail } from './mail.ts'
-import { expectFeed } from './told.ts'
 
 /**
  * Runs the build with the demo company on a scratch database and data folder, both removed at the end. With DATABASE_URL the database is

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { speak } from '#domain/core/i18n/translate.server.ts'
 import { maxCopies } from '#domain/tickets/ticket.ts'
-import { visitingAt } from '#tests/e2e/stage/people.ts'
+import { visitingAt } from '#tests/e2e/stage/stage-users.ts'
 
 test('a ticket accepts twenty people in copy and refuses the next with words', async ({ page, javaScriptEnabled }) => {
   test.setTimeout(120_000)

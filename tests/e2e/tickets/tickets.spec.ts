@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
 import { speak } from '#domain/core/i18n/translate.server.ts'
 import { mailTo } from '#tests/e2e/stage/mail.ts'
-import { visitingAt } from '#tests/e2e/stage/people.ts'
+import { visitingAt } from '#tests/e2e/stage/stage-users.ts'
 
 test.use({ viewport: { width: 1440, height: 1100 } })
 

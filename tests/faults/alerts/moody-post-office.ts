@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SMTPServerDataStream } from 'smtp-server'
-import { openPostOffice } from '#tests/support/post-office.ts'
+import { openPostOffice } from '#tests/support/smtp-server.ts'
 
 /** Refuses a fifth of all mail temporarily, is slow with another fifth, and hangs up on one in ten after taking the message. */
 export async function openMoodyPostOffice(keep: (message: Buffer) => void) {

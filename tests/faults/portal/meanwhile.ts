@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { percentile } from '#tests/bench/measuring/timing.ts'
+import { percentile } from '#tests/bench/measurement/timing.ts'
 
 export interface Felt {
   pages: { p50: number; p99: number; longest: number; failed: number; count: number }

@@ -1,4 +1,4 @@
-import { percentile } from '#tests/bench/measuring/timing.ts'
+import { percentile } from '#tests/bench/measurement/timing.ts'
 
 export interface PageAnswer {
   milliseconds: number

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { adviceOnFailure, findNodeHeaders, refusalOfNode, refusalOfPlatform } from '#jobs/commands/preparing/machine.mjs'
+import { adviceOnFailure, findNodeHeaders, refusalOfNode, refusalOfPlatform } from '#jobs/commands/setup/machine.mjs'
 import { makeScratch } from '#tests/support/scratch.ts'
 
 test.each([

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { builtProgram } from '#tests/support/built.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 const place = withRecord()
 

@@ -9,7 +9,7 @@ import { type InboxHandlers, type InboxOutcome, ingestInbox } from '#domain/frei
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { ingestFile } from '#domain/operations/feeds/any-feed.server.ts'
 import { trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 const place = withRecord()
 let inbox = ''

@@ -5,8 +5,8 @@ import { action as register } from '#app/routes/access/registration/register.tsx
 import { pathForLog } from '#app/server/middleware/request-context.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { assignHosts } from '#domain/core/hosts/project-hosts.server.ts'
-import { context } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { context } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

@@ -6,8 +6,8 @@ import { action as changeUser } from '#app/routes/admin/users/edit-user.tsx'
 import { db } from '#db/postgres/client.server.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
-import { context, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { context, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 let cookies: string[]

@@ -5,8 +5,8 @@ import { readToast } from '#app/server/toast.server.ts'
 import { db } from '#db/postgres/client.server.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { saveUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
-import { context, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { context, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

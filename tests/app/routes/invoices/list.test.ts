@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { loader } from '#app/routes/invoices/list/invoice-list.tsx'
 import { db } from '#db/postgres/client.server.ts'
 import { seedInvoice } from '#db/seed/seed-invoices.ts'
-import { asked } from '#tests/support/asked.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { asked } from '#tests/support/list-query.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 let who: { cookie: string }

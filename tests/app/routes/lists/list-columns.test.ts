@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { action } from '#app/routes/lists/list-columns.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
-import { asked } from '#tests/support/asked.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { asked } from '#tests/support/list-query.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

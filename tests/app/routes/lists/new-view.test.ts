@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { action } from '#app/routes/lists/new-view.tsx'
 import { rememberTable } from '#domain/accounts/access/preferences/table-columns.server.ts'
 import { listViews } from '#domain/accounts/views/saved-views.server.ts'
-import { asked } from '#tests/support/asked.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { asked } from '#tests/support/list-query.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

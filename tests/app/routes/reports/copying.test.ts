@@ -3,9 +3,9 @@ import { action, loader } from '#app/routes/reports/report-creation.tsx'
 import { findOwnReport } from '#domain/reports/storage/find-report.server.ts'
 import { listOwnReports } from '#domain/reports/storage/report-lines.server.ts'
 import { createReport, deleteReport } from '#domain/reports/storage/save-report.server.ts'
-import { asked } from '#tests/support/asked.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { asked } from '#tests/support/list-query.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }

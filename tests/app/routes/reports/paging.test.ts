@@ -3,9 +3,9 @@ import { loader } from '#app/routes/reports/report.tsx'
 import { db } from '#db/postgres/client.server.ts'
 import { seedReport } from '#db/seed/seed-reports.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
-import { asked } from '#tests/support/asked.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { asked } from '#tests/support/list-query.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

@@ -12,8 +12,8 @@ import { loader as manifest } from '#app/routes/shell/brand/web-manifest.ts'
 import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
 import { projects } from '#domain/core/projects/projects.ts'
 import { paletteOf } from '#tests/app/styles/palette.ts'
-import { context } from '#tests/support/people.ts'
 import { repository } from '#tests/support/sources.ts'
+import { context } from '#tests/support/test-viewers.ts'
 
 const publicFile = (path: string) => join(repository, 'public', path)
 

@@ -6,9 +6,9 @@ import { db } from '#db/postgres/client.server.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { closeMirror } from '#domain/core/search/mirror.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
-import { asked } from '#tests/support/asked.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { asked } from '#tests/support/list-query.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 const place = withRecord()
 let own = 0

@@ -5,8 +5,8 @@ import { action, loader } from '#app/routes/shipments/unselected-shipment.tsx'
 import { db } from '#db/postgres/client.server.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { selectCustomers } from '#domain/accounts/access/selection.server.ts'
-import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

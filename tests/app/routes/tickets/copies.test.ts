@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { action } from '#app/routes/tickets/creation/new-ticket.tsx'
 import { db } from '#db/postgres/client.server.ts'
 import { ticketCopies, tickets } from '#db/postgres/schema/tickets/tickets.ts'
-import { context, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { context, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const url = 'http://localhost/Service-Desk/new?shipment=7'

@@ -10,8 +10,8 @@ import { raiseTicket } from '#domain/tickets/creation/raise-ticket.server.ts'
 import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
 import { ticketLists } from '#domain/tickets/list/ticket-list.ts'
 import { listTicketsForSheet } from '#domain/tickets/list/tickets.server.ts'
-import { seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 let viewer: Viewer

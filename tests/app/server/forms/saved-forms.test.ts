@@ -15,10 +15,10 @@ import { formDrafts } from '#db/postgres/schema/accounts/form-drafts.ts'
 import { seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import type { z } from '#domain/core/schema.ts'
-import { forgetExpired } from '#jobs/forget-expired.ts'
-import { context, type SeededPerson, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { deleteExpired } from '#jobs/delete-expired.ts'
 import { repository } from '#tests/support/sources.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { context, type SeededPerson, seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 let writer: SeededPerson
@@ -148,9 +148,9 @@ test('no form is kept for a signed-out user, an unknown cookie or a user viewed 
   const keptAt = new Date(Date.now() - 3_600_000)
   await db().update(formDrafts).set({ keptAt })
   expect(await comesBack(file, location, writer)).toBeNull()
-  await forgetExpired(new Date(keptAt.getTime() + 3_599_999))
+  await deleteExpired(new Date(keptAt.getTime() + 3_599_999))
   expect(await db().$count(formDrafts)).toBe(1)
-  await forgetExpired(new Date(keptAt.getTime() + 3_600_000))
+  await deleteExpired(new Date(keptAt.getTime() + 3_600_000))
   expect(await db().$count(formDrafts)).toBe(0)
 })
 

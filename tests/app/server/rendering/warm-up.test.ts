@@ -10,7 +10,7 @@ import { homeVisits } from '#db/postgres/schema/accounts/home-visits.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { recordLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 

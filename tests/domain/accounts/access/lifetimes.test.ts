@@ -4,8 +4,8 @@ import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { startSession } from '#domain/accounts/access/sessions.server.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
-import { type SeededPerson, seedPerson } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { type SeededPerson, seedPerson } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

@@ -8,8 +8,8 @@ import { listClosed, narrowTo } from '#domain/accounts/access/module-access.ts'
 import type { Capability } from '#domain/accounts/access/permissions.ts'
 import { selectCustomers } from '#domain/accounts/access/selection.server.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
-import { context, seedPerson, seedViewer, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { context, seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const customerWith = (...modules: number[]) => seedCustomer(db(), { modules })

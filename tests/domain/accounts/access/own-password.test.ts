@@ -9,8 +9,8 @@ import { changeOwnPassword } from '#domain/accounts/access/recovery/own-password
 import { issueLink } from '#domain/accounts/access/recovery/recovery-links.server.ts'
 import { findPersonByCredentials } from '#domain/accounts/access/sign-in/credentials.server.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
-import { password, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { password, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

@@ -6,8 +6,8 @@ import { deviceOf } from '#domain/accounts/access/own-sessions/device.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#domain/accounts/access/own-sessions/own-sessions.server.ts'
 import { startSession } from '#domain/accounts/access/sessions.server.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { choosePreferences } from '#domain/accounts/access/preferences/preferences.server.ts'
 import { rememberTable } from '#domain/accounts/access/preferences/table-columns.server.ts'
 import { asideToggles, layoutToggles, listOn, readPreferences, themes } from '#domain/core/viewer/preferences.ts'
-import { seedPerson, seedViewer, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

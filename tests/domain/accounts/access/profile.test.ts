@@ -6,8 +6,8 @@ import { chooseTimeZone, findProfile } from '#domain/accounts/access/preferences
 import { findZoneOfUser } from '#domain/accounts/access/preferences/reader-zone.server.ts'
 import { startSession } from '#domain/accounts/access/sessions.server.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
-import { seedPerson } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const now = new Date('2026-11-25T04:30:00Z')

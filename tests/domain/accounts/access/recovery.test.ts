@@ -13,8 +13,8 @@ import { answerRecoveryRequests, requestRecovery } from '#domain/accounts/access
 import { findPersonByCredentials } from '#domain/accounts/access/sign-in/credentials.server.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
-import { password, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { password, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 beforeEach(async () => void (await db().delete(deliveries)))

@@ -19,8 +19,8 @@ import { findPersonByCredentials } from '#domain/accounts/access/sign-in/credent
 import { signIn } from '#domain/accounts/access/sign-in/sign-in.server.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { password, type SeededPerson, seedPerson, seedViewer, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { password, type SeededPerson, seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listSelectableGroups, selectCustomers } from '#domain/accounts/access/selection.server.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
-import { seedCustomers, seedPerson, seedViewer, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { sessions } from '#db/postgres/schema/accounts/access.ts'
 import { deleteExpiredSessions } from '#domain/accounts/access/session-expiry.server.ts'
-import { seedPerson } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

@@ -6,8 +6,8 @@ import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { isLive, maxSessionLife } from '#domain/accounts/access/session.ts'
 import { endSession, findRememberedEmail, startSession } from '#domain/accounts/access/sessions.server.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

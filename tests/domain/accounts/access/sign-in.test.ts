@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { findPersonByCredentials } from '#domain/accounts/access/sign-in/credentials.server.ts'
 import { attemptSignIn } from '#domain/accounts/access/sign-in/sign-in-limit.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
-import { password, seedPerson } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { password, seedPerson } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

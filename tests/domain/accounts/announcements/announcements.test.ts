@@ -9,8 +9,8 @@ import {
 } from '#domain/accounts/announcements/announcements.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
-import { seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const now = new Date('2026-03-14T20:00:00Z')

@@ -18,8 +18,8 @@ import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { listWatchedShipments } from '#domain/freight/exceptions/watched-shipments.server.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const now = new Date()

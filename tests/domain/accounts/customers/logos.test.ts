@@ -10,8 +10,8 @@ import { openLogo, removeLogo, setLogo } from '#domain/accounts/customers/logos.
 import { receiveFile } from '#domain/core/files/incoming.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
-import { seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const now = new Date()

@@ -11,8 +11,8 @@ import { findContainers } from '#domain/freight/containers/list/find-containers.
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
-import { seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedViewer } from '#tests/support/test-viewers.ts'
 
 const place = withRecord()
 let viewer: Viewer

@@ -12,7 +12,7 @@ import { findGroup, listFirstGroupable, listGroupable, listGroups } from '#domai
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 const now = new Date('2026-05-01T12:00:00Z')

@@ -10,7 +10,7 @@ import { importLines, tryImport } from '#domain/accounts/importing/import-accoun
 import { type ImportKind, maxImportLines } from '#domain/accounts/importing/import-columns.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 const now = new Date()

@@ -13,7 +13,7 @@ import type { UserInput } from '#domain/accounts/users/user-input.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 const now = new Date()

@@ -12,8 +12,8 @@ import { findUser } from '#domain/accounts/users/users.server.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { nowhere } from '#tests/support/admins.ts'
-import { password, type SeededPerson, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { password, type SeededPerson, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const at = new Date()

@@ -11,8 +11,8 @@ import { moveUser } from '#domain/accounts/users/user-state.server.ts'
 import { stopViewing, viewAsUser } from '#domain/accounts/users/view-as-user.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { nowhere } from '#tests/support/admins.ts'
-import { context, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { context, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const now = new Date()

@@ -3,8 +3,8 @@ import { databasePool } from '#db/postgres/client.server.ts'
 import { deleteView, renameView, saveView } from '#domain/accounts/views/save-view.server.ts'
 import { listViews } from '#domain/accounts/views/saved-views.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { seedCustomers, seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const origin = { network: null, userAgent: null, requestId: 'views' }

@@ -9,8 +9,8 @@ import { countNews, findHomeNews, listNews } from '#domain/alerts/news/news.serv
 import { newsList } from '#domain/alerts/news/news-list.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

@@ -8,8 +8,8 @@ import { listAuditActions, listTrail, listTrailForSheet } from '#domain/core/aud
 import { browserClock } from '#domain/core/audit/browser-clock.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { seedPerson, seedViewer, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

@@ -7,8 +7,8 @@ import { rollDice } from '#db/seed/dice.ts'
 import { collectChanges, deleteOldChanges, findLogEnd, listChanges } from '#domain/core/change-log/change-log.server.ts'
 import type { Watermark } from '#domain/core/change-log/watermark.ts'
 import { inSnapshot } from '#domain/core/search/snapshot.server.ts'
-import { change, insertCustomer, insertShipment } from '#tests/support/company.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { change, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 let customer = 0

@@ -5,8 +5,8 @@ import { rateLimits } from '#db/postgres/schema/core/rate-limits.ts'
 import { limiterOf, limitKey, resetLimits, underLimit } from '#domain/core/environment/limit.server.ts'
 import { type LimitName, limits } from '#domain/core/environment/limits.ts'
 import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
-import { withRecord } from '#tests/support/record.ts'
 import { isSource, listFiles, readSource } from '#tests/support/sources.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 const place = withRecord()
 const names = Object.keys(limits) as LimitName[]

@@ -12,8 +12,8 @@ import { storeFile } from '#domain/core/files/file-storage.server.ts'
 import { type IncomingFile, receiveFile } from '#domain/core/files/incoming.server.ts'
 import { fileStore, incomingFolder } from '#domain/core/files/stores/open-store.server.ts'
 import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
-import { seedPerson } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson } from '#tests/support/test-viewers.ts'
 import { pdf } from './samples.ts'
 
 const place = withRecord()

@@ -8,8 +8,8 @@ import { sweepFiles } from '#domain/core/files/file-retention.server.ts'
 import { storeBytes } from '#domain/core/files/file-storage.server.ts'
 import { adoptFileStore, claimFileStore, ForeignFileStore, findStoreContents } from '#domain/core/files/store-ownership.server.ts'
 import { fileStore, openFileStore } from '#domain/core/files/stores/open-store.server.ts'
-import { withRecord } from '#tests/support/record.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 import { startStorage } from './storage-under-test.ts'
 
 const place = withRecord()

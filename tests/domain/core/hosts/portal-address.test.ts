@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { assignHosts } from '#domain/core/hosts/project-hosts.server.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 

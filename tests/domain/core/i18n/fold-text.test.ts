@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { rfcKey } from '#domain/accounts/customers/rfc.ts'
 import { foldText, nameKey, tidyName } from '#domain/core/i18n/fold-text.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 

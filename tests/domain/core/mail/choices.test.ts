@@ -4,7 +4,7 @@ import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { answerGuestConsent, findGuestState, mailGuest, requestGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
 import { readChoice, signChoice } from '#domain/core/mail/signed-link.server.ts'
 import { isUnsubscribed, resubscribe, unsubscribe } from '#domain/core/mail/unsubscription.server.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 import { letter, queueSome } from './letters.ts'
 
 withRecord()

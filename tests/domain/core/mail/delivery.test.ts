@@ -6,8 +6,8 @@ import { db } from '#db/postgres/client.server.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { deliverMail, dropExpiredMail } from '#domain/core/mail/delivery/deliver-mail.server.ts'
 import { onMailFailure } from '#domain/core/mail/delivery/mail-failures.server.ts'
-import { openPostOffice, type PostOffice } from '#tests/support/post-office.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { openPostOffice, type PostOffice } from '#tests/support/smtp-server.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 import { letter, queueSome } from './letters.ts'
 
 withRecord()

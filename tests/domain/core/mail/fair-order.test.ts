@@ -3,8 +3,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { deliverMail } from '#domain/core/mail/delivery/deliver-mail.server.ts'
-import { openPostOffice } from '#tests/support/post-office.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { openPostOffice } from '#tests/support/smtp-server.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 import { queueSome } from './letters.ts'
 
 withRecord()

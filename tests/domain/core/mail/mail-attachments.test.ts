@@ -7,8 +7,8 @@ import { sweepFiles } from '#domain/core/files/file-retention.server.ts'
 import { storeBytes } from '#domain/core/files/file-storage.server.ts'
 import { fileStore } from '#domain/core/files/stores/open-store.server.ts'
 import { deliverMail } from '#domain/core/mail/delivery/deliver-mail.server.ts'
-import { openPostOffice } from '#tests/support/post-office.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { openPostOffice } from '#tests/support/smtp-server.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 import { queueSome } from './letters.ts'
 
 withRecord()

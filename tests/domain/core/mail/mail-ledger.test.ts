@@ -12,8 +12,8 @@ import type { Mail } from '#domain/core/mail/mail-queue.server.ts'
 import { canResend, resendMail } from '#domain/core/mail/resend-mail.server.ts'
 import { signChoice } from '#domain/core/mail/signed-link.server.ts'
 import { unsubscribe } from '#domain/core/mail/unsubscription.server.ts'
-import { seedPerson, seedViewer, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
 import { queueSome } from './letters.ts'
 
 withRecord()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { assignHosts, findProjectOfHost } from '#domain/core/hosts/project-hosts.server.ts'
 import { parseProjectHosts } from '#domain/core/projects/project-hosts.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 const now = new Date('2026-03-14T12:00:00Z')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { localDate } from '#domain/core/schedules/local-date.ts'
 import { databaseZone, offsets, zoneNames } from '#domain/core/schedules/time-zone.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 

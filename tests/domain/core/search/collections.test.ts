@@ -9,8 +9,8 @@ import { scanCounts, scanList } from '#domain/core/search/fallback/scan-database
 import { startMirrorIndexer } from '#domain/core/search/indexer.server.ts'
 import { LiveIndexes } from '#domain/core/search/live-index.server.ts'
 import { collections } from '#domain/operations/mirror/collections.server.ts'
-import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/company.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 const boxSets = {
   name: 'boxes',

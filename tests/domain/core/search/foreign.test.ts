@@ -6,9 +6,9 @@ import { awaitMirror, closeMirror, findMirrorHealth, syncMirror } from '#domain/
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
-import { change, insertCustomer, insertShipment, viewerOf } from '#tests/support/company.ts'
-import { withRecord } from '#tests/support/record.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
+import { change, insertCustomer, insertShipment, viewerOf } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 /*
  * A foreign transaction on the same server has written and stays open: in another database, as another role, prepared, or idle. Lists,

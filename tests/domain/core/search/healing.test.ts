@@ -17,8 +17,8 @@ import { awaitMirror, closeMirror, findMirrorHealth, readMirror, syncMirror } fr
 import { shipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
 import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
-import { change, insertCustomer, insertShipment, viewerOf } from '#tests/support/company.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { change, insertCustomer, insertShipment, viewerOf } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 const place = withRecord()
 const folder = () => join(place.dataDir, 'mirror')

@@ -7,8 +7,8 @@ import { type Indexer, startMirrorIndexer } from '#domain/core/search/indexer.se
 import type { MirrorReport } from '#domain/core/search/indexer-messages.ts'
 import { LiveIndexes } from '#domain/core/search/live-index.server.ts'
 import { collections } from '#domain/operations/mirror/collections.server.ts'
-import { change, insertCustomer, insertShipment } from '#tests/support/company.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { change, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 /** The keeper and the web thread's part run in one thread, with a merge due after five changes. */
 const place = withRecord()

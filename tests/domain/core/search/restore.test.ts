@@ -3,8 +3,8 @@ import { databasePool } from '#db/postgres/client.server.ts'
 import { awaitMirror, closeMirror, syncMirror } from '#domain/core/search/mirror.server.ts'
 import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
-import { change, insertCustomer, insertShipment, viewerOf } from '#tests/support/company.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { change, insertCustomer, insertShipment, viewerOf } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 const place = withRecord()
 const tables = ['change_log', 'shipments'] as const

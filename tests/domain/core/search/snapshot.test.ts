@@ -3,8 +3,8 @@ import { databasePool } from '#db/postgres/client.server.ts'
 import { rowsAtOnce } from '#domain/core/search/collection.server.ts'
 import { inSnapshot, streamFacts } from '#domain/core/search/snapshot.server.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
-import { change, insertCustomer } from '#tests/support/company.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { change, insertCustomer } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 

@@ -3,8 +3,8 @@ import { db } from '#db/postgres/client.server.ts'
 import { seedTariff } from '#db/seed/seed-containers.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { listCarriers } from '#domain/freight/containers/tariffs/tariffs.server.ts'
-import { seedCustomers, seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

@@ -10,9 +10,9 @@ import type { ContainerEdit } from '#domain/freight/containers/edit/container-ed
 import { findEdit } from '#domain/freight/containers/edit/current-container.server.ts'
 import { saveContainer } from '#domain/freight/containers/edit/save-container.server.ts'
 import { changeIncident, deleteIncident, recordIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
-import { change } from '#tests/support/company.ts'
-import { seedCustomers, seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { change } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const origin = { network: null, userAgent: null, requestId: null }

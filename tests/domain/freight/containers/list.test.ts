@@ -9,8 +9,8 @@ import { comingFriday } from '#domain/freight/containers/list/container-risk.ser
 import { findContainers, listContainersForSheet } from '#domain/freight/containers/list/find-containers.server.ts'
 import { findEnding } from '#domain/freight/dashboard/ending-free-time.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
-import { insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/company.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 const place = withRecord()
 /** A Wednesday. */

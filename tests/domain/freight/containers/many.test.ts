@@ -8,9 +8,9 @@ import { listTerminalsOf } from '#domain/freight/containers/catalogues/container
 import { listContainerEvents, listContainerHistory } from '#domain/freight/containers/details/container-details.server.ts'
 import { findEdit } from '#domain/freight/containers/edit/current-container.server.ts'
 import { type CommonEdit, previewMany, saveMany } from '#domain/freight/containers/edit/edit-many.server.ts'
-import { change } from '#tests/support/company.ts'
-import { seedCustomers, seedViewer } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { change } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const origin = { network: null, userAgent: null, requestId: null }

@@ -9,8 +9,8 @@ import { findHomeFigures } from '#domain/freight/dashboard/home-figures.server.t
 import { readHomeQuery } from '#domain/freight/dashboard/home-figures.ts'
 import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
-import { change, insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/company.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { change, insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 import { asSqlGivesIt, findPerformanceBySql } from './by-sql.ts'
 
 const place = withRecord()

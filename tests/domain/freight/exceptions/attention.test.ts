@@ -11,9 +11,9 @@ import { orderList } from '#domain/freight/attention/order-list.ts'
 import { bringBack, setAside } from '#domain/freight/attention/set-aside.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
-import { viewerOf } from '#tests/support/company.ts'
-import { seedCustomers, seedPerson } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { viewerOf } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedPerson } from '#tests/support/test-viewers.ts'
 
 const place = withRecord()
 const now = new Date()

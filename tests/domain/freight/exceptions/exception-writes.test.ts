@@ -17,8 +17,8 @@ import { shipmentCollection } from '#domain/freight/shipments/index/shipment-col
 import { countOpenExceptions } from '#domain/freight/shipments/list/list-shipments.server.ts'
 import { shipmentQueryOf } from '#domain/freight/shipments/list/shipment-query.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
-import { change, insertContainer, insertShipment, viewerOf } from '#tests/support/company.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { change, insertContainer, insertShipment, viewerOf } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 const place = withRecord()
 const dice = rollDice(15)

@@ -6,7 +6,7 @@ import { type ContainerSeed, seedShipment } from '#db/seed/seed-shipments.ts'
 import { containerCollection } from '#domain/freight/containers/index/container-collection.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 let customerId = 0

@@ -7,7 +7,7 @@ import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { type Mapping, mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 import { listWritten, type Row, trial, trialMapping, writeTrial } from './trial-feed.ts'
 
 const place = withRecord()

@@ -5,7 +5,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 import { listWritten, type Row, trialMapping, writeTrial } from './trial-feed.ts'
 
 const place = withRecord()

@@ -11,8 +11,8 @@ import { parseQuery } from '#domain/freight/shipments/search/parse-query.ts'
 import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
-import { change, insertContainer, insertCustomer, insertShipment, viewerOf } from '#tests/support/company.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { change, insertContainer, insertCustomer, insertShipment, viewerOf } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 /** The expected state in the simplest form. */
 interface Modelled {

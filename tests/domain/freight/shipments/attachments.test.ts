@@ -16,8 +16,8 @@ import { findHeading } from '#domain/freight/shipments/details/shipment-heading.
 import { addComment, listComments } from '#domain/freight/shipments/shipment-comments.server.ts'
 import { addDocument, listDocuments, openDocument } from '#domain/freight/shipments/shipment-documents.server.ts'
 import { pdf } from '#tests/domain/core/files/samples.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }

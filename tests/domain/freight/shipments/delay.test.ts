@@ -17,9 +17,9 @@ import { arrivalOf } from '#domain/freight/shipments/index/arrival.ts'
 import { listFacts } from '#domain/freight/shipments/shipment-facts.server.ts'
 import { delayOf } from '#domain/freight/shipments/timeline/delay.ts'
 import { runReport } from '#domain/reports/execution/run-report.server.ts'
-import { viewerOf } from '#tests/support/company.ts'
-import { seedCustomers } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { viewerOf } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers } from '#tests/support/test-viewers.ts'
 
 const zones = ['UTC', 'America/Mexico_City', 'Asia/Shanghai', 'Asia/Kolkata', 'Pacific/Auckland', 'Pacific/Kiritimati', 'Europe/Berlin']
 const instant = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true })

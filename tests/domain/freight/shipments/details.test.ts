@@ -8,8 +8,8 @@ import { seedShipment } from '#db/seed/seed-shipments.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findShipment } from '#domain/freight/shipments/details/shipment-details.server.ts'
 import { findFreshness } from '#domain/freight/shipments/details/shipment-freshness.server.ts'
-import { viewerOf } from '#tests/support/company.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { viewerOf } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 const on = (day: number) => new Date(Date.UTC(2026, 2, day, 12))

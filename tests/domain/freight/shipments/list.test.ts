@@ -14,8 +14,8 @@ import { countOpenExceptions, listShipments } from '#domain/freight/shipments/li
 import type { Filters, ShipmentOrder } from '#domain/freight/shipments/list/shipment-list.ts'
 import { shipmentQueryOf } from '#domain/freight/shipments/list/shipment-query.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
-import { viewerOf } from '#tests/support/company.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { viewerOf } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 import { countBy } from './counting.ts'
 
 const place = withRecord()

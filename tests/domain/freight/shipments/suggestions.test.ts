@@ -3,8 +3,8 @@ import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { listNearWords } from '#domain/freight/shipments/search/near-words.ts'
 import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
-import { insertCustomer, insertShipment, viewerOf } from '#tests/support/company.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { insertCustomer, insertShipment, viewerOf } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 test.each([
   ['aurobndo', 'a letter put in'],

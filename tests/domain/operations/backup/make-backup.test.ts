@@ -19,9 +19,9 @@ import { makeBackup } from '#domain/operations/backup/make-backup.server.ts'
 import { restoreBackup } from '#domain/operations/backup/restore-backup.server.ts'
 import { changedByRestore } from '#domain/operations/backup/restore-cleanup.server.ts'
 import { queueSome } from '#tests/domain/core/mail/letters.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 import { seedCargoAndPaper, writeManifestAnew } from './backed-up.ts'
 
 const place = withRecord()

@@ -11,8 +11,8 @@ import { fileStore } from '#domain/core/files/stores/open-store.server.ts'
 import { makeBackup } from '#domain/operations/backup/make-backup.server.ts'
 import { restoreBackup } from '#domain/operations/backup/restore-backup.server.ts'
 import { changedByRestore } from '#domain/operations/backup/restore-cleanup.server.ts'
-import { withRecord } from '#tests/support/record.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 import { writeManifestAnew } from './backed-up.ts'
 
 /** What a version after this one might do to the schema and to its rows. */

@@ -5,8 +5,8 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { changePasswordByLink } from '#domain/accounts/access/recovery/change-by-link.server.ts'
 import { inviteAdministrator } from '#domain/accounts/access/registration/administrators.server.ts'
 import { findPersonByCredentials } from '#domain/accounts/access/sign-in/credentials.server.ts'
-import { seedPerson } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson } from '#tests/support/test-viewers.ts'
 
 withRecord()
 

@@ -13,8 +13,8 @@ import { createUser } from '#domain/accounts/users/edit-user.server.ts'
 import { saveUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { administrator } from '#tests/support/admins.ts'
-import { seedPerson } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson } from '#tests/support/test-viewers.ts'
 
 withRecord()
 beforeEach(async () => {

@@ -11,8 +11,8 @@ import { containerMappingSchema } from '#domain/freight/containers/feed/containe
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { listFacts } from '#domain/freight/shipments/shipment-facts.server.ts'
 import { progressOf } from '#domain/freight/shipments/timeline/shipment-progress.ts'
-import { seedCustomers } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers } from '#tests/support/test-viewers.ts'
 
 const place = withRecord()
 const now = new Date('2026-11-25T12:00:00Z')

@@ -14,8 +14,8 @@ import { containerMappingSchema } from '#domain/freight/containers/feed/containe
 import { checkMapping, readMappingFile } from '#domain/freight/feeds/mappings/find-mapping.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { findFeed, ingestFile } from '#domain/operations/feeds/any-feed.server.ts'
-import { seedCustomers } from '#tests/support/people.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedCustomers } from '#tests/support/test-viewers.ts'
 
 const place = withRecord()
 const example = 'docs/feeds/containers.yaml'

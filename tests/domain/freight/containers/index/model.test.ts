@@ -10,8 +10,8 @@ import { containerCollection } from '#domain/freight/containers/index/container-
 import { type ContainerSets, containerSets } from '#domain/freight/containers/index/container-index.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
-import { change, insertContainer, insertCustomer, insertPort, insertShipment } from '#tests/support/company.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { change, insertContainer, insertCustomer, insertPort, insertShipment } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 const place = withRecord()
 const now = Date.parse('2026-03-20T12:00:00Z')

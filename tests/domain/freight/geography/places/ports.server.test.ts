@@ -5,7 +5,7 @@ import { settings } from '#db/postgres/schema/core/upkeep.ts'
 import { ports, projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { places } from '#domain/freight/geography/places/known-places.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 

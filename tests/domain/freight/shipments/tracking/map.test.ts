@@ -9,8 +9,8 @@ import { chooseLanes, choosePlaces } from '#domain/freight/shipments/tracking/ma
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
-import { insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/company.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 const ask = (address: string) => readListQuery(trackingList, new URLSearchParams(address))
 

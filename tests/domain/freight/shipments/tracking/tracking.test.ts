@@ -8,8 +8,8 @@ import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.t
 import { findByNumbers } from '#domain/freight/shipments/tracking/tracking-numbers.server.ts'
 import { findOverlay } from '#domain/freight/shipments/tracking/tracking-overlay.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
-import { change, insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/company.ts'
-import { withRecord } from '#tests/support/record.ts'
+import { change, insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
 const place = withRecord()
 let acme = 0

@@ -1,4 +1,4 @@
-import type { Measured } from '#tests/bench/measuring/search.ts'
+import type { Measured } from '#tests/bench/measurement/search.ts'
 import type { Findings } from './findings.ts'
 
 interface Goal {

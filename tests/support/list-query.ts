@@ -1,4 +1,4 @@
-import { context } from './people.ts'
+import { context } from './test-viewers.ts'
 
 /**
  * The arguments of a loader or an action for a path, anonymous or signed in. A form makes it a POST. The context is new, and what the

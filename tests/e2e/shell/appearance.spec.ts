@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { visiting } from '#tests/e2e/stage/people.ts'
+import { visiting } from '#tests/e2e/stage/stage-users.ts'
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'what is measured is measured by a script')
 

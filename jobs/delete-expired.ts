@@ -7,7 +7,7 @@ import { deleteOldChanges } from '#domain/core/change-log/change-log.server.ts'
 import { resetLimits } from '#domain/core/environment/limit.server.ts'
 import { deleteExpiredRuns } from '#domain/reports/delivery/report-runs.server.ts'
 
-export async function forgetExpired(now: Date): Promise<void> {
+export async function deleteExpired(now: Date): Promise<void> {
   await deleteExpiredSessions(now)
   await deleteExpiredLinks(now)
   await deleteExpiredSignIns(now)

@@ -4,7 +4,7 @@ import { findTrouble, recordInboxOutcome } from '#domain/freight/feeds/feed-outc
 import { ingestInbox } from '#domain/freight/feeds/inbox.server.ts'
 import { ingestFile } from '#domain/operations/feeds/any-feed.server.ts'
 
-export async function takeInFeeds(now: Date) {
+export async function ingestFeeds(now: Date) {
   const inbox = join(environment().DATA_DIR, 'inbox')
   const outcomes = await ingestInbox(inbox, now, { takeIn: ingestFile, note: (outcome) => recordInboxOutcome(outcome, now) })
   if (outcomes.length === 0) return undefined

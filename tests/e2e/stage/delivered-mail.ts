@@ -8,7 +8,7 @@ import { seedInvoices } from '#db/seed/seed-invoices.ts'
 import { seedShipments } from '#db/seed/seed-shipments.ts'
 import { seedTicket } from '#db/seed/seed-tickets.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
-import { served } from './people.ts'
+import { served } from './stage-users.ts'
 
 const after = (days: number, seconds = 0) => new Date(Date.now() + days * 86_400_000 + seconds * 1_000)
 const dayAfter = (days: number) => after(days).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { password, visiting, visitingAt } from '#tests/e2e/stage/people.ts'
+import { password, visiting, visitingAt } from '#tests/e2e/stage/stage-users.ts'
 
 test.use({ viewport: { width: 1440, height: 1100 } })
 

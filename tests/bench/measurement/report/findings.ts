@@ -1,10 +1,10 @@
-import type { Built } from '#tests/bench/measuring/building.ts'
-import type { Synced } from '#tests/bench/measuring/changes.ts'
-import type { Dense } from '#tests/bench/measuring/floor.ts'
-import type { Counted, Listed } from '#tests/bench/measuring/lists.ts'
-import type { Memory } from '#tests/bench/measuring/memory.ts'
-import type { Measured } from '#tests/bench/measuring/search.ts'
-import type { Delay } from '#tests/bench/measuring/timing.ts'
+import type { Built } from '#tests/bench/measurement/building.ts'
+import type { Synced } from '#tests/bench/measurement/changes.ts'
+import type { Dense } from '#tests/bench/measurement/floor.ts'
+import type { Counted, Listed } from '#tests/bench/measurement/lists.ts'
+import type { Memory } from '#tests/bench/measurement/memory.ts'
+import type { Measured } from '#tests/bench/measurement/search.ts'
+import type { Delay } from '#tests/bench/measurement/timing.ts'
 
 /** Milliseconds unless stated otherwise. */
 export interface Findings {

@@ -1,5 +1,5 @@
-import type { Measured } from '#tests/bench/measuring/search.ts'
-import type { Delay } from '#tests/bench/measuring/timing.ts'
+import type { Measured } from '#tests/bench/measurement/search.ts'
+import type { Delay } from '#tests/bench/measurement/timing.ts'
 import type { Findings } from './findings.ts'
 import { judge } from './goals.ts'
 

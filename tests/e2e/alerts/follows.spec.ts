@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { visiting } from '#tests/e2e/stage/people.ts'
+import { visiting } from '#tests/e2e/stage/stage-users.ts'
 
 async function hearAtOnce(page: Page): Promise<void> {
   await page.goto('/My-Notifications?tab=choices')

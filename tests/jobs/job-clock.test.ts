@@ -1,6 +1,6 @@
 import { validate } from 'node-cron'
 import { expect, test } from 'vitest'
-import { type Job, startClock } from '#jobs/clock.ts'
+import { type Job, startClock } from '#jobs/job-clock.ts'
 import { schedule } from '#jobs/schedule.ts'
 
 const everySecond = { when: '* * * * * *', on: 'jobs' } as const

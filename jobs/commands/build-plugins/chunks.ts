@@ -100,7 +100,7 @@ function withImports(files: string[], getModuleInfo: Rollup.GetModuleInfo): Set<
   const found = new Set(files.map((file) => resolve(file)))
   // The name of a file that has moved would be passed over in silence, and pages would bring more files.
   for (const file of found)
-    if (!getModuleInfo(file)) throw new Error(`jobs/commands/building/chunks.ts names ${file}, which no page imports.`)
+    if (!getModuleInfo(file)) throw new Error(`jobs/commands/build-plugins/chunks.ts names ${file}, which no page imports.`)
   for (const module of found) for (const each of getModuleInfo(module)?.importedIds ?? []) found.add(each)
   return found
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { feedEta } from '#tests/e2e/stage/delivered-mail.ts'
 import { listMailTo, mailTo } from '#tests/e2e/stage/mail.ts'
-import { leaving, lost, password, reloadUntil, served, visiting, visitingAt } from '#tests/e2e/stage/people.ts'
-import { feedEta } from '#tests/e2e/stage/told.ts'
+import { leaving, lost, password, reloadUntil, served, visiting, visitingAt } from '#tests/e2e/stage/stage-users.ts'
 
 async function comment(page: Page, shipment: string, text: string): Promise<void> {
   await page.goto(`${shipment}/comments`)
