@@ -20,14 +20,14 @@ import { projectOf, timeZoneOf } from './server/viewer.server.ts'
 import './styles/app.css'
 import { address } from './addresses.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id, key, name } = findProject(projectOf(asked))
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, key, name } = findProject(projectOf(args))
   const { APP_STORE_URL, PLAY_STORE_URL } = environment()
   return json<PortalFacts>({
-    language: await languageOf(asked),
-    timeZone: await timeZoneOf(asked),
+    language: await languageOf(args),
+    timeZone: await timeZoneOf(args),
     project: { id, key, name },
-    preferences: await preferencesOf(asked),
+    preferences: await preferencesOf(args),
     year: new Date().getFullYear(),
     apps: { appStore: APP_STORE_URL, playStore: PLAY_STORE_URL },
   })

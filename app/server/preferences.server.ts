@@ -4,9 +4,9 @@ import { findRequestViewer, type RequestArgs } from './viewer.server.ts'
 
 const cookie = () => makeCookie('fairway-look')
 
-export async function preferencesOf(asked: RequestArgs): Promise<Preferences> {
-  const viewer = await findRequestViewer(asked).catch(() => null)
-  return viewer?.preferences ?? readPreferences(await cookie().parse(asked.request.headers.get('Cookie')))
+export async function preferencesOf(args: RequestArgs): Promise<Preferences> {
+  const viewer = await findRequestViewer(args).catch(() => null)
+  return viewer?.preferences ?? readPreferences(await cookie().parse(args.request.headers.get('Cookie')))
 }
 
 export function writePreferences({ columns: _ofTables, ...look }: Preferences): Promise<string> {

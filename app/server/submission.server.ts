@@ -164,14 +164,14 @@ export async function readFields(request: Request, schema: z.ZodType): Promise<F
   return readOwnFields(await readForm(request), schema).form
 }
 
-export function rejectForm(sent: FormData, schema: z.ZodType, refusal: DomainError, status = 400): Answer {
-  return replyRefused(readOwnFields(sent, schema).form, schema, refusal, {}, status)
+export function rejectForm(sent: FormData, schema: z.ZodType, domainError: DomainError, status = 400): Answer {
+  return replyRefused(readOwnFields(sent, schema).form, schema, domainError, {}, status)
 }
 
-function replyRefused(form: FormData, schema: z.ZodType, refusal: DomainError, more: object, status = 400): Answer {
+function replyRefused(form: FormData, schema: z.ZodType, domainError: DomainError, more: object, status = 400): Answer {
   form.delete('__intent__')
   const submission = parseTyped(form)
-  const { field, message, retryAfterSeconds } = refusal
+  const { field, message, retryAfterSeconds } = domainError
   const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }
   const reply = { ...submission.reply({ ...errors, hideFields: secretsOf(form, schema) }), ...more }
   if (retryAfterSeconds === undefined) return json(reply, { status })

@@ -15,9 +15,9 @@ const i18next = new RemixI18Next({
   },
 })
 
-export async function languageOf(asked: RequestArgs): Promise<Language> {
-  const viewer = await findRequestViewer(asked).catch(() => null)
-  return viewer?.language ?? findBrowserLanguage(asked.request.headers.get('Cookie'), projectOf(asked))
+export async function languageOf(args: RequestArgs): Promise<Language> {
+  const viewer = await findRequestViewer(args).catch(() => null)
+  return viewer?.language ?? findBrowserLanguage(args.request.headers.get('Cookie'), projectOf(args))
 }
 
 export async function findBrowserLanguage(cookies: string | null, projectId: ProjectId): Promise<Language> {
@@ -31,8 +31,8 @@ export function writeLanguage(language: Language): Promise<string> {
 
 const translators = new Map<Language, Promise<Say>>()
 
-export async function translatorOf(asked: RequestArgs): Promise<Say> {
-  return translatorIn(await languageOf(asked))
+export async function translatorOf(args: RequestArgs): Promise<Say> {
+  return translatorIn(await languageOf(args))
 }
 
 export function translatorIn(language: Language): Promise<Say> {
@@ -41,9 +41,9 @@ export function translatorIn(language: Language): Promise<Say> {
   return translator
 }
 
-export async function titleOf(asked: RequestArgs, key: TextKey, values: Record<string, string> = {}): Promise<string> {
-  const t = await translatorOf(asked)
-  return `${t(key, values)} · ${findProject(projectOf(asked)).name}`
+export async function titleOf(args: RequestArgs, key: TextKey, values: Record<string, string> = {}): Promise<string> {
+  const t = await translatorOf(args)
+  return `${t(key, values)} · ${findProject(projectOf(args)).name}`
 }
 
 export function languageOfPage(page: EntryContext): Language {

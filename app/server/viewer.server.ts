@@ -26,15 +26,15 @@ export function projectOf({ context }: Pick<RequestArgs, 'context'>): ProjectId 
 /** Several loaders of one page ask for the viewer at once; PostgreSQL is queried once. */
 const known = new WeakMap<AppLoadContext, Promise<Viewer | null>>()
 
-export function findRequestViewer(asked: RequestArgs): Promise<Viewer | null> {
-  const found = known.get(asked.context) ?? lookUp(asked)
-  known.set(asked.context, found)
+export function findRequestViewer(args: RequestArgs): Promise<Viewer | null> {
+  const found = known.get(args.context) ?? lookUp(args)
+  known.set(args.context, found)
   return found
 }
 
-export async function timeZoneOf(asked: RequestArgs): Promise<string> {
-  const viewer = await findRequestViewer(asked).catch(() => null)
-  return viewer?.timeZone ?? zoneOfProject(projectOf(asked))
+export async function timeZoneOf(args: RequestArgs): Promise<string> {
+  const viewer = await findRequestViewer(args).catch(() => null)
+  return viewer?.timeZone ?? zoneOfProject(projectOf(args))
 }
 
 /** For requests that the portal sends to itself. Requests from outside never reach this. */
@@ -42,10 +42,10 @@ export function limitQuestions(context: AppLoadContext, viewer: Viewer): void {
   known.set(context, Promise.resolve(viewer))
 }
 
-async function lookUp(asked: RequestArgs): Promise<Viewer | null> {
-  const token = await readSessionToken(asked.request)
-  const viewer = token ? await findViewer(token, projectOf(asked), new Date()) : null
-  if (viewer) asked.context.userId = viewer.userId
+async function lookUp(args: RequestArgs): Promise<Viewer | null> {
+  const token = await readSessionToken(args.request)
+  const viewer = token ? await findViewer(token, projectOf(args), new Date()) : null
+  if (viewer) args.context.userId = viewer.userId
   return viewer
 }
 
@@ -63,21 +63,21 @@ function owedPageOf({ owesNewPassword, owesSecondFactor }: Viewer): string | nul
  * factor that is still owed. Throws 404 without the capability or the service; Home always opens. While an administrator views as another
  * user, only GET and HEAD are allowed.
  */
-export async function requireViewer(asked: RequestArgs, capability: Capability): Promise<Viewer> {
-  const viewer = await findRequestViewer(asked)
-  if (!viewer) throw signInFirst(asked.request)
+export async function requireViewer(args: RequestArgs, capability: Capability): Promise<Viewer> {
+  const viewer = await findRequestViewer(args)
+  if (!viewer) throw signInFirst(args.request)
   // The user being viewed can no longer sign in. End that view before anything happens under the administrator's own name.
   if (viewer.hasLostView) {
-    await stopViewing(viewer, originOf(asked), new Date())
+    await stopViewing(viewer, originOf(args), new Date())
     throw await redirectWithToast(address.home, 'viewAs.ended')
   }
   const owed = owedPageOf(viewer)
-  if (owed && new URL(asked.request.url).pathname !== owed) throw redirect(owed)
+  if (owed && new URL(args.request.url).pathname !== owed) throw redirect(owed)
   const isOpen = isAllowed(viewer.roleId, capability) && (capability === 'see-home' || !isClosedTo(viewer, capability))
   if (!isOpen || (viewer.viewedBy && ownAccount.includes(capability))) throw new Response(null, { status: 404 })
-  if (viewer.viewedBy && !['GET', 'HEAD'].includes(asked.request.method))
-    throw await redirectWithToast(pathOf(asked.request), 'viewAs.readOnly')
-  recordPageVisit({ ...asked, origin: originOf(asked) }, viewer, capability)
+  if (viewer.viewedBy && !['GET', 'HEAD'].includes(args.request.method))
+    throw await redirectWithToast(pathOf(args.request), 'viewAs.readOnly')
+  recordPageVisit({ ...args, origin: originOf(args) }, viewer, capability)
   return narrowTo(viewer, capability)
 }
 

@@ -28,9 +28,9 @@ export async function findStatement(
     .from(customers)
     .where(and(eq(customers.id, customerId), eq(customers.projectId, viewer.projectId), inArray(customers.id, [...scopeOf(viewer)])))
   if (!customer) return null
-  const asked = readListQuery(invoiceLists[currency], statementQuery(customerId))
-  const { totals, ageing, today } = await findInvoices(viewer, currency, asked, now)
-  const { rows } = await listInvoicesForSheet(viewer, currency, asked, null, now)
+  const query = readListQuery(invoiceLists[currency], statementQuery(customerId))
+  const { totals, ageing, today } = await findInvoices(viewer, currency, query, now)
+  const { rows } = await listInvoicesForSheet(viewer, currency, query, null, now)
   return { customer, rows: rows.slice(0, mostRows), totals, ageing, today }
 }
 

@@ -24,9 +24,9 @@ export interface InvoiceListing {
 
 type InvoiceSource = Omit<DatabaseSource<InvoiceRow>, 'count'>
 
-export async function invoicesFor(viewer: Viewer, currency: InvoiceCurrency, asked: ListQuery, today: string): Promise<InvoiceSource> {
+export async function invoicesFor(viewer: Viewer, currency: InvoiceCurrency, query: ListQuery, today: string): Promise<InvoiceSource> {
   const view = invoiceViews[currency]
-  const found = await findSearched(viewer, currency, asked.text)
+  const found = await findSearched(viewer, currency, query.text)
   return {
     scope: areInvoicesInScope(viewer, view),
     keys: view.id,
@@ -60,22 +60,22 @@ export async function invoicesFor(viewer: Viewer, currency: InvoiceCurrency, ask
  * A page of one currency with totals and ageing on the day of `now` (spec 3 §2 Cost Management). Reads and counts only invoices in the
  * viewer's scope.
  */
-export async function findInvoices(viewer: Viewer, currency: InvoiceCurrency, asked: ListQuery, now: Date): Promise<InvoiceListing> {
+export async function findInvoices(viewer: Viewer, currency: InvoiceCurrency, query: ListQuery, now: Date): Promise<InvoiceListing> {
   const list = invoiceLists[currency]
   const today = todayOf(viewer, now)
-  const source = await invoicesFor(viewer, currency, asked, today)
+  const source = await invoicesFor(viewer, currency, query, today)
   const conditionFor = (what: ListQuery) => conditionOf(list, what, source)
-  const summing = totalsOf(currency, conditionFor(asked), today)
+  const summing = totalsOf(currency, conditionFor(query), today)
   const [page, totals, ageing, owners] = await Promise.all([
-    listFromDatabase(list, asked, { ...source, count: async () => (await summing).count }),
+    listFromDatabase(list, query, { ...source, count: async () => (await summing).count }),
     summing,
-    ageingOf(currency, conditionFor({ ...asked, chosen: { ...asked.chosen, age: [] } }), today),
+    ageingOf(currency, conditionFor({ ...query, chosen: { ...query.chosen, age: [] } }), today),
     listOwners(viewer),
   ])
   const options: Record<string, Option[]> = { age: ageing.map(({ age, count }) => ({ value: age, count })), customer: owners }
   return {
     page,
-    catalogue: catalogueOf(list, ({ key, values = [] }) => options[key] ?? values.map((value) => ({ value })), asked),
+    catalogue: catalogueOf(list, ({ key, values = [] }) => options[key] ?? values.map((value) => ({ value })), query),
     ...{ totals, ageing, today },
   }
 }
@@ -83,13 +83,13 @@ export async function findInvoices(viewer: Viewer, currency: InvoiceCurrency, as
 export async function listInvoicesForSheet(
   viewer: Viewer,
   currency: InvoiceCurrency,
-  asked: ListQuery,
+  query: ListQuery,
   selected: readonly number[] | null,
   now: Date,
 ) {
-  const source = await invoicesFor(viewer, currency, asked, todayOf(viewer, now))
+  const source = await invoicesFor(viewer, currency, query, todayOf(viewer, now))
   const count = (where: SQL | undefined) => db().$count(invoiceViews[currency], where)
-  return listForSheet(invoiceLists[currency], asked, { ...source, count }, selected)
+  return listForSheet(invoiceLists[currency], query, { ...source, count }, selected)
 }
 
 /** Options without counts: with thousands of customers counting takes too long. */

@@ -132,10 +132,10 @@ async function makePapers(tx: Transaction, projectId: number, said: Discussed[],
     tx,
     said.flatMap((each) => planComments(dice, each, now)),
   )
-  const papers = said.flatMap((each) => planDocuments(dice, each, now))
-  const files = await Promise.all(papers.map(({ bytes }) => storeBytes(bytes)))
+  const attachments = said.flatMap((each) => planDocuments(dice, each, now))
+  const files = await Promise.all(attachments.map(({ bytes }) => storeBytes(bytes)))
   await seedShipmentDocuments(
     tx,
-    papers.map(({ bytes: _, ...paper }, at) => ({ ...paper, projectId, storeKey: '', size: 0, sha256: '', ...files[at] })),
+    attachments.map(({ bytes: _, ...paper }, at) => ({ ...paper, projectId, storeKey: '', size: 0, sha256: '', ...files[at] })),
   )
 }

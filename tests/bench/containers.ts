@@ -73,10 +73,10 @@ export const ask: Ask = async (json) => {
 async function compare(name: string, scope: readonly number[], json: boolean) {
   const { tab, address, page, where, order } = questions[name] as (typeof questions)[string]
   const viewer = viewerOf(scope)
-  const asked = readListQuery(containerLists[tab], new URLSearchParams(address))
-  const question = containerQueryOf(viewer, tab, asked, now)
+  const query = readListQuery(containerLists[tab], new URLSearchParams(address))
+  const question = containerQueryOf(viewer, tab, query, now)
   if (!question) throw new Error(`${name} cannot be asked.`)
-  const askMirror = () => listContainers(question, { page, perPage }, containerOrderOf(tab, asked))
+  const askMirror = () => listContainers(question, { page, perPage }, containerOrderOf(tab, query))
   const askRecord = async () => {
     const { rows } = await databasePool().query<{ count: number }>(`select count(*)::float8 as count ${where}`, [scope])
     await databasePool().query(`select b.id ${where} order by ${order} nulls last limit ${perPage} offset ${(page - 1) * perPage}`, [scope])

@@ -66,13 +66,13 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
 
 async function partsOf(scope: readonly number[], address: string, count: number) {
   const [list, today] = [invoiceLists[currency], todayOf({ timeZone: 'UTC' }, now)]
-  const asked = readListQuery(list, new URLSearchParams(address))
-  const source = await invoicesFor(viewerOf(scope), currency, asked, today)
+  const query = readListQuery(list, new URLSearchParams(address))
+  const source = await invoicesFor(viewerOf(scope), currency, query, today)
   return {
     whole: () => find(scope, address),
-    rows: () => listFromDatabase(list, asked, { ...source, count: async () => count }),
-    totals: () => totalsOf(currency, conditionOf(list, asked, source), today),
-    ageing: () => ageingOf(currency, conditionOf(list, { ...asked, chosen: { ...asked.chosen, age: [] } }, source), today),
+    rows: () => listFromDatabase(list, query, { ...source, count: async () => count }),
+    totals: () => totalsOf(currency, conditionOf(list, query, source), today),
+    ageing: () => ageingOf(currency, conditionOf(list, { ...query, chosen: { ...query.chosen, age: [] } }, source), today),
   }
 }
 

@@ -87,7 +87,7 @@ async function sendOne(): Promise<void> {
 
 function askAsPages() {
   let isOver = false
-  const asking = (async () => {
+  const query = (async () => {
     let slowest = 0
     while (!isOver) {
       slowest = Math.max(slowest, await timed(() => db().execute(sql`select 1`)))
@@ -98,7 +98,7 @@ function askAsPages() {
   return {
     stop: () => {
       isOver = true
-      return asking
+      return query
     },
   }
 }

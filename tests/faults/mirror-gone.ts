@@ -52,7 +52,7 @@ async function underLoad(
       answers.push(await askPage(portal.address + listPath(turn), cookies[turn % cookies.length] ?? ''))
     }
   }
-  const asking = Array.from({ length: clients }, client)
+  const query = Array.from({ length: clients }, client)
   await sleep(3_000)
   const before = answers.splice(0)
   const former = await portal.mirror()
@@ -71,7 +71,7 @@ async function underLoad(
     if (isSound) healed = performance.now() - began
   }
   isOver = true
-  await Promise.all(asking)
+  await Promise.all(query)
   const wrong = answers.filter(({ total: told }) => told !== null && told > total + 2).length
   const { now, most } = portal.memory()
   process.stdout.write(`${clients} clients without a pause\n before\n${tableOf(before)} ${name}\n${tableOf(answers)}`)

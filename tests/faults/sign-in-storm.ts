@@ -61,12 +61,12 @@ async function whileReading<Result>(address: string, cookie: string, work: () =>
   }, pace)
   const result = await work()
   clearInterval(timer)
-  const readings = await Promise.all(asked.map(async ({ path, answers }) => ({ path, answers: await Promise.all(answers) })))
-  return { result, readings }
+  const liveIndexes = await Promise.all(asked.map(async ({ path, answers }) => ({ path, answers: await Promise.all(answers) })))
+  return { result, readings: liveIndexes }
 }
 
-function tableOf(readings: readonly { path: string; answers: readonly Reading[] }[]): string {
-  const lines = readings.map(({ path, answers }) => {
+function tableOf(liveIndexes: readonly { path: string; answers: readonly Reading[] }[]): string {
+  const lines = liveIndexes.map(({ path, answers }) => {
     const times = answers.map(({ milliseconds }) => milliseconds)
     const [p50, p99, longest] = [0.5, 0.99, 1].map((share) => percentile(times, share).toFixed(0))
     const wrong = answers.filter(({ status }) => status !== 200).length

@@ -39,9 +39,9 @@ export async function openTestCluster(scratch: string): Promise<Cluster> {
 }
 
 /** A server that is deleted after the run need not flush to disk before it answers. */
-export async function forgetOnPowerLoss(record: pg.Pool): Promise<void> {
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await record.query(`alter system set ${setting} = off`)
-  await record.query('select pg_reload_conf()')
+export async function forgetOnPowerLoss(pool: pg.Pool): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await pool.query(`alter system set ${setting} = off`)
+  await pool.query('select pg_reload_conf()')
 }
 
 export async function onServer(serverUrl: string, statement: string): Promise<void> {

@@ -3,9 +3,9 @@ import { address } from '#app/addresses.ts'
 import { findRequestViewer, originOf } from '#app/server/viewer.server.ts'
 import { endSession } from '#domain/accounts/access/sessions.server.ts'
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await findRequestViewer(asked)
-  if (viewer) await endSession(viewer, originOf(asked), new Date())
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await findRequestViewer(args)
+  if (viewer) await endSession(viewer, originOf(args), new Date())
   throw redirect(address.signIn)
 }
 

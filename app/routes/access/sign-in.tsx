@@ -21,22 +21,22 @@ import { signIn } from '#domain/accounts/access/sign-in/sign-in.server.ts'
 import { AccessFrame } from './access-frame.tsx'
 import { signInForm } from './sign-in-form.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  if (await findRequestViewer(asked)) throw redirect(wayOn(asked.request))
+export async function loader(args: LoaderFunctionArgs) {
+  if (await findRequestViewer(args)) throw redirect(wayOn(args.request))
   return json({
     constraint: constraintOf(signInForm),
-    title: await titleOf(asked, 'access.title'),
-    email: await findRememberedEmail(await readSessionToken(asked.request), projectOf(asked)),
+    title: await titleOf(args, 'access.title'),
+    email: await findRememberedEmail(await readSessionToken(args.request), projectOf(args)),
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { request } = asked
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
   const replaces = await readSessionToken(request)
   return answerSubmission(request, signInForm, async ({ email, password, remember, timezone, zone }) => {
     const credentials = new Request(request.url, { method: 'POST', body: new URLSearchParams({ email, password }) })
-    const prove = () => authenticatorOf(projectOf(asked)).authenticate('form', credentials)
-    const options = { remember: remember === 'on', origin: originOf(asked), replaces, clock: { timezone, zone } }
+    const prove = () => authenticatorOf(projectOf(args)).authenticate('form', credentials)
+    const options = { remember: remember === 'on', origin: originOf(args), replaces, clock: { timezone, zone } }
     const answer = await signIn(email, prove, options, new Date())
     if (answer.kind === 'session') return redirect(wayOn(request), { headers: { 'Set-Cookie': await writeSessionToken(answer) } })
     const next = new URL(request.url).searchParams.get('next')

@@ -21,17 +21,17 @@ import { placeIn, typeOfTab } from './open-place.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-alerts')
-  const { id } = found(await findAlertCustomer(viewer, idIn(asked.params.customer)))
-  return json({ constraint: constraintOf(newAlertForm), customerId: id, place: placeIn(asked.request), key: crypto.randomUUID() })
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-alerts')
+  const { id } = found(await findAlertCustomer(viewer, idIn(args.params.customer)))
+  return json({ constraint: constraintOf(newAlertForm), customerId: id, place: placeIn(args.request), key: crypto.randomUUID() })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-alerts')
-  const { id } = found(await findAlertCustomer(viewer, idIn(asked.params.customer)))
-  return answerSubmission(asked.request, newAlertForm, async (wish) => {
-    const alert = found(await addCustomerAlert(viewer, id, wish, originOf(asked), new Date()))
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-alerts')
+  const { id } = found(await findAlertCustomer(viewer, idIn(args.params.customer)))
+  return answerSubmission(args.request, newAlertForm, async (wish) => {
+    const alert = found(await addCustomerAlert(viewer, id, wish, originOf(args), new Date()))
     const tab = alertCatalogue[wish.kind].type === 'A' ? '1' : '2'
     return redirectWithToast(address.customerAlerts(id, { tab, alert, edit: alert }, 'edited-alert'), 'alerts.done.added')
   })

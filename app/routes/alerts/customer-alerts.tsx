@@ -48,28 +48,28 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 const digestsSaid = 3
 
-async function requireCustomer(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-alerts')
-  return { viewer, customer: found(await findAlertCustomer(viewer, idIn(asked.params.customer))) }
+async function requireCustomer(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-alerts')
+  return { viewer, customer: found(await findAlertCustomer(viewer, idIn(args.params.customer))) }
 }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { viewer, customer } = await requireCustomer(asked)
-  const place = placeIn(asked.request)
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, customer } = await requireCustomer(args)
+  const place = placeIn(args.request)
   const now = new Date()
   const rows = await listCustomerAlerts(viewer, customer.id, typeOfTab(place.tab))
   const selected = rows.find(({ id }) => id === place.alert)
   const people = await listAssignable(viewer, customer.id)
   const audience = await findAlertAudience(viewer, rows, people)
   const thresholds = await findThresholdsOf(viewer, customer.id)
-  const offered = selected ? optionsOf(people, selected.kind, audience, await translatorOf(asked)) : []
+  const offered = selected ? optionsOf(people, selected.kind, audience, await translatorOf(args)) : []
   const kept = selected ? keptOf(selected, offered) : []
   const sent = await findLastSent(
     viewer,
     rows.map(({ id }) => id),
   )
   return json({
-    title: await titleOf(asked, 'alerts.title'),
+    title: await titleOf(args, 'alerts.title'),
     ...{ customer: { ...customer, country: countryText(customer.country, viewer.language) }, place },
     alerts: rows.map((alert) => ({
       ...alert,
@@ -87,22 +87,22 @@ export async function loader(asked: LoaderFunctionArgs) {
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { viewer, customer } = await requireCustomer(asked)
-  const { tab } = placeIn(asked.request)
-  const [origin, now] = [originOf(asked), new Date()]
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, customer } = await requireCustomer(args)
+  const { tab } = placeIn(args.request)
+  const [origin, now] = [originOf(args), new Date()]
   const done = (alert: number, key: 'saved' | 'assigned' | 'copied', values = {}) => {
     const part = key === 'saved' ? 'assignment' : undefined
     return redirectWithToast(address.customerAlerts(customer.id, { tab, alert }, part), `alerts.done.${key}`, { values })
   }
   const listPeople = async () => {
     const people = await listAssignable(viewer, customer.id)
-    const alert = await findCustomerAlert(viewer, customer.id, placeIn(asked.request).alert ?? 0)
-    return alert ? optionsOf(people, alert.kind, await findAlertAudience(viewer, [alert], people), await translatorOf(asked)) : []
+    const alert = await findCustomerAlert(viewer, customer.id, placeIn(args.request).alert ?? 0)
+    return alert ? optionsOf(people, alert.kind, await findAlertAudience(viewer, [alert], people), await translatorOf(args)) : []
   }
   let stale: ConflictError<CustomerAlert> | undefined
   const command = answerSubmission(
-    asked.request,
+    args.request,
     customerAlertForm,
     async (form) => {
       try {
@@ -116,9 +116,9 @@ export async function action(asked: ActionFunctionArgs) {
           found(await assignUsers(viewer, customer.id, { alertId, version, userIds: users.map(Number) }, origin, now))
           return done(alertId, 'assigned')
         }
-        const t = await translatorOf(asked)
+        const t = await translatorOf(args)
         const copy = { alertId: form.alert, email: form.email, purpose: `${t('alerts.title')}: ${customer.name}` }
-        found(await addCopyAddress(viewer, customer.id, { ...copy, portal: await portalAddressOf(asked) }, origin, now))
+        found(await addCopyAddress(viewer, customer.id, { ...copy, portal: await portalAddressOf(args) }, origin, now))
         return done(form.alert, 'copied', { email: form.email.toLowerCase() })
       } catch (error) {
         if (error instanceof ConflictError) stale = error
@@ -144,9 +144,9 @@ function optionsOf(people: readonly Assignable[], kind: AlertKind, { hasStopped 
 }
 
 function standingOf(alert: CustomerAlert, { hearersOf, hasStopped }: AlertAudience) {
-  const hearers = hearersOf(alert)
-  const stopped = [...hearers.map(({ email }) => email), ...alert.emails].filter(hasStopped).length
-  return { hearers: hearers.length, stopped }
+  const recipients = hearersOf(alert)
+  const stopped = [...recipients.map(({ email }) => email), ...alert.emails].filter(hasStopped).length
+  return { hearers: recipients.length, stopped }
 }
 
 /** An unsubscribed address receives nothing, whatever it consented to before. */

@@ -12,20 +12,20 @@ import { placeIn } from './open-place.ts'
 
 const emailIn = ({ url }: Request) => new URL(url).searchParams.get('email') ?? ''
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-alerts')
-  const customer = found(await findAlertCustomer(viewer, idIn(asked.params.customer)))
-  const email = emailIn(asked.request)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-alerts')
+  const customer = found(await findAlertCustomer(viewer, idIn(args.params.customer)))
+  const email = emailIn(args.request)
   const count = found(await countCopies(viewer, customer.id, email))
-  return json({ customer, email, count, place: placeIn(asked.request) })
+  return json({ customer, email, count, place: placeIn(args.request) })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-alerts')
-  const { id } = found(await findAlertCustomer(viewer, idIn(asked.params.customer)))
-  const email = emailIn(asked.request)
-  found(await deleteCopyAddress(viewer, id, email, originOf(asked), new Date()))
-  const { tab, alert } = placeIn(asked.request)
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-alerts')
+  const { id } = found(await findAlertCustomer(viewer, idIn(args.params.customer)))
+  const email = emailIn(args.request)
+  found(await deleteCopyAddress(viewer, id, email, originOf(args), new Date()))
+  const { tab, alert } = placeIn(args.request)
   return redirectWithToast(address.customerAlerts(id, { tab, alert }), 'alerts.done.emailDeleted', { values: { email } })
 }
 

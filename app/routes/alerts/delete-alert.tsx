@@ -10,18 +10,18 @@ import { alertCatalogue } from '#domain/alerts/alert-kinds.ts'
 import { deleteCustomerAlert, findCustomerAlert } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
 import { placeIn } from './open-place.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-alerts')
-  const customerId = idIn(asked.params.customer)
-  const { kind } = found(await findCustomerAlert(viewer, customerId, idIn(asked.params.alert)))
-  return json({ customerId, kind, place: placeIn(asked.request) })
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-alerts')
+  const customerId = idIn(args.params.customer)
+  const { kind } = found(await findCustomerAlert(viewer, customerId, idIn(args.params.alert)))
+  return json({ customerId, kind, place: placeIn(args.request) })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-alerts')
-  const customerId = idIn(asked.params.customer)
-  found(await deleteCustomerAlert(viewer, customerId, idIn(asked.params.alert), originOf(asked), new Date()))
-  return redirectWithToast(address.customerAlerts(customerId, { tab: placeIn(asked.request).tab }), 'alerts.done.deleted')
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-alerts')
+  const customerId = idIn(args.params.customer)
+  found(await deleteCustomerAlert(viewer, customerId, idIn(args.params.alert), originOf(args), new Date()))
+  return redirectWithToast(address.customerAlerts(customerId, { tab: placeIn(args.request).tab }), 'alerts.done.deleted')
 }
 
 export default function DeleteAlert() {

@@ -19,13 +19,13 @@ import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
 import { frameOf } from './container-frame.server.ts'
 import { ContainerFrame } from './container-frame.tsx'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'see-container')
-  if (/^[A-Z]{4}\d+$/i.test(asked.params.id ?? '')) throw await toItsId(asked, viewer)
-  const id = idIn(asked.params.id)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'see-container')
+  if (/^[A-Z]{4}\d+$/i.test(args.params.id ?? '')) throw await toItsId(args, viewer)
+  const id = idIn(args.params.id)
   const container = await findContainer(viewer, id)
-  if (!container) await redirectToSelection(asked, address.unselectedContainer(id), () => findUnselectedContainer(viewer, id))
-  const frame = frameOf(asked, viewer, found(container), new Date())
+  if (!container) await redirectToSelection(args, address.unselectedContainer(id), () => findUnselectedContainer(viewer, id))
+  const frame = frameOf(args, viewer, found(container), new Date())
   return json({
     ...frame,
     tickets: await listTicketsAbout(viewer, { containerId: id }),

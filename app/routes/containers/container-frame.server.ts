@@ -10,19 +10,19 @@ import type { ContainerDetails } from '#domain/freight/containers/details/contai
 import type { Clocks } from '#domain/freight/containers/free-time/clocks.ts'
 import { sideOf } from '#domain/freight/containers/free-time/sides.ts'
 
-export function frameOf(asked: LoaderFunctionArgs, viewer: Viewer, found: ContainerDetails & { clocks: Clocks }, now: Date) {
+export function frameOf(args: LoaderFunctionArgs, viewer: Viewer, found: ContainerDetails & { clocks: Clocks }, now: Date) {
   const { facts, clocks } = found
   const { id, number, shipmentId, shipmentNumber, customer, status } = facts
   // Roles without a list of containers go back to the shipment.
   const hasList = isAllowed(viewer.roleId, 'manage-containers')
   return {
     ...{ id, number, shipmentId, shipmentNumber, customer, status },
-    title: `${number} · ${findProject(projectOf(asked)).name}`,
+    title: `${number} · ${findProject(projectOf(args)).name}`,
     fault: faultOfNumber(number),
     customerSide: sideOf(clocks.customer, clocks.times, now),
     carrierSide: sideOf(clocks.carrier, clocks.times, now),
     hasDocuments: isAllowed(viewer.roleId, 'read-container-documents'),
-    wayBack: hasList ? returnPathIn(asked.request) : null,
+    wayBack: hasList ? returnPathIn(args.request) : null,
     usualWayBack: hasList ? address.containers : address.shipment(shipmentId),
   }
 }

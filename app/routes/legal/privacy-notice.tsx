@@ -8,8 +8,8 @@ import { findController } from '#domain/portal/legal/controller.server.ts'
 import { noticeOf } from '#domain/portal/legal/privacy-notice.ts'
 import { LegalPage, typeset } from './legal-page.tsx'
 
-export function loader(asked: LoaderFunctionArgs) {
-  const project = findProject(projectOf(asked))
+export function loader(args: LoaderFunctionArgs) {
+  const project = findProject(projectOf(args))
   const notice = noticeOf(findController(project, environment()))
   return json({ title: `${notice.title} · ${project.name}`, notice: typeset(notice) })
 }

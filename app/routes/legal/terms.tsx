@@ -8,8 +8,8 @@ import { findController } from '#domain/portal/legal/controller.server.ts'
 import { termsOf } from '#domain/portal/legal/terms.ts'
 import { LegalPage, typeset } from './legal-page.tsx'
 
-export function loader(asked: LoaderFunctionArgs) {
-  const project = findProject(projectOf(asked))
+export function loader(args: LoaderFunctionArgs) {
+  const project = findProject(projectOf(args))
   const terms = termsOf(findController(project, environment()))
   return json({ title: `${terms.title} · ${project.name}`, terms: typeset(terms) })
 }

@@ -4,9 +4,9 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { findMailHtml } from '#domain/core/mail/mail-ledger.server.ts'
 
 /** Runs no script of the mail and fetches nothing for it. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'read-mail-ledger')
-  return new Response(found(await findMailHtml(viewer, idIn(asked.params.id))), {
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'read-mail-ledger')
+  return new Response(found(await findMailHtml(viewer, idIn(args.params.id))), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation",

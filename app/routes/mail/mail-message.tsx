@@ -17,11 +17,11 @@ import { kindName } from '#domain/core/mail/mail-list.ts'
 import { canResend } from '#domain/core/mail/resend-mail.server.ts'
 import { StateMark } from './mail-state-mark.tsx'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'read-mail-ledger')
-  const mail = found(await findMail(viewer, idIn(asked.params.id)))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'read-mail-ledger')
+  const mail = found(await findMail(viewer, idIn(args.params.id)))
   return json({
-    title: await titleOf(asked, 'mail.ledger.title'),
+    title: await titleOf(args, 'mail.ledger.title'),
     mail,
     isUnsent: mail.state === 'pending' && !isSending(),
     again: isSending() ? await canResend(viewer, mail.id) : ('no' as const),
@@ -29,10 +29,10 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 /** The response shows the one-time link itself: a redirect would have to carry it somewhere. */
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'read-mail-ledger')
-  const { id } = found(await findMail(viewer, idIn(asked.params.id)))
-  const text = await revealMail(viewer, id, originOf(asked), new Date())
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'read-mail-ledger')
+  const { id } = found(await findMail(viewer, idIn(args.params.id)))
+  const text = await revealMail(viewer, id, originOf(args), new Date())
   return text === null ? redirect(address.mailMessage(id)) : json({ text })
 }
 

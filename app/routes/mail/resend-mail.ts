@@ -6,20 +6,20 @@ import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { findMail } from '#domain/core/mail/mail-ledger.server.ts'
 import { resendMail } from '#domain/core/mail/resend-mail.server.ts'
 
-async function requireMail(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'read-mail-ledger')
-  return { viewer, mail: found(await findMail(viewer, idIn(asked.params.id))) }
+async function requireMail(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'read-mail-ledger')
+  return { viewer, mail: found(await findMail(viewer, idIn(args.params.id))) }
 }
 
 /** The button has no page of its own. */
-export async function loader(asked: LoaderFunctionArgs) {
-  return redirect(address.mailMessage((await requireMail(asked)).mail.id))
+export async function loader(args: LoaderFunctionArgs) {
+  return redirect(address.mailMessage((await requireMail(args)).mail.id))
 }
 
 /** Pressed twice, it sends once. */
-export async function action(asked: ActionFunctionArgs) {
-  const { viewer, mail } = await requireMail(asked)
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, mail } = await requireMail(args)
   const page = address.mailMessage(mail.id)
-  const isQueued = await resendMail(viewer, mail.id, originOf(asked), new Date())
+  const isQueued = await resendMail(viewer, mail.id, originOf(args), new Date())
   return isQueued ? redirectWithToast(page, 'mail.ledger.resent', { values: { to: mail.recipientAddress } }) : redirect(page)
 }

@@ -46,24 +46,24 @@ async function findCopied(viewer: Viewer, request: Request) {
   return { ...original, customerIds: customerIds.length > 0 ? customerIds : null }
 }
 
-export async function loader(asking: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asking, 'build-reports')
+export async function loader(query: LoaderFunctionArgs) {
+  const viewer = await requireViewer(query, 'build-reports')
   try {
-    return json({ title: await titleOf(asking, 'reports.create'), building: await findBuilding(viewer, asking) })
+    return json({ title: await titleOf(query, 'reports.create'), building: await findBuilding(viewer, query) })
   } catch (error) {
     if (error instanceof Response) throw error
-    asking.context.report(error)
-    return json({ title: await titleOf(asking, 'reports.title'), building: null }, { status: 503, headers: { 'Retry-After': '5' } })
+    query.context.report(error)
+    return json({ title: await titleOf(query, 'reports.title'), building: null }, { status: 503, headers: { 'Retry-After': '5' } })
   }
 }
 
-async function findBuilding(viewer: Viewer, asking: LoaderFunctionArgs) {
-  const edited = await findEdited(viewer, asking.request)
-  const params = new URL(asking.request.url).searchParams
+async function findBuilding(viewer: Viewer, query: LoaderFunctionArgs) {
+  const edited = await findEdited(viewer, query.request)
+  const params = new URL(query.request.url).searchParams
   const asked = edited === null ? params.get('tracking') : null
   const list = asked === null ? null : findListed(viewer, asked)
-  const original = edited ?? (params.has('copy') ? found(await findCopied(viewer, asking.request)) : null)
-  const say = await translatorOf(asking)
+  const original = edited ?? (params.has('copy') ? found(await findCopied(viewer, query.request)) : null)
+  const say = await translatorOf(query)
   const name = original && (edited ? original.name : say('reports.copied', { name: original.name }))
   return {
     isNew: edited === null,
@@ -89,16 +89,16 @@ function findListed(viewer: Viewer, asked: string) {
 }
 const longestAddress = 8_000
 
-export async function action(asking: ActionFunctionArgs) {
-  const viewer = await requireViewer(asking, 'build-reports')
-  const edited = await findEdited(viewer, asking.request)
-  const built = edited ?? (await findCopied(viewer, asking.request))
+export async function action(query: ActionFunctionArgs) {
+  const viewer = await requireViewer(query, 'build-reports')
+  const edited = await findEdited(viewer, query.request)
+  const built = edited ?? (await findCopied(viewer, query.request))
   const modules = listModules(viewer.roleId)
-  const [origin, now] = [originOf(asking), new Date()]
+  const [origin, now] = [originOf(query), new Date()]
   // The wording of the specification (3 §8).
-  asking.context.failureWords = edited ? 'reports.updateFailed' : 'reports.createFailed'
+  query.context.failureWords = edited ? 'reports.updateFailed' : 'reports.createFailed'
   return answerSubmission(
-    asking.request,
+    query.request,
     reportForm,
     async (typed) => {
       const draft = readReport(typed, modules, { selected: viewer.selectedCustomerIds, kept: built?.customerIds ?? null }, now)

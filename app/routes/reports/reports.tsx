@@ -22,15 +22,15 @@ import { ReportActions } from './report-actions.tsx'
 import { SendingCell } from './sending-cell.tsx'
 import './reports.css'
 
-export async function loader(asking: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asking, 'build-reports')
-  const tab = tabIn(new URL(asking.request.url).searchParams, reportTabs)
-  const listing = await readList(asking.request, viewer, reportList(tab))
+export async function loader(query: LoaderFunctionArgs) {
+  const viewer = await requireViewer(query, 'build-reports')
+  const tab = tabIn(new URL(query.request.url).searchParams, reportTabs)
+  const listing = await readList(query.request, viewer, reportList(tab))
   const lines = await findLines(viewer)
   const page = pageOfRows(lines[tab], { ...listing.asked, text: '' }, { fieldsToFilter: [] }, reportList(tab).perPage)
   const counts = { standard: lines.standard.length, mine: lines.mine.length, shared: lines.shared.length }
   return json({
-    title: await titleOf(asking, 'reports.title'),
+    title: await titleOf(query, 'reports.title'),
     tab,
     listing,
     page,

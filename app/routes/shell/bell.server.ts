@@ -18,16 +18,16 @@ interface Bell {
 
 export function bellOf({ capability, followed, address, said }: Bell) {
   return {
-    loader: async (asked: LoaderFunctionArgs) => {
-      const viewer = await requireViewer(asked, capability)
-      const id = idIn(asked.params.id)
+    loader: async (args: LoaderFunctionArgs) => {
+      const viewer = await requireViewer(args, capability)
+      const id = idIn(args.params.id)
       found(await findFollowed(viewer, followed(id)))
       return redirect(address(id))
     },
-    action: async (asked: ActionFunctionArgs) => {
-      const viewer = await requireViewer(asked, capability)
-      const id = idIn(asked.params.id)
-      const isWanted = (await readFields(asked.request, followForm)).get('wish') !== 'stop'
+    action: async (args: ActionFunctionArgs) => {
+      const viewer = await requireViewer(args, capability)
+      const id = idIn(args.params.id)
+      const isWanted = (await readFields(args.request, followForm)).get('wish') !== 'stop'
       found(await setFollowing(viewer, followed(id), isWanted, new Date()))
       return redirectWithToast(address(id), isWanted ? said.followed : said.unfollowed)
     },

@@ -27,9 +27,9 @@ import { SideMenu } from './side-menu/side-menu.tsx'
 import { MailTrouble } from './top-bar/mail-trouble.tsx'
 import { TopBar } from './top-bar.tsx'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'select-customers')
-  const { toast, headers } = await readToast(asked.request)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'select-customers')
+  const { toast, headers } = await readToast(args.request)
   const now = new Date()
   const readsMail = isAllowed(viewer.roleId, 'read-mail-ledger') && isSending()
   const [announcements, unread, mailTrouble] = await Promise.all([

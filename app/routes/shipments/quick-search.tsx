@@ -16,18 +16,18 @@ import { NotSearched } from './search/not-searched.tsx'
 import { Results } from './search/search-results.tsx'
 
 /** The specification's address holds the text; the search box, a plain form, redirects to it. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'search-shipments')
-  const { searchParams } = new URL(asked.request.url)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'search-shipments')
+  const { searchParams } = new URL(args.request.url)
   const typed = searchParams.get('q')
   // Browsers resolve a path of dots as steps up the tree.
   if (typed !== null) throw redirect(address.search(typed.trim().replace(/^\.+$/, '')))
 
-  const text = asked.params['*'] ?? ''
+  const text = args.params['*'] ?? ''
   await orTooManyRequests(underLimit('searches', viewer.userId))
   const answer = await searchShipments(viewer, text, readPage(searchParams.get('page')))
   return json({
-    title: text ? await titleOf(asked, 'shipments.search.pageTitleOf', { text }) : await titleOf(asked, 'shipments.search.pageTitle'),
+    title: text ? await titleOf(args, 'shipments.search.pageTitleOf', { text }) : await titleOf(args, 'shipments.search.pageTitle'),
     text,
     answer,
     isBehind: answer.kind === 'found' && isBehind(answer.asOf, new Date()),

@@ -25,22 +25,22 @@ import { useSources } from './details/date-sources.ts'
 
 export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/unless-settings.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'see-shipment')
-  const id = idIn(asked.params.id)
-  const t = await translatorOf(asked)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'see-shipment')
+  const id = idIn(args.params.id)
+  const t = await translatorOf(args)
   const selected = await findHeading(viewer, id)
-  if (!selected) await redirectToSelection(asked, address.unselectedShipment(id), () => findUnselected(viewer, id))
+  if (!selected) await redirectToSelection(args, address.unselectedShipment(id), () => findUnselected(viewer, id))
   const heading = found(selected)
   return json({
-    title: `${heading.number} · ${findProject(projectOf(asked)).name}`,
+    title: `${heading.number} · ${findProject(projectOf(args)).name}`,
     tabTitles: { events: t('details.eventsTab'), comments: t('comments.tab'), documents: t('documents.tab') },
     heading,
     newest: await findFreshness(viewer, id),
     tickets: await listTicketsAbout(viewer, { shipmentId: id }),
     hasDocuments: isAllowed(viewer.roleId, 'read-shipment-documents'),
     isFollowed: await isFollowing(viewer, { shipmentId: id }),
-    wayBack: returnPathIn(asked.request),
+    wayBack: returnPathIn(args.request),
   })
 }
 

@@ -15,15 +15,15 @@ const findersOf = (viewer: Viewer, id: number) => ({
   isShown: () => findHeading(viewer, id),
 })
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'see-shipment')
-  const hidden = await findHidden(asked, findersOf(viewer, idIn(asked.params.id)))
-  return json({ title: await titleOf(asked, 'customers.title'), hidden })
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'see-shipment')
+  const hidden = await findHidden(args, findersOf(viewer, idIn(args.params.id)))
+  return json({ title: await titleOf(args, 'customers.title'), hidden })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'see-shipment')
-  return selectItsCustomer(asked, findersOf(viewer, idIn(asked.params.id)))
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'see-shipment')
+  return selectItsCustomer(args, findersOf(viewer, idIn(args.params.id)))
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

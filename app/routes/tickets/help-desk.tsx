@@ -9,10 +9,10 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 
 /** The specification's placeholder (3 §2 "Help Desk placeholder"), including its spelling. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireViewer(asked, 'open-help-desk')
-  const tab = tabIn(new URL(asked.request.url).searchParams, ['open', 'closed'])
-  return json({ title: await titleOf(asked, 'helpDesk.title'), tab })
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args, 'open-help-desk')
+  const tab = tabIn(new URL(args.request.url).searchParams, ['open', 'closed'])
+  return json({ title: await titleOf(args, 'helpDesk.title'), tab })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -15,13 +15,13 @@ import { receiveForm } from './receive-upload.server.ts'
  */
 export function answerUpload<Schema extends z.ZodType, Result>(
   viewer: Viewer,
-  asked: RequestArgs,
-  wish: UploadPolicy,
+  args: RequestArgs,
+  policy: UploadPolicy,
   schema: Schema,
   command: (value: z.output<Schema>, file: IncomingFile) => Promise<Result>,
 ) {
-  return answerMaybeUpload(viewer, asked, wish, schema, async (value, file) => {
-    if (!file) throw new DomainError('files.missing', wish.field)
+  return answerMaybeUpload(viewer, args, policy, schema, async (value, file) => {
+    if (!file) throw new DomainError('files.missing', policy.field)
     return command(value, file)
   })
 }
@@ -29,27 +29,27 @@ export function answerUpload<Schema extends z.ZodType, Result>(
 export async function answerMaybeUpload<Schema extends z.ZodType, Result>(
   viewer: Viewer,
   { request, context }: RequestArgs,
-  wish: UploadPolicy,
+  policy: UploadPolicy,
   schema: Schema,
   command: (value: z.output<Schema>, file: IncomingFile | undefined) => Promise<Result>,
   press?: FormSubmission,
 ) {
   const back = returnsToForm(request)
   if (back) return answerForm<Schema, Result>(back.form, schema, (value) => command(value, undefined), {}, press, back)
-  const limit = wish.isOptional ? undefined : await underLimit('uploads', viewer.userId, 'file').then(() => undefined, asRefusal)
-  const { form, file, refusal } = await receiveForm(request.headers, context.body, wish, limit)
+  const limit = policy.isOptional ? undefined : await underLimit('uploads', viewer.userId, 'file').then(() => undefined, asRefusal)
+  const { form, file, refusal } = await receiveForm(request.headers, context.body, policy, limit)
   rememberForm(request, form)
-  if (refusal) return rejectForm(form, schema, refusal, statuses[refusal.key] ?? (refusal.key === wish.words.tooLarge ? 413 : 400))
+  if (refusal) return rejectForm(form, schema, refusal, statuses[refusal.key] ?? (refusal.key === policy.words.tooLarge ? 413 : 400))
   try {
     const brought = file && (file.name !== '' || file.size > 0) ? file : undefined
     const act = async (value: z.output<Schema>) => {
-      if (brought && wish.isOptional) await underLimit('uploads', viewer.userId, 'file')
+      if (brought && policy.isOptional) await underLimit('uploads', viewer.userId, 'file')
       return command(value, brought)
     }
     return await answerForm(form, schema, act, {}, press)
   } catch (error) {
     if (!isDiskFull(error)) throw error
-    return rejectForm(form, schema, new DomainError('files.noRoom', wish.field), statuses['files.noRoom'])
+    return rejectForm(form, schema, new DomainError('files.noRoom', policy.field), statuses['files.noRoom'])
   } finally {
     if (file) await discardFile(file)
   }

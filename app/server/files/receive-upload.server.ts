@@ -25,19 +25,19 @@ const incomplete = ({ field }: UploadPolicy) => new DomainError('files.incomplet
 export async function receiveForm(
   headers: Headers,
   body: NodeJS.ReadableStream | undefined,
-  wish: UploadPolicy,
+  policy: UploadPolicy,
   unwanted?: DomainError,
 ): Promise<Received> {
   const form = new FormData()
-  const refused = (refusal: DomainError): Received => ({ form, file: undefined, refusal })
-  const isTooLarge = Number(headers.get('Content-Length') ?? 0) > wish.mostBytes + mostBesideBytes
-  const why = unwanted ?? (isTooLarge ? tooLarge(wish) : undefined)
-  const parser = body && parserFor(headers, wish)
-  if (!parser) return refused(unwanted ?? incomplete(wish))
+  const refused = (domainError: DomainError): Received => ({ form, file: undefined, refusal: domainError })
+  const isTooLarge = Number(headers.get('Content-Length') ?? 0) > policy.mostBytes + mostBesideBytes
+  const why = unwanted ?? (isTooLarge ? tooLarge(policy) : undefined)
+  const parser = body && parserFor(headers, policy)
+  if (!parser) return refused(unwanted ?? incomplete(policy))
 
   let arriving: Promise<IncomingFile | undefined> = Promise.resolve(undefined)
   parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-    if (nameTruncated || valueTruncated) parser.destroy(incomplete(wish))
+    if (nameTruncated || valueTruncated) parser.destroy(incomplete(policy))
     else form.append(name, value)
   })
   parser.on('file', (_name, stream, { filename }) => {
@@ -46,17 +46,17 @@ export async function receiveForm(
       stream.on('error', () => {})
       return void parser.destroy(why)
     }
-    arriving = receiveFile(stream, filename ?? '', wish).catch((error) => void parser.destroy(error))
+    arriving = receiveFile(stream, filename ?? '', policy).catch((error) => void parser.destroy(error))
   })
-  parser.on('filesLimit', () => parser.destroy(new DomainError('files.oneOnly', wish.field)))
-  for (const event of ['fieldsLimit', 'partsLimit'] as const) parser.on(event, () => parser.destroy(incomplete(wish)))
+  parser.on('filesLimit', () => parser.destroy(new DomainError('files.oneOnly', policy.field)))
+  for (const event of ['fieldsLimit', 'partsLimit'] as const) parser.on(event, () => parser.destroy(incomplete(policy)))
 
-  const refusal = await read(body, parser, wish)
+  const domainError = await read(body, parser, policy)
   const file = await arriving
   if (unwanted) return refused(unwanted)
-  if (!refusal) return { form, file, refusal }
+  if (!domainError) return { form, file, refusal: domainError }
   if (file) await discardFile(file)
-  return refused(refusal)
+  return refused(domainError)
 }
 
 function parserFor(headers: Headers, { mostBytes, listFields = 0 }: UploadPolicy): busboy.Busboy | undefined {
@@ -71,22 +71,22 @@ function parserFor(headers: Headers, { mostBytes, listFields = 0 }: UploadPolicy
 }
 
 /** Never destroys the body: its sender still waits for a response. */
-function read(body: NodeJS.ReadableStream, parser: busboy.Busboy, wish: UploadPolicy): Promise<DomainError | undefined> {
+function read(body: NodeJS.ReadableStream, parser: busboy.Busboy, policy: UploadPolicy): Promise<DomainError | undefined> {
   let size = 0
   return new Promise((resolve, reject) => {
     parser.once('close', () => resolve(undefined))
     parser.on('error', (error: Error) => {
       if (error instanceof DomainError) resolve(error)
-      else if (isDiskFull(error)) resolve(new DomainError('files.noRoom', wish.field))
+      else if (isDiskFull(error)) resolve(new DomainError('files.noRoom', policy.field))
       else if ('code' in error) reject(error)
-      else resolve(incomplete(wish))
+      else resolve(incomplete(policy))
     })
     body.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > wish.mostBytes + mostBesideBytes) parser.destroy(tooLarge(wish))
+      if (size > policy.mostBytes + mostBesideBytes) parser.destroy(tooLarge(policy))
     })
-    body.once('error', () => parser.destroy(incomplete(wish)))
-    body.once('close', () => parser.writableEnded || parser.destroy(incomplete(wish)))
+    body.once('error', () => parser.destroy(incomplete(policy)))
+    body.once('close', () => parser.writableEnded || parser.destroy(incomplete(policy)))
     body.pipe(parser)
   })
 }

@@ -30,36 +30,36 @@ export class IndexReader<D extends IndexDefinition = IndexDefinition> {
   private readonly hidden = emptySet()
 
   constructor(
-    readonly base: Segment,
+    readonly segment: Segment,
     readonly definition: D,
   ) {
     this.delta = new Overlay(definition)
   }
 
   change(id: number, facts: Facts<D> | undefined): void {
-    const ord = this.base.findOrd(id)
+    const ord = this.segment.findOrd(id)
     if (ord !== undefined) this.hidden.add(ord)
     if (facts) this.delta.put(facts)
     else this.delta.remove(id)
   }
 
   get size(): number {
-    return this.base.size - this.hidden.size + this.delta.size
+    return this.segment.size - this.hidden.size + this.delta.size
   }
 
   occurs(scope: readonly number[], word: string): boolean {
-    const { ords, owners } = this.base.scope(scope)
-    if (new SegmentMatches([this.base.naming(word), ords], this.hidden).size > 0) return true
+    const { ords, owners } = this.segment.scope(scope)
+    if (new SegmentMatches([this.segment.naming(word), ords], this.hidden).size > 0) return true
     return !intersect([this.delta.naming(word), this.delta.find({}, owners)]).isEmpty
   }
 
-  count(question: IndexQuery<D>): number {
-    return sizeOf(this.match(question))
+  count(query: IndexQuery<D>): number {
+    return sizeOf(this.match(query))
   }
 
   /** Rows with exactly the word `first` come before all others. */
-  list(question: IndexQuery<D>, { page, perPage }: Page, ordering: Ordering<D> = newestFirst, first?: string): Found {
-    const matches = this.match(question)
+  list(query: IndexQuery<D>, { page, perPage }: Page, ordering: Ordering<D> = newestFirst, first?: string): Found {
+    const matches = this.match(query)
     const total = sizeOf(matches)
     const given = lastPage(page, total, perPage)
     let offset = (given - 1) * perPage
@@ -71,20 +71,20 @@ export class IndexReader<D extends IndexDefinition = IndexDefinition> {
     return { total, page: given, cards }
   }
 
-  countBy(question: IndexQuery<D>, facet: FacetOf<D>): Map<string, number> {
-    return this.countOf(this.match(question), facet)
+  countBy(query: IndexQuery<D>, facet: FacetOf<D>): Map<string, number> {
+    return this.countOf(this.match(query), facet)
   }
 
   countByEach(asked: readonly { question: IndexQuery<D>; facet: FacetOf<D> }[]): Map<string, number>[] {
     const known = new Map<Scope, Map<string, Matches>>()
-    const matchesOf = (question: IndexQuery<D>) => {
-      const { scope, ...what } = question
+    const matchesOf = (query: IndexQuery<D>) => {
+      const { scope, ...what } = query
       // Equal scopes return one object, so that it can be a key of the map.
-      const ofScope = this.base.scope(scope)
+      const ofScope = this.segment.scope(scope)
       const inScope = known.get(ofScope) ?? new Map<string, Matches>()
       known.set(ofScope, inScope)
       const key = JSON.stringify(what)
-      const matches = inScope.get(key) ?? this.match(question)
+      const matches = inScope.get(key) ?? this.match(query)
       inScope.set(key, matches)
       return matches
     }
@@ -92,34 +92,34 @@ export class IndexReader<D extends IndexDefinition = IndexDefinition> {
   }
 
   private countOf({ inBase, inDelta }: Matches, facet: FacetOf<D>): Map<string, number> {
-    const counts = inBase.size > 0 ? this.base.countBy(facet, inBase.all) : new Map<string, number>()
+    const counts = inBase.size > 0 ? this.segment.countBy(facet, inBase.all) : new Map<string, number>()
     if (inDelta.isEmpty) return counts
     for (const [value, count] of this.delta.countBy(facet, inDelta.toUint32Array())) counts.set(value, (counts.get(value) ?? 0) + count)
     return counts
   }
 
-  countOpen<Kind extends IntervalOf<D>>(question: IndexQuery<D>, kinds: readonly Kind[], at: number): Map<Kind, number> {
-    const { inBase, inDelta } = this.match(question)
+  countOpen<Kind extends IntervalOf<D>>(query: IndexQuery<D>, kinds: readonly Kind[], at: number): Map<Kind, number> {
+    const { inBase, inDelta } = this.match(query)
     const counts = new Map<Kind, number>()
     for (const kind of kinds) {
       const changed = inDelta.isEmpty ? 0 : intersect([inDelta, this.delta.open(kind, at)]).size
-      const count = inBase.and(this.base.open(kind, at)).size + changed
+      const count = inBase.and(this.segment.open(kind, at)).size + changed
       if (count > 0) counts.set(kind, count)
     }
     return counts
   }
 
-  private match(question: IndexQuery<D>): Matches {
-    const { owners } = this.base.scope(question.scope)
+  private match(query: IndexQuery<D>): Matches {
+    const { owners } = this.segment.scope(query.scope)
     return {
-      inBase: new SegmentMatches(this.base.setsOf(question), this.hidden),
-      inDelta: this.delta.size > 0 ? this.delta.find(question, owners) : nothing,
+      inBase: new SegmentMatches(this.segment.setsOf(query), this.hidden),
+      inDelta: this.delta.size > 0 ? this.delta.find(query, owners) : nothing,
     }
   }
 
   private parts(matches: Matches, first: string | undefined): Matches[] {
     if (first === undefined) return [matches]
-    const named = this.base.naming(first)
+    const named = this.segment.naming(first)
     const changed = this.delta.naming(first)
     if (named.isEmpty && changed.isEmpty) return [matches]
     const { inBase, inDelta } = matches
@@ -132,7 +132,7 @@ export class IndexReader<D extends IndexDefinition = IndexDefinition> {
   private slice(matches: Matches, ordering: Ordering, offset: number, count: number): string[] {
     const { by, descending } = ordering
     const isFirstPage = offset === 0 && by === 'recency' && descending && matches.inDelta.isEmpty
-    if (isFirstPage) return matches.inBase.newest(count).map((ord) => this.base.card(ord))
+    if (isFirstPage) return matches.inBase.newest(count).map((ord) => this.segment.card(ord))
     return this.merge(matches, ordering, offset, count)
   }
 
@@ -140,7 +140,7 @@ export class IndexReader<D extends IndexDefinition = IndexDefinition> {
   private merge({ inBase, inDelta }: Matches, { by, descending }: Ordering, offset: number, count: number): string[] {
     const end = Math.min(offset + count, inBase.size + inDelta.size)
     if (offset >= end) return []
-    const list = this.base.order(by).order(inBase.all, descending, end)
+    const list = this.segment.order(by).order(inBase.all, descending, end)
     const place = this.delta.placing(by)
     const changed = firstOf(inDelta.toUint32Array(), end, (one, other) => isBefore(place(one), place(other), descending))
     const positions = changed.map((slot, n) => n + list.countBefore(place(slot)))
@@ -149,7 +149,7 @@ export class IndexReader<D extends IndexDefinition = IndexDefinition> {
     const cards: string[] = []
     for (let position = offset; position < end; position += 1) {
       if (positions[next] === position) cards.push(this.delta.card(changed[next++] ?? 0))
-      else cards.push(this.base.card(list.at(position - next)))
+      else cards.push(this.segment.card(list.at(position - next)))
     }
     return cards
   }

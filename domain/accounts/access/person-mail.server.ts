@@ -29,7 +29,7 @@ export async function mailPerson(tx: Transaction, person: Person, mail: Personal
   const { write, ...rest } = mail
   const language = languageOfPerson(person)
   const { name: project, id: projectId } = findProject(person.projectId)
-  const letter = write(speak(language), { project, name: person.name, email: person.email, timeZone: await findZoneOfUser(tx, person) })
+  const email = write(speak(language), { project, name: person.name, email: person.email, timeZone: await findZoneOfUser(tx, person) })
   const to = mailboxOf(`${person.name} ${person.lastName}`, person.email)
-  await queueMail(tx, { ...rest, projectId: projectId as ProjectId, to, language, letter }, now)
+  await queueMail(tx, { ...rest, projectId: projectId as ProjectId, to, language, letter: email }, now)
 }

@@ -71,17 +71,17 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Dat
 
 export async function listCustomers(
   viewer: Viewer,
-  asked: ListQuery,
+  query: ListQuery,
   now: Date,
 ): Promise<{ page: Page<CustomerLine>; catalogue: Catalogue }> {
-  const [page, groups] = await Promise.all([listFromDatabase(customerList, asked, sourceFor(viewer, asked, now)), countGroups(viewer)])
+  const [page, groups] = await Promise.all([listFromDatabase(customerList, query, sourceFor(viewer, query, now)), countGroups(viewer)])
   const options = { group: groups, state: customerStates.map((value) => ({ value })) }
   const nameOf = (key: string, value: string) => (key === 'group' ? (groups.find((each) => each.value === value)?.name ?? value) : value)
-  return { page, catalogue: catalogueOf(customerList, ({ key }) => options[key as keyof typeof options], asked, nameOf) }
+  return { page, catalogue: catalogueOf(customerList, ({ key }) => options[key as keyof typeof options], query, nameOf) }
 }
 
-export const listCustomersForSheet = (viewer: Viewer, asked: ListQuery, selected: readonly number[] | null, now: Date) =>
-  listForSheet(customerList, asked, sourceFor(viewer, asked, now), selected)
+export const listCustomersForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null, now: Date) =>
+  listForSheet(customerList, query, sourceFor(viewer, query, now), selected)
 
 async function countGroups({ projectId }: Viewer) {
   const rows = await db()

@@ -6,7 +6,7 @@ export const generalRfcs = ['xaxx010101000', 'xexx010101000']
  * PostgreSQL's fold_rfc returns the same.
  */
 export function rfcKey(rfc: string | null): string | null {
-  const letters = (rfc ?? '').normalize('NFC').replace(/ñ/gi, '#').normalize('NFKD').toLowerCase().replaceAll('#', 'ñ')
-  const key = letters.replace(/[^a-z0-9ñ&]/g, '')
+  const emails = (rfc ?? '').normalize('NFC').replace(/ñ/gi, '#').normalize('NFKD').toLowerCase().replaceAll('#', 'ñ')
+  const key = emails.replace(/[^a-z0-9ñ&]/g, '')
   return key === '' || generalRfcs.includes(key) ? null : key
 }

@@ -43,12 +43,12 @@ async function selectGroups(where: SQL | undefined, orderBy: SQL[], limit: numbe
   })
 }
 
-export function listGroups(viewer: Viewer, asked: ListQuery): Promise<Page<GroupLine>> {
-  return listFromDatabase(groupList, asked, sourceFor(viewer))
+export function listGroups(viewer: Viewer, query: ListQuery): Promise<Page<GroupLine>> {
+  return listFromDatabase(groupList, query, sourceFor(viewer))
 }
 
-export const listGroupsForSheet = (viewer: Viewer, asked: ListQuery, selected: readonly number[] | null) =>
-  listForSheet(groupList, asked, sourceFor(viewer), selected)
+export const listGroupsForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null) =>
+  listForSheet(groupList, query, sourceFor(viewer), selected)
 
 interface GroupFacts {
   id: number

@@ -55,14 +55,14 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Dat
   },
 })
 
-export async function listUsers(viewer: Viewer, asked: ListQuery, now: Date): Promise<{ page: Page<UserLine>; catalogue: Catalogue }> {
-  const page = await listFromDatabase(userList, asked, sourceFor(viewer, asked, now))
+export async function listUsers(viewer: Viewer, query: ListQuery, now: Date): Promise<{ page: Page<UserLine>; catalogue: Catalogue }> {
+  const page = await listFromDatabase(userList, query, sourceFor(viewer, query, now))
   const options: Record<string, { value: string }[]> = {
     role: roles.map(({ id }) => ({ value: String(id) })),
     state: userStates.map((value) => ({ value })),
   }
-  return { page, catalogue: catalogueOf(userList, ({ key }) => options[key] ?? [], asked) }
+  return { page, catalogue: catalogueOf(userList, ({ key }) => options[key] ?? [], query) }
 }
 
-export const listUsersForSheet = (viewer: Viewer, asked: ListQuery, selected: readonly number[] | null, now: Date) =>
-  listForSheet(userList, asked, sourceFor(viewer, asked, now), selected)
+export const listUsersForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null, now: Date) =>
+  listForSheet(userList, query, sourceFor(viewer, query, now), selected)

@@ -17,11 +17,11 @@ export async function findNotificationSettings(
 /** Does not re-time what already waits for the end of quiet hours; `changeWishes` does. */
 export async function saveNotificationSettings(
   { userId }: Pick<Viewer, 'userId'>,
-  wishes: NotificationSettings,
+  settings: NotificationSettings,
   database: Database | Transaction = db(),
 ): Promise<void> {
   await database
     .insert(alertSettings)
-    .values({ userId, ...wishes })
-    .onConflictDoUpdate({ target: alertSettings.userId, set: { ...wishes } })
+    .values({ userId, ...settings })
+    .onConflictDoUpdate({ target: alertSettings.userId, set: { ...settings } })
 }

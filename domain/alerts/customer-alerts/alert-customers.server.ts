@@ -29,7 +29,7 @@ const listed = {
   notifications: countOf('N'),
 }
 
-export function listAlertCustomers(viewer: Viewer, asked: ListQuery): Promise<Page<AlertCustomer>> {
+export function listAlertCustomers(viewer: Viewer, query: ListQuery): Promise<Page<AlertCustomer>> {
   const source: DatabaseSource<AlertCustomer> = {
     scope: within(viewer),
     keys: customers.id,
@@ -47,7 +47,7 @@ export function listAlertCustomers(viewer: Viewer, asked: ListQuery): Promise<Pa
         .limit(limit)
         .offset(offset),
   }
-  return listFromDatabase(alertCustomerList, asked, source)
+  return listFromDatabase(alertCustomerList, query, source)
 }
 
 export async function findAlertCustomer(viewer: Viewer, customerId: number): Promise<AlertCustomer | null> {

@@ -28,32 +28,32 @@ import { maxImmediate, planImmediate, throttleMs } from './throttle.ts'
  * Mails what is due at `now`. One transaction per reader claims the events and queues the mail, so that after a crash each event is in
  * exactly one mail. Returns how many mails were queued.
  */
-export async function deliverDue(manner: DeliveryMode, now: Date): Promise<number> {
+export async function deliverDue(deliveryMode: DeliveryMode, now: Date): Promise<number> {
   let mails = 0
-  for (const reader of await listDueRecipients(manner, now)) {
-    mails += await db().transaction((tx) => tellReader(tx, reader, manner, now))
+  for (const reader of await listDueRecipients(deliveryMode, now)) {
+    mails += await db().transaction((tx) => tellReader(tx, reader, deliveryMode, now))
   }
   return mails
 }
 
-async function tellReader(tx: Transaction, key: string, manner: DeliveryMode, now: Date): Promise<number> {
+async function tellReader(tx: Transaction, key: string, deliveryMode: DeliveryMode, now: Date): Promise<number> {
   if (!(await claimRecipient(tx, key))) return 0
-  const reader = await findAlertRecipient(tx, key)
-  await dropInvisible(tx, key, reader === null, now)
-  if (!reader) return 0
-  const quiet = quietEnd(reader.wishes, reader.timeZone, now)
+  const recipient = await findAlertRecipient(tx, key)
+  await dropInvisible(tx, key, recipient === null, now)
+  if (!recipient) return 0
+  const quiet = quietEnd(recipient.wishes, recipient.timeZone, now)
   if (quiet) {
     await deferDelivery(tx, key, quiet, now)
     return 0
   }
-  const { ids, total } = await listPendingDeliveries(tx, key, manner, maxImmediate, now)
+  const { ids, total } = await listPendingDeliveries(tx, key, deliveryMode, maxImmediate, now)
   if (total === 0) return 0
-  if (manner === 'Consolidated') return tellTogether(tx, reader, { manner, isFolded: false, only: null }, now)
+  if (deliveryMode === 'Consolidated') return tellTogether(tx, recipient, { manner: deliveryMode, isFolded: false, only: null }, now)
   const plan = planImmediate({ waiting: total, ...(await findRecent(tx, key, now)) })
   if (plan === 'wait') return 0
-  if (plan === 'fold') return tellTogether(tx, reader, { manner, isFolded: true, only: null }, now)
+  if (plan === 'fold') return tellTogether(tx, recipient, { manner: deliveryMode, isFolded: true, only: null }, now)
   let mails = 0
-  for (const only of ids) mails += await tellTogether(tx, reader, { manner, isFolded: false, only }, now)
+  for (const only of ids) mails += await tellTogether(tx, recipient, { manner: deliveryMode, isFolded: false, only }, now)
   return mails
 }
 
@@ -80,8 +80,8 @@ async function isFree(tx: Transaction, { isPerson, projectId, to }: AlertRecipie
 }
 
 /** Where nothing of it still holds, or the reader has unsubscribed, it counts as delivered. */
-async function tellTogether(tx: Transaction, reader: AlertRecipient, { manner, isFolded, only }: Wish, now: Date): Promise<number> {
-  const { key, projectId } = reader
+async function tellTogether(tx: Transaction, recipient: AlertRecipient, { manner, isFolded, only }: Wish, now: Date): Promise<number> {
+  const { key, projectId } = recipient
   const [last] = await tx
     .select({ windowTo: alertDigests.windowTo })
     .from(alertDigests)
@@ -95,9 +95,9 @@ async function tellTogether(tx: Transaction, reader: AlertRecipient, { manner, i
   const told = await fillDigest(tx, bundleId, key, manner, only, now)
   const { happenings, more } = await listEventSummaries(tx, eventsOfDigest(bundleId), now)
   if (happenings.length === 0) return 0
-  const t = speak(reader.language)
+  const t = speak(recipient.language)
   const portal = await findPortalAddress(projectId, now)
-  const common = { project: findProject(projectId).name, email: reader.to.address, timeZone: reader.timeZone, portal }
+  const common = { project: findProject(projectId).name, email: recipient.to.address, timeZone: recipient.timeZone, portal }
   const [first] = happenings
   const letter =
     happenings.length === 1 && first && told === 1
@@ -107,10 +107,10 @@ async function tellTogether(tx: Transaction, reader: AlertRecipient, { manner, i
   const mail = {
     ...{ projectId, kind, about: { kind: 'alert-bundle', key: bundleId }, causedBy: `alerts:${projectId}` },
     customerIds: [...new Set(happenings.map(({ customerId }) => customerId))],
-    ...{ dedupeKey: `alert-bundle ${bundleId}`, to: reader.to, language: reader.language, letter },
+    ...{ dedupeKey: `alert-bundle ${bundleId}`, to: recipient.to, language: recipient.language, letter },
     topic: { key: alertsTopic, name: t('alerts.title'), portal },
   }
-  const isQueued = (await isFree(tx, reader)) ? await queueMail(tx, mail, now) : await mailGuest(tx, mail, now)
+  const isQueued = (await isFree(tx, recipient)) ? await queueMail(tx, mail, now) : await mailGuest(tx, mail, now)
   await tx
     .update(alertDigests)
     .set({ state: isQueued ? 'mailed' : 'refused', told })

@@ -17,9 +17,9 @@ export const maxEventsRead = 400
 
 const mostLines = 100
 
-function detailOf(t: TFunction, happening: EventSummary): string {
-  const { kind, before, after, actor, container, times, timeZone, ticketId, invoiceId } = happening
-  if (ticketId !== null || invoiceId !== null) return describeTicketEvent(t, happening) ?? ''
+function detailOf(t: TFunction, event: EventSummary): string {
+  const { kind, before, after, actor, container, times, timeZone, ticketId, invoiceId } = event
+  if (ticketId !== null || invoiceId !== null) return describeTicketEvent(t, event) ?? ''
   const changed =
     kind === 'eta-changed' && before && after
       ? [t('alerts.mail.fromTo', changedDates(before, after, timeZone)), times > 1 && t('alerts.mail.revised', { count: times })]
@@ -35,11 +35,11 @@ const pageOf = (portal: string, { shipmentId, containerId, ticketId, invoiceId }
   return containerId ? `${portal}/Container-Detail/${containerId}` : `${portal}/shipmentsDetail/${shipmentId}`
 }
 
-export function alertEmail(t: TFunction, happening: EventSummary, { project, email, timeZone, portal }: Told): Email {
-  const { kind, number, customer, happenedAt } = happening
+export function alertEmail(t: TFunction, event: EventSummary, { project, email, timeZone, portal }: Told): Email {
+  const { kind, number, customer, happenedAt } = event
   const what = t(`news.kinds.${kind}`)
-  const detail = detailOf(t, happening)
-  const thing = alertSubjectOf(happening)
+  const detail = detailOf(t, event)
+  const thing = alertSubjectOf(event)
   return {
     subject: t('alerts.mail.subject', { what, number }),
     paragraphs: [t(`alerts.mail.happened.${thing}`, { what, number, customer })],
@@ -49,7 +49,7 @@ export function alertEmail(t: TFunction, happening: EventSummary, { project, ema
       [t('alerts.mail.when'), `${clockAt(happenedAt, timeZone)} (${timeZone})`],
       ...(detail ? ([[t('alerts.mail.details'), detail]] as const) : []),
     ],
-    button: { label: t('alerts.mail.open'), address: pageOf(portal, happening) },
+    button: { label: t('alerts.mail.open'), address: pageOf(portal, event) },
     why: t('alerts.mail.why', { project, email }),
   }
 }
@@ -60,20 +60,20 @@ interface Digest extends Told {
   windowTo: Date
 }
 
-export function digestEmail(t: TFunction, happenings: readonly EventSummary[], digest: Digest): Email {
+export function digestEmail(t: TFunction, events: readonly EventSummary[], digest: Digest): Email {
   const { project, email, timeZone, portal, more, windowFrom, windowTo } = digest
-  const count = (severity: EventSummary['severity']) => happenings.filter((each) => each.severity === severity).length
-  const shown = happenings.slice(0, mostLines)
+  const count = (severity: EventSummary['severity']) => events.filter((each) => each.severity === severity).length
+  const shown = events.slice(0, mostLines)
   const customers = [...new Set(shown.map(({ customer }) => customer))]
-  const left = happenings.length - shown.length + more
-  const isOf = (thing: AlertSubjectKind) => (each: EventSummary) => alertSubjectOf(each) === thing
-  const sectionOf = (customer: string, thing: AlertSubjectKind): EmailSection[] => {
-    const rows = shown.filter((each) => each.customer === customer && isOf(thing)(each))
+  const left = events.length - shown.length + more
+  const isOf = (subject: AlertSubjectKind) => (each: EventSummary) => alertSubjectOf(each) === subject
+  const sectionOf = (customer: string, subject: AlertSubjectKind): EmailSection[] => {
+    const rows = shown.filter((each) => each.customer === customer && isOf(subject)(each))
     if (rows.length === 0) return []
     const section = {
-      title: thing === 'shipment' ? customer : t(`alerts.mail.sections.${thing}`, { customer }),
+      title: subject === 'shipment' ? customer : t(`alerts.mail.sections.${subject}`, { customer }),
       table: {
-        columns: [t(`alerts.mail.${thing}`), t('alerts.mail.what'), t('alerts.mail.details'), t('alerts.mail.when')].map((label) => ({
+        columns: [t(`alerts.mail.${subject}`), t('alerts.mail.what'), t('alerts.mail.details'), t('alerts.mail.when')].map((label) => ({
           label,
         })),
         rows: rows.map((each) => [
@@ -88,8 +88,8 @@ export function digestEmail(t: TFunction, happenings: readonly EventSummary[], d
   }
   const sections = customers.flatMap((customer) => alertSubjects.flatMap((thing) => sectionOf(customer, thing)))
   return {
-    subject: t(happenings.every(isOf('shipment')) ? 'alerts.mail.digestSubject' : 'alerts.mail.digestSubjectOfAll', {
-      count: happenings.length + more,
+    subject: t(events.every(isOf('shipment')) ? 'alerts.mail.digestSubject' : 'alerts.mail.digestSubjectOfAll', {
+      count: events.length + more,
       project,
     }),
     paragraphs: [

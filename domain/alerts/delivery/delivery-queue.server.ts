@@ -9,9 +9,9 @@ import { type DescribedEvent, type EventSummary, summariseEvents } from './event
 
 const isWaiting = sql`bundle_id is null and dropped_at is null`
 
-export async function listDueRecipients(manner: DeliveryMode, now: Date): Promise<string[]> {
+export async function listDueRecipients(deliveryMode: DeliveryMode, now: Date): Promise<string[]> {
   const { rows } = await db().execute<{ reader: string }>(
-    sql`select distinct reader from alert_tellings where manner = ${manner} and due_at <= ${now} and ${isWaiting} limit 500`,
+    sql`select distinct reader from alert_tellings where manner = ${deliveryMode} and due_at <= ${now} and ${isWaiting} limit 500`,
   )
   return rows.map(({ reader }) => reader)
 }
@@ -48,17 +48,24 @@ export async function deferDelivery(tx: Transaction, reader: string, until: Date
     where reader = ${reader} and due_at <= ${now} and ${isWaiting}`)
 }
 
-export async function listPendingDeliveries(tx: Transaction, reader: string, manner: DeliveryMode, most: number, now: Date) {
+export async function listPendingDeliveries(tx: Transaction, reader: string, deliveryMode: DeliveryMode, most: number, now: Date) {
   const { rows } = await tx.execute<{ id: string; total: number }>(sql`
     select id, (count(*) over ())::int as total from alert_tellings
-    where reader = ${reader} and manner = ${manner} and due_at <= ${now} and ${isWaiting} order by happening_id limit ${most}`)
+    where reader = ${reader} and manner = ${deliveryMode} and due_at <= ${now} and ${isWaiting} order by happening_id limit ${most}`)
   return { ids: rows.map(({ id }) => Number(id)), total: rows[0]?.total ?? 0 }
 }
 
-export async function fillDigest(tx: Transaction, bundleId: number, reader: string, manner: DeliveryMode, only: number | null, now: Date) {
+export async function fillDigest(
+  tx: Transaction,
+  bundleId: number,
+  reader: string,
+  deliveryMode: DeliveryMode,
+  only: number | null,
+  now: Date,
+) {
   const { rowCount } = await tx.execute(sql`
     update alert_tellings set bundle_id = ${bundleId}
-    where reader = ${reader} and manner = ${manner} and due_at <= ${now} and ${isWaiting} and (${only}::bigint is null or id = ${only}::bigint)`)
+    where reader = ${reader} and manner = ${deliveryMode} and due_at <= ${now} and ${isWaiting} and (${only}::bigint is null or id = ${only}::bigint)`)
   return rowCount ?? 0
 }
 
@@ -67,10 +74,10 @@ export const eventsOfDigest = (bundleId: number) =>
 
 export async function listEventSummaries(tx: Transaction, source: SQL, now: Date): Promise<{ happenings: EventSummary[]; more: number }> {
   const { rows, total } = await listTold(tx, source, maxEventsRead, now)
-  const happenings = summariseEvents(rows)
-  if (happenings.length === 0 && rows.length < total)
+  const events = summariseEvents(rows)
+  if (events.length === 0 && rows.length < total)
     return { happenings: summariseEvents((await listTold(tx, source, total, now)).rows), more: 0 }
-  return { happenings, more: total - rows.length }
+  return { happenings: events, more: total - rows.length }
 }
 
 /**

@@ -33,8 +33,8 @@ export async function previewDigest(viewer: Viewer, now: Date): Promise<Preview 
     if (ms === null) return null
     const at = new Date(Math.max(ms, now.getTime()))
     const due = sql`select h.id, false as "isOutside" from alert_tellings t, happenings h where ${waiting} and t.due_at <= ${at}`
-    const letter = await writeDigest(tx, viewer, due, { from: from === null ? null : new Date(from), to: at }, now)
-    return letter && { letter, at: at.toISOString() }
+    const email = await writeDigest(tx, viewer, due, { from: from === null ? null : new Date(from), to: at }, now)
+    return email && { letter: email, at: at.toISOString() }
   })
 }
 
@@ -54,12 +54,12 @@ async function writeDigest(
   window: { from: Date | null; to: Date },
   now: Date,
 ): Promise<Email | null> {
-  const reader = await findAlertRecipient(tx, `user:${viewer.userId}`)
-  if (!reader) return null
+  const recipient = await findAlertRecipient(tx, `user:${viewer.userId}`)
+  if (!recipient) return null
   const { happenings, more } = await listEventSummaries(tx, source, now)
   if (happenings.length === 0) return null
   return digestEmail(speak(viewer.language), happenings, {
-    ...{ project: findProject(viewer.projectId).name, email: viewer.email, timeZone: reader.timeZone },
+    ...{ project: findProject(viewer.projectId).name, email: viewer.email, timeZone: recipient.timeZone },
     ...{ portal: await findPortalAddress(viewer.projectId, now), more },
     ...{ windowFrom: window.from, windowTo: window.to },
   })

@@ -23,9 +23,9 @@ export interface EventSummary extends DescribedEvent {
  * Nets events, oldest first. An ETA goes from its first to its last value and is left out where both are equal; so is an exception that
  * has closed. Of comments and documents the last counts, with their number. Ordered by customer, then by urgency, then by number.
  */
-export function summariseEvents(happenings: readonly DescribedEvent[]): EventSummary[] {
+export function summariseEvents(events: readonly DescribedEvent[]): EventSummary[] {
   const groups = new Map<string, EventSummary>()
-  for (const each of happenings) {
+  for (const each of events) {
     const { shipmentId, containerId, ticketId, invoiceId } = each
     const key = [each.kind, shipmentId, containerId, ticketId, invoiceId].join()
     const before = groups.get(key)

@@ -22,15 +22,15 @@ export async function rescheduleDeliveries(tx: Transaction, alertId: number, tim
  * Stores the viewer's quiet hours and re-times what waits for their end: due at the new end, or at once where `now` is outside. A digest
  * due at the very end of the old hours moves too.
  */
-export async function changeNotificationSettings({ userId, projectId }: Viewer, wishes: NotificationSettings, now: Date): Promise<void> {
+export async function changeNotificationSettings({ userId, projectId }: Viewer, settings: NotificationSettings, now: Date): Promise<void> {
   await db().transaction(async (tx) => {
     const timeZone = await findZoneOfUser(tx, { id: userId, projectId })
     const former = quietEnd(await findNotificationSettings({ userId }, tx), timeZone, now)
-    await saveNotificationSettings({ userId }, wishes, tx)
+    await saveNotificationSettings({ userId }, settings, tx)
     if (!former) return
     await tx
       .update(alertDeliveries)
-      .set({ dueAt: quietEnd(wishes, timeZone, now) ?? now })
+      .set({ dueAt: quietEnd(settings, timeZone, now) ?? now })
       .where(
         and(
           ...[eq(alertDeliveries.userId, userId), eq(alertDeliveries.manner, 'Consolidated'), eq(alertDeliveries.dueAt, former)],

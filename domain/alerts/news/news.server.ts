@@ -58,20 +58,20 @@ const sourceFor = (viewer: Viewer, since: Date): DatabaseSource<NewsLine> => ({
 /** "New" means since the viewer's visit before this one. */
 export async function listNews(
   viewer: Viewer,
-  asked: ListQuery,
+  query: ListQuery,
   now: Date,
 ): Promise<{ page: Page<NewsLine>; catalogue: Catalogue; since: string }> {
   const since = await findLastVisit(viewer, now)
   const source = sourceFor(viewer, since)
   return {
-    page: await listFromDatabase(newsList, asked, source),
-    catalogue: await findDatabaseCatalogue(newsList, asked, source, activityEvents),
+    page: await listFromDatabase(newsList, query, source),
+    catalogue: await findDatabaseCatalogue(newsList, query, source, activityEvents),
     since: since.toISOString(),
   }
 }
 
-export async function listNewsForSheet(viewer: Viewer, asked: ListQuery, selected: readonly number[] | null, now: Date) {
-  return listForSheet(newsList, asked, sourceFor(viewer, await findLastVisit(viewer, now)), selected)
+export async function listNewsForSheet(viewer: Viewer, query: ListQuery, selected: readonly number[] | null, now: Date) {
+  return listForSheet(newsList, query, sourceFor(viewer, await findLastVisit(viewer, now)), selected)
 }
 
 const mostLatest = 8

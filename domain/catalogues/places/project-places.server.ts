@@ -53,11 +53,11 @@ function lineOf({ language }: Viewer, { row, isReference }: Row): PlaceLine {
   }
 }
 
-export async function listPlaces(viewer: Viewer, asked: ListQuery): Promise<{ page: Page<PlaceLine>; catalogue: Catalogue }> {
+export async function listPlaces(viewer: Viewer, query: ListQuery): Promise<{ page: Page<PlaceLine>; catalogue: Catalogue }> {
   const source = sourceOf(viewer)
   const nameOf = (key: string, value: string) => (key === 'country' ? countryName(value, viewer.language) : value)
-  const catalogue = await findDatabaseCatalogue(placeList, asked, source, projectPlaces, nameOf)
-  return { page: await listFromDatabase(placeList, asked, source), catalogue }
+  const catalogue = await findDatabaseCatalogue(placeList, query, source, projectPlaces, nameOf)
+  return { page: await listFromDatabase(placeList, query, source), catalogue }
 }
 
 export async function findPlaceLine(viewer: Viewer, code: string): Promise<PlaceLine | null> {

@@ -45,13 +45,13 @@ async function countUpTo(limit: number, wanted: SQL | undefined, projectId: numb
   return Number(counted?.total ?? 0)
 }
 
-export async function listTrail(viewer: Viewer, asked: ListQuery): Promise<{ page: Page<AuditLine>; catalogue: Catalogue }> {
-  const [page, actions] = await Promise.all([listFromDatabase(auditList, asked, sourceFor(viewer)), listAuditActions(viewer)])
-  return { page, catalogue: catalogueOf(auditList, () => actions.map((value) => ({ value })), asked) }
+export async function listTrail(viewer: Viewer, query: ListQuery): Promise<{ page: Page<AuditLine>; catalogue: Catalogue }> {
+  const [page, actions] = await Promise.all([listFromDatabase(auditList, query, sourceFor(viewer)), listAuditActions(viewer)])
+  return { page, catalogue: catalogueOf(auditList, () => actions.map((value) => ({ value })), query) }
 }
 
-export const listTrailForSheet = (viewer: Viewer, asked: ListQuery, selected: readonly number[] | null) =>
-  listForSheet(auditList, asked, sourceFor(viewer), selected)
+export const listTrailForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null) =>
+  listForSheet(auditList, query, sourceFor(viewer), selected)
 
 /** Jumps from one action to the next in the index, skipping the entries between. */
 export async function listAuditActions({ projectId }: Viewer): Promise<string[]> {

@@ -13,9 +13,9 @@ export const daysToFollow = 6
 const gatheredAtOnce = 20_000
 
 /** Moves committed changes into the log and returns its end. A later call gathers the changes of transactions that are still open. */
-export async function collectChanges(record: Pool): Promise<LogPosition> {
+export async function collectChanges(pool: Pool): Promise<LogPosition> {
   for (;;) {
-    const { rows } = await record.query<{ seq: number; lookedAt: Date; isAll: boolean }>(
+    const { rows } = await pool.query<{ seq: number; lookedAt: Date; isAll: boolean }>(
       `select seq::float8 as seq, looked_at as "lookedAt", is_all as "isAll" from gather_changes(${locks.changes}, ${gatheredAtOnce})`,
     )
     const [look] = rows
@@ -37,8 +37,8 @@ interface Changes {
   isLast: boolean
 }
 
-export async function listChanges(record: Pool, from: Watermark, end: LogPosition): Promise<Changes> {
-  const { rows } = await record.query<{ seq: number; entity: string; id: number; entry: string }>(
+export async function listChanges(pool: Pool, from: Watermark, end: LogPosition): Promise<Changes> {
+  const { rows } = await pool.query<{ seq: number; entity: string; id: number; entry: string }>(
     `select seq::float8 as seq, entity, entity_id::float8 as id, ${entryOfLog} as entry from change_log
      where seq > $1 and seq <= $2 order by change_log.seq limit ${entriesAtOnce}`,
     [from.seq, end.seq],
@@ -52,9 +52,9 @@ export async function listChanges(record: Pool, from: Watermark, end: LogPositio
   return { entities, upTo, isLast }
 }
 
-export async function* listTouched(record: Pool, selectIds: string, ids: ReadonlySet<number>): AsyncGenerator<number[]> {
+export async function* listTouched(pool: Pool, selectIds: string, ids: ReadonlySet<number>): AsyncGenerator<number[]> {
   for (let last = 0; ; ) {
-    const { rows } = await record.query<{ id: number }>(
+    const { rows } = await pool.query<{ id: number }>(
       `select id::float8 as id from (${selectIds}) as touched where id > $2 order by id limit ${rowsAtOnce}`,
       [[...ids], last],
     )

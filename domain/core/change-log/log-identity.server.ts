@@ -5,8 +5,8 @@ import type { LogPosition, Watermark } from './watermark.ts'
  * Identifies the database: the cluster, its oid, the data files of the change log and of the logged tables, and the triggers that log. A
  * table emptied or created again (pg_restore --clean, TRUNCATE and COPY) gets another data file; a restore creates the triggers last.
  */
-export async function identifyDatabase(record: Pool | PoolClient): Promise<string> {
-  const { rows } = await record.query<{ name: string }>(`
+export async function identifyDatabase(pool: Pool | PoolClient): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>(`
     select concat_ws('/', (select system_identifier from pg_control_system()),
       (select oid from pg_database where datname = current_database()),
       pg_relation_filenode(to_regclass('change_log')),
@@ -21,14 +21,14 @@ export const entryOfLog = `concat_ws('/', seq, extract(epoch from at))`
  * The last entry up to a position stays the same unless the database went back to an earlier state. An entry with the same number then
  * has another time, to the microsecond.
  */
-export async function findLastEntry(record: Pool | PoolClient, { seq }: LogPosition): Promise<string> {
-  const { rows } = await record.query<{ entry: string }>(
+export async function findLastEntry(pool: Pool | PoolClient, { seq }: LogPosition): Promise<string> {
+  const { rows } = await pool.query<{ entry: string }>(
     `select ${entryOfLog} as entry from change_log where seq <= $1 order by change_log.seq desc limit 1`,
     [seq],
   )
   return rows[0]?.entry ?? ''
 }
 
-export async function isStillFollowed(record: Pool, name: string, at: Watermark): Promise<boolean> {
-  return (await identifyDatabase(record)) === name && (await findLastEntry(record, at)) === at.last
+export async function isStillFollowed(pool: Pool, name: string, at: Watermark): Promise<boolean> {
+  return (await identifyDatabase(pool)) === name && (await findLastEntry(pool, at)) === at.last
 }

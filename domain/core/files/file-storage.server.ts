@@ -33,11 +33,11 @@ async function makeStoreKey(): Promise<string> {
 export async function storeFile<Use>(
   viewer: Pick<Viewer, 'projectId' | 'userId'>,
   incoming: IncomingFile,
-  wish: UploadPolicy,
+  policy: UploadPolicy,
   now: Date,
   use: (tx: Transaction, fileId: number) => Promise<Use>,
 ): Promise<Use> {
-  const kind = await inspectFile(viewer, incoming, wish)
+  const kind = await inspectFile(viewer, incoming, policy)
   const storeKey = await makeStoreKey()
   await fileStore().write(storeKey, incoming.path)
   const { name, size, sha256 } = incoming

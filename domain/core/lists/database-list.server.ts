@@ -27,10 +27,10 @@ export interface DatabaseSource<Row> {
   keys: Expression
 }
 
-export async function listFromDatabase<Row>(list: AnyList, asked: ListQuery, source: DatabaseSource<Row>): Promise<Page<Row>> {
-  const part = { where: conditionOf(list, asked, source), orderBy: orderOf(list, asked, source), limit: list.perPage }
-  if (asked.page > 1) {
-    const { offset, ...place } = pageOf(asked.page, list.perPage, await source.count(part.where))
+export async function listFromDatabase<Row>(list: AnyList, query: ListQuery, source: DatabaseSource<Row>): Promise<Page<Row>> {
+  const part = { where: conditionOf(list, query, source), orderBy: orderOf(list, query, source), limit: list.perPage }
+  if (query.page > 1) {
+    const { offset, ...place } = pageOf(query.page, list.perPage, await source.count(part.where))
     return { ...place, rows: await source.rows({ ...part, offset }) }
   }
   const rows = await source.rows({ ...part, offset: 0 })
@@ -42,21 +42,21 @@ export async function listFromDatabase<Row>(list: AnyList, asked: ListQuery, sou
 
 export async function listForSheet<Row>(
   list: AnyList,
-  asked: ListQuery,
+  query: ListQuery,
   source: DatabaseSource<Row>,
   selected: readonly number[] | null,
 ): Promise<SheetRows<Row>> {
   const asOf = new Date().toISOString()
-  const answers = conditionOf(list, asked, source)
+  const answers = conditionOf(list, query, source)
   const where = selected ? and(answers, selected.length > 0 ? sql`${source.keys} in ${[...selected]}` : sql`false`) : answers
-  const rows = await source.rows({ where, orderBy: orderOf(list, asked, source), limit: maxSheetRows, offset: 0 })
+  const rows = await source.rows({ where, orderBy: orderOf(list, query, source), limit: maxSheetRows, offset: 0 })
   return { rows, total: selected ? selected.length : await source.count(where), asOf }
 }
 
 /** Counts each value under all other filters. `table` must have every column that the source names. */
 export async function findDatabaseCatalogue(
   list: AnyList,
-  asked: ListQuery,
+  query: ListQuery,
   source: DatabaseSource<unknown>,
   table: PgTable,
   nameOf?: (key: string, value: string) => string,
@@ -65,7 +65,7 @@ export async function findDatabaseCatalogue(
   for (const filter of filtersOfKind(list, 'choice')) {
     const column = source.filters[filter.key]
     if (!column || typeof column === 'function') continue
-    const where = conditionOf(list, { ...asked, chosen: { ...asked.chosen, [filter.key]: [] } }, source)
+    const where = conditionOf(list, { ...query, chosen: { ...query.chosen, [filter.key]: [] } }, source)
     const rows = await db()
       .select({ value: sql<string | null>`${column}::text`, count: count() })
       .from(table)
@@ -76,33 +76,33 @@ export async function findDatabaseCatalogue(
       rows.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }])),
     )
   }
-  return catalogueOf(list, (filter) => counted.get(filter) ?? [], asked, nameOf)
+  return catalogueOf(list, (filter) => counted.get(filter) ?? [], query, nameOf)
 }
 
 type Searched = Pick<DatabaseSource<unknown>, 'scope' | 'search' | 'filters' | 'timeZone'>
 
-export function conditionOf(list: AnyList, asked: ListQuery, { scope, search, filters, timeZone }: Searched): SQL | undefined {
+export function conditionOf(list: AnyList, query: ListQuery, { scope, search, filters, timeZone }: Searched): SQL | undefined {
   const column = (key: string): Expression => {
     const filter = filters[key]
     return filter && typeof filter !== 'function' ? filter : sql`null`
   }
   return and(
     scope,
-    is(search, SQL) ? search : asked.text ? or(...search.map((each) => contains(each, asked.text))) : undefined,
+    is(search, SQL) ? search : query.text ? or(...search.map((each) => contains(each, query.text))) : undefined,
     ...filtersOfKind(list, 'choice').map(({ key }) => {
-      const values = asked.chosen[key] ?? []
+      const values = query.chosen[key] ?? []
       const filter = filters[key]
       if (values.length === 0) return undefined
       return typeof filter === 'function' ? filter(values) : sql`${asText(column(key))} in ${[...values]}`
     }),
     ...filtersOfKind(list, 'words').map(({ key }) => {
-      const text = asked.words[key]
+      const text = query.words[key]
       return text ? contains(column(key), text) : undefined
     }),
     ...filtersOfKind(list, 'days').flatMap(({ key }) => {
-      return withinDays(column(key), asked.days[key] ?? {}, timeZone)
+      return withinDays(column(key), query.days[key] ?? {}, timeZone)
     }),
-    ...filtersOfKind(list, 'switch').map(({ key }) => (asked.on.includes(key) ? sql`(${column(key)})` : undefined)),
+    ...filtersOfKind(list, 'switch').map(({ key }) => (query.on.includes(key) ? sql`(${column(key)})` : undefined)),
   )
 }
 

@@ -15,18 +15,18 @@ interface Envelope {
   unsubscribe?: UnsubscribeLink | undefined
 }
 
-export async function composeMail(letter: Email, wordMark: string, envelope: Envelope): Promise<{ text: string; bytes: Buffer }> {
+export async function composeMail(email: Email, wordMark: string, envelope: Envelope): Promise<{ text: string; bytes: Buffer }> {
   const { from, to, replyTo, messageId, at, language, unsubscribe } = envelope
-  const text = renderText(letter, wordMark, unsubscribe)
+  const text = renderText(email, wordMark, unsubscribe)
   const composer = new MailComposer({
     from,
     to,
     replyTo,
-    subject: letter.subject.replace(/\p{Cc}+/gu, ' '),
+    subject: email.subject.replace(/\p{Cc}+/gu, ' '),
     messageId,
     date: at,
     text,
-    html: renderHtml(letter, wordMark, language, unsubscribe),
+    html: renderHtml(email, wordMark, language, unsubscribe),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'Content-Language': language,

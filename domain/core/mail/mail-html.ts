@@ -11,8 +11,8 @@ const adapting = `@media (prefers-color-scheme:dark){.paper{background:#10151c!i
 @media (max-width:480px){.paper{padding:0!important}.page{padding:24px 16px!important}}`
 const font = "font-family:Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
-export function renderHtml(letter: Email, wordMark: string, language: Language, unsubscribe?: UnsubscribeLink): string {
-  const { subject, paragraphs, facts = [], sections = [], button, notes = [], why, scope, freshness } = letter
+export function renderHtml(email: Email, wordMark: string, language: Language, unsubscribe?: UnsubscribeLink): string {
+  const { subject, paragraphs, facts = [], sections = [], button, notes = [], why, scope, freshness } = email
   const body = [
     `<p style="margin:0 0 24px;font-size:15px;font-weight:650;letter-spacing:-0.01em">${escaped(wordMark)}</p>`,
     `<h1 style="margin:0 0 12px;font-size:20px;line-height:1.3;font-weight:620;letter-spacing:-0.014em">${escaped(subject)}</h1>`,

@@ -54,16 +54,16 @@ const sourceFor = (viewer: Viewer): DatabaseSource<MailLine> => ({
   },
 })
 
-export async function listMail(viewer: Viewer, asked: ListQuery): Promise<{ page: Page<MailLine>; catalogue: Catalogue }> {
+export async function listMail(viewer: Viewer, query: ListQuery): Promise<{ page: Page<MailLine>; catalogue: Catalogue }> {
   const source = sourceFor(viewer)
   return {
-    page: await listFromDatabase(mailList, asked, source),
-    catalogue: await findDatabaseCatalogue(mailList, asked, source, deliveries),
+    page: await listFromDatabase(mailList, query, source),
+    catalogue: await findDatabaseCatalogue(mailList, query, source, deliveries),
   }
 }
 
-export const listMailForSheet = (viewer: Viewer, asked: ListQuery, selected: readonly number[] | null) =>
-  listForSheet(mailList, asked, sourceFor(viewer), selected)
+export const listMailForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null) =>
+  listForSheet(mailList, query, sourceFor(viewer), selected)
 
 /**
  * null for an unknown id. Links that act for the recipient are masked. The text of an email with a one-time link is hidden; where no mail

@@ -2,8 +2,8 @@ import type { Email, EmailCell, EmailSection, EmailTable, UnsubscribeLink } from
 
 const widest = 76
 
-export function renderText(letter: Email, wordMark: string, unsubscribe?: UnsubscribeLink): string {
-  const { paragraphs, facts = [], sections = [], button, notes = [], why, scope, freshness } = letter
+export function renderText(email: Email, wordMark: string, unsubscribe?: UnsubscribeLink): string {
+  const { paragraphs, facts = [], sections = [], button, notes = [], why, scope, freshness } = email
   const blocks = [
     wordMark,
     ...paragraphs,

@@ -10,10 +10,10 @@ import { dayMs } from '#domain/core/schedules/day.ts'
 import type { Collection } from './collection.server.ts'
 import { inSnapshot, streamFacts } from './snapshot.server.ts'
 
-export async function buildSegment(path: string, record: Pool, collections: readonly Collection[]): Promise<void> {
+export async function buildSegment(path: string, pool: Pool, collections: readonly Collection[]): Promise<void> {
   const writer = new SegmentWriter(path)
-  await collectChanges(record)
-  const properties = await inSnapshot(record, async (client) => {
+  await collectChanges(pool)
+  const properties = await inSnapshot(pool, async (client) => {
     const end = await findLogEnd(client)
     let size = 0
     for (const collection of collections) {
@@ -38,14 +38,14 @@ export interface ValidSegment {
 }
 
 /** undefined for a damaged base, one of another database or of other collections, or one too old to be followed. */
-export async function checkSegment(path: string, record: Pool, collections: readonly Collection[]): Promise<ValidSegment | undefined> {
+export async function checkSegment(path: string, pool: Pool, collections: readonly Collection[]): Promise<ValidSegment | undefined> {
   const properties = readProperties(path)
   if (properties?.format !== formatOf(collections.map(({ definition }) => definition))) return undefined
   const { record: name = '', seq, asOf = '', last = '', size } = properties
   if (seq === undefined) return undefined
   const at: Watermark = { seq: Number(seq), asOf, last }
   if (Date.now() - Date.parse(asOf) >= daysToFollow * dayMs) return undefined
-  return (await isStillFollowed(record, name, at)) ? { record: name, at, size: Number(size) } : undefined
+  return (await isStillFollowed(pool, name, at)) ? { record: name, at, size: Number(size) } : undefined
 }
 
 function readProperties(path: string): Partial<Record<string, string>> | undefined {

@@ -11,7 +11,7 @@ export interface Collection<D extends IndexDefinition = IndexDefinition> {
   entity: string
   /** By another entity of the change log: the rows that show something of its ids. */
   touchedBy: Readonly<Record<string, string>>
-  listFacts(record: Pool | PoolClient, ids: readonly number[]): Promise<Facts<D>[]>
+  listFacts(pool: Pool | PoolClient, ids: readonly number[]): Promise<Facts<D>[]>
 }
 
 export const rowsAtOnce = 1_000

@@ -8,7 +8,7 @@ const atOnce = 40
 
 /** Returns the position reached. Rows are read in their current state, so following a change twice does no harm. */
 export async function followChanges(
-  record: Pool,
+  pool: Pool,
   collections: readonly Collection[],
   start: Watermark,
   end: LogPosition,
@@ -17,18 +17,18 @@ export async function followChanges(
   const read = async (collection: Collection, ids: readonly number[]) => {
     let takenIn = Promise.resolve()
     for (const asked of inParts(ids, atOnce)) {
-      const [listed] = await Promise.all([collection.listFacts(record, asked), takenIn])
+      const [listed] = await Promise.all([collection.listFacts(pool, asked), takenIn])
       const facts = new Map(listed.map((each) => [each.id, each]))
       takenIn = send({ collection: collection.definition.name, rows: asked.map((id) => ({ id, facts: facts.get(id) ?? null })) })
     }
     await takenIn
   }
   for (let from = start; ; ) {
-    const { entities, upTo, isLast } = await listChanges(record, from, end)
+    const { entities, upTo, isLast } = await listChanges(pool, from, end)
     for (const collection of collections) {
       for (const [entity, selectIds] of Object.entries(collection.touchedBy)) {
         const ids = entities.get(entity)
-        if (ids) for await (const touched of listTouched(record, selectIds, ids)) await read(collection, touched)
+        if (ids) for await (const touched of listTouched(pool, selectIds, ids)) await read(collection, touched)
       }
       await read(collection, [...(entities.get(collection.entity) ?? [])])
     }

@@ -7,11 +7,11 @@ const fewestCounted = 100_000
 const mostFollowed = (size: number) => 3_000 + size / 2
 
 export async function countPending(
-  record: Pool,
+  pool: Pool,
   collections: readonly Collection[],
   { from, to, size }: { from: LogPosition; to: LogPosition; size: number },
 ): Promise<number> {
-  const { rows } = await record.query<{ entity: string; ids: string[] }>(
+  const { rows } = await pool.query<{ entity: string; ids: string[] }>(
     `select entity, array_agg(distinct entity_id) as ids from (
        select entity, entity_id from change_log where seq > $1 and seq <= $2 order by seq limit $3) entry group by entity`,
     [from.seq, to.seq, Math.max(fewestCounted, Math.ceil(2 * mostFollowed(size)))],
@@ -23,7 +23,7 @@ export async function countPending(
     for (const [other, selectIds] of Object.entries(touchedBy)) {
       const ids = idsOf.get(other)
       if (ids)
-        pending += (await record.query<{ count: number }>(`select count(*)::int from (${selectIds}) as touched`, [ids])).rows[0]?.count ?? 0
+        pending += (await pool.query<{ count: number }>(`select count(*)::int from (${selectIds}) as touched`, [ids])).rows[0]?.count ?? 0
     }
   }
   return pending

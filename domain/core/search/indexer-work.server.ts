@@ -34,13 +34,13 @@ export async function indexInThread(collections: readonly Collection[], builder:
       thread.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The mirror could not be built.'))))
     })
 
-  const keeper = startMirrorIndexer({ dataDir, record: databasePool(), collections, build, report })
+  const indexer = startMirrorIndexer({ dataDir, record: databasePool(), collections, build, report })
   const errands: Record<IndexerCommand, (path?: string) => Promise<void>> = {
-    sync: keeper.sync,
-    'catch-up': keeper.catchUp,
+    sync: indexer.sync,
+    'catch-up': indexer.catchUp,
     abandon: async (path) => {
-      keeper.abandon(path)
-      await keeper.sync()
+      indexer.abandon(path)
+      await indexer.sync()
     },
     close: async () => {
       await closeDatabase()

@@ -20,24 +20,24 @@ interface Options {
 }
 
 let options: Options | undefined
-let keeper: IndexerThread | undefined
+let indexer: IndexerThread | undefined
 let isUnbuilt = false
-let readings = new LiveIndexes([])
+let liveIndexes = new LiveIndexes([])
 
 /** One process per folder. Returns at once: PostgreSQL answers until the mirror is ready. */
 export function startMirror(given: Options): void {
   if (options) throw new Error('The mirror is already open.')
   options = given
-  readings = new LiveIndexes(given.definitions)
+  liveIndexes = new LiveIndexes(given.definitions)
   nudgeMirror()
 }
 
 export async function closeMirror(): Promise<void> {
   options = undefined
-  const leaving = keeper
-  keeper = undefined
+  const leaving = indexer
+  indexer = undefined
   await leaving?.close()
-  readings.forget()
+  liveIndexes.forget()
 }
 
 export async function syncMirror(): Promise<void> {
@@ -76,39 +76,39 @@ export function readMirror<D extends IndexDefinition, Answer>(
     return read(reader as unknown as IndexReader<D>, current.asOf)
   } catch (error) {
     // A file overwritten after its stamp was checked can cause any error.
-    if (!isDamage(error) && !readings.isDamaged) throw error
+    if (!isDamage(error) && !liveIndexes.isDamaged) throw error
     dropDamaged()
     return undefined
   }
 }
 
 function findCurrent() {
-  const { current } = readings
-  if (!current && readings.isDamaged) dropDamaged()
+  const { current } = liveIndexes
+  if (!current && liveIndexes.isDamaged) dropDamaged()
   return current
 }
 
 function dropDamaged(): void {
-  keeper?.abandon(readings.drop())
+  indexer?.abandon(liveIndexes.drop())
 }
 
 function theKeeper(): IndexerThread {
   if (!options) throw new Error('The mirror is not open.')
-  if (!keeper || keeper.isGone()) {
-    keeper = startIndexer(options.dataDir, options.keeper, hear)
+  if (!indexer || indexer.isGone()) {
+    indexer = startIndexer(options.dataDir, options.keeper, hear)
   }
-  return keeper
+  return indexer
 }
 
 async function hear(report: MirrorReport): Promise<void> {
   try {
     if (report.kind === 'fault') options?.onFault?.(report.fault)
     else if (report.kind === 'unbuilt') isUnbuilt = true
-    else await readings.hear(report)
+    else await liveIndexes.hear(report)
     if (report.kind === 'base') isUnbuilt = false
   } catch (error) {
-    readings.forget()
-    keeper?.abandon()
+    liveIndexes.forget()
+    indexer?.abandon()
     if (!isDamage(error))
       options?.onFault?.(`the mirror could not take in what has changed: ${error instanceof Error ? error.stack : error}`)
   }

@@ -14,16 +14,16 @@ import { inSnapshot, streamFacts } from './snapshot.server.ts'
  */
 export async function searchIndex<Card, D extends IndexDefinition>(
   collection: Collection<D>,
-  question: IndexQuery<D>,
+  query: IndexQuery<D>,
   page: Page,
   order: Ordering<D>,
   first?: string,
 ): Promise<{ total: number; page: number; cards: Card[]; answeredBy: 'mirror' | 'record'; asOf: string }> {
   const mirrored = readMirror(collection.definition, (mirror, asOf) => ({
-    ...mirror.list(question, page, order, first),
+    ...mirror.list(query, page, order, first),
     ...{ answeredBy: 'mirror' as const, asOf },
   }))
-  const { cards, ...found } = mirrored ?? (await scanList(collection, question, page, order, first))
+  const { cards, ...found } = mirrored ?? (await scanList(collection, query, page, order, first))
   return { ...found, cards: cards.map((card) => JSON.parse(card) as Card) }
 }
 
@@ -36,23 +36,21 @@ export async function countMatches<D extends IndexDefinition>(
 
 export async function countOpenMatches<D extends IndexDefinition, Kind extends IntervalOf<D>>(
   collection: Collection<D>,
-  question: IndexQuery<D>,
+  query: IndexQuery<D>,
   kinds: readonly Kind[],
   at: number,
 ): Promise<Map<Kind, number>> {
-  return (
-    readMirror(collection.definition, (mirror) => mirror.countOpen(question, kinds, at)) ?? scanOpenCounts(collection, question, kinds, at)
-  )
+  return readMirror(collection.definition, (mirror) => mirror.countOpen(query, kinds, at)) ?? scanOpenCounts(collection, query, kinds, at)
 }
 
 /** Reads PostgreSQL, not the mirror, and keeps the order of the query. */
 export async function searchAmong<Card, D extends IndexDefinition>(
   collection: Collection<D>,
   few: { sql: string; values: unknown[] },
-  question: IndexQuery<D>,
+  query: IndexQuery<D>,
   { by, descending }: Ordering<D>,
 ): Promise<Card[]> {
-  const isAnswer = matches(collection.definition, question)
+  const isAnswer = matches(collection.definition, query)
   const found = await inSnapshot(databasePool(), async (client) => {
     const answers: Facts<D>[] = []
     for await (const batch of streamFacts(collection, client, few.sql, few.values)) answers.push(...batch.filter(isAnswer))

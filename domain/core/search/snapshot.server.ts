@@ -30,8 +30,8 @@ export async function* streamFacts<D extends IndexDefinition>(
   await client.query('close wanted')
 }
 
-export async function inSnapshot<Answer>(record: Pool, read: (client: PoolClient) => Promise<Answer>): Promise<Answer> {
-  const client = await record.connect()
+export async function inSnapshot<Answer>(pool: Pool, read: (client: PoolClient) => Promise<Answer>): Promise<Answer> {
+  const client = await pool.connect()
   let isDone = false
   try {
     await client.query('begin isolation level repeatable read read only')

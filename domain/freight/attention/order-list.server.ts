@@ -17,13 +17,13 @@ import { orderList } from './order-list.ts'
 import type { Audience } from './set-aside.ts'
 import { hiddenFrom } from './set-aside-filter.server.ts'
 
-export async function listOrders(viewer: Viewer, asked: ListQuery, now: Date): Promise<{ page: Page<OrderLine>; catalogue: Catalogue }> {
-  const source = sourceFor(viewer, asked, now)
-  return { page: await listFromDatabase(orderList, asked, source), catalogue: await findCatalogue(viewer, asked, now) }
+export async function listOrders(viewer: Viewer, query: ListQuery, now: Date): Promise<{ page: Page<OrderLine>; catalogue: Catalogue }> {
+  const source = sourceFor(viewer, query, now)
+  return { page: await listFromDatabase(orderList, query, source), catalogue: await findCatalogue(viewer, query, now) }
 }
 
-export const listOrdersForSheet = (viewer: Viewer, asked: ListQuery, now: Date, selected: readonly number[] | null) =>
-  listForSheet(orderList, asked, sourceFor(viewer, asked, now), selected)
+export const listOrdersForSheet = (viewer: Viewer, query: ListQuery, now: Date, selected: readonly number[] | null) =>
+  listForSheet(orderList, query, sourceFor(viewer, query, now), selected)
 
 /** Includes exceptions that are set aside, worst first. Empty outside the viewer's scope. */
 export async function listShipmentOrders(viewer: Viewer, shipmentId: number, now: Date): Promise<OrderLine[]> {
@@ -53,11 +53,11 @@ export async function countSetAside(viewer: Viewer, now: Date): Promise<SetAside
   return rows
 }
 
-async function findCatalogue(viewer: Viewer, asked: ListQuery, now: Date): Promise<Catalogue> {
+async function findCatalogue(viewer: Viewer, query: ListQuery, now: Date): Promise<Catalogue> {
   const { rows } = await db().execute<{ value: string; count: number }>(
-    sql`select open.kind as value, count(*)::int as count ${fromOpen(viewer, now)} where ${isAside(asked)} group by 1`,
+    sql`select open.kind as value, count(*)::int as count ${fromOpen(viewer, now)} where ${isAside(query)} group by 1`,
   )
-  return catalogueOf(orderList, ({ key }) => (key === 'searching' ? rows : []), asked)
+  return catalogueOf(orderList, ({ key }) => (key === 'searching' ? rows : []), query)
 }
 
 const isAside = ({ on }: ListQuery) => (on.includes('aside') ? sql`open.aside_id is not null` : sql`open.aside_id is null`)
@@ -68,8 +68,8 @@ const worstFirst = [
   sql`open.id`,
 ]
 
-const sourceFor = (viewer: Viewer, asked: ListQuery, now: Date): DatabaseSource<OrderLine> => ({
-  scope: isAside(asked),
+const sourceFor = (viewer: Viewer, query: ListQuery, now: Date): DatabaseSource<OrderLine> => ({
+  scope: isAside(query),
   keys: sql`open.id`,
   search: [shipments.number, customers.name, shipments.clientReference, sql`array_to_string(open.containers, ' ')`],
   filters: { searching: sql`open.kind`, aside: sql`true` },

@@ -3,8 +3,8 @@ import { selectPlace } from '#domain/freight/geography/places/place-facts.ts'
 import type { ContainerFacts } from './container-facts.ts'
 
 /** In no particular order; missing ids are left out. */
-export async function listContainerFacts(record: Pool | PoolClient, ids: readonly number[]): Promise<ContainerFacts[]> {
-  const { rows } = await record.query<ContainerFacts>(selectFacts, [ids])
+export async function listContainerFacts(pool: Pool | PoolClient, ids: readonly number[]): Promise<ContainerFacts[]> {
+  const { rows } = await pool.query<ContainerFacts>(selectFacts, [ids])
   for (const { incident } of rows) if (incident) incident.reportedAt = new Date(incident.reportedAt)
   return rows
 }

@@ -5,11 +5,11 @@ import { type Counts, countEach, type FigureQuery, sumOf } from './figure-counts
 
 export async function findComing(viewer: Viewer, now: Date): Promise<Coming> {
   const days = listComingDays(localDate(now, viewer.timeZone))
-  const asked = days.flatMap((day): [string, FigureQuery][] => [
+  const query = days.flatMap((day): [string, FigureQuery][] => [
     [`eta ${day}`, { facet: 'status', filters: { status: arrivingStatuses, days: { eta: { from: day, to: day } } } }],
     [`etd ${day}`, { facet: 'status', filters: { status: leavingStatuses, days: { etd: { from: day, to: day } } } }],
   ])
-  const counted: Record<string, Counts> = await countEach(viewer, Object.fromEntries(asked))
+  const counted: Record<string, Counts> = await countEach(viewer, Object.fromEntries(query))
   const countOf = (date: 'eta' | 'etd') => days.map((day) => ({ day, count: sumOf(counted[`${date} ${day}`] ?? new Map()) }))
   return { arrivals: countOf('eta'), departures: countOf('etd') }
 }

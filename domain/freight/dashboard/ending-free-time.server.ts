@@ -20,9 +20,9 @@ export async function findEnding(viewer: Viewer, now: Date): Promise<EndingFreeT
   const from = localDate(now, viewer.timeZone)
   const to = addDays(from, daysAhead - 1)
   const questionOf = (params: Record<string, string>) => {
-    const asked = readListQuery(containerLists.arrived, new URLSearchParams(params))
-    const question = containerQueryOf(viewer, 'arrived', asked, now) ?? { scope: [] }
-    return { question, order: containerOrderOf('arrived', asked), path: pathOf(containerLists.arrived, asked) }
+    const query = readListQuery(containerLists.arrived, new URLSearchParams(params))
+    const question = containerQueryOf(viewer, 'arrived', query, now) ?? { scope: [] }
+    return { question, order: containerOrderOf('arrived', query), path: pathOf(containerLists.arrived, query) }
   }
   const [ending, over] = [questionOf({ deadlineFrom: from, deadlineTo: to }), questionOf({ freeTime: 'over' })]
   const [{ cards, total }, countOver] = await Promise.all([

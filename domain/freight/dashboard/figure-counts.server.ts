@@ -15,10 +15,10 @@ export interface FigureQuery {
 export type Counts = ReadonlyMap<string, number>
 
 /** All figures come from one moment: from the mirror, else from one PostgreSQL transaction. */
-export async function countEach<Name extends string>(viewer: Viewer, asked: Record<Name, FigureQuery>): Promise<Record<Name, Counts>> {
-  const names = Object.keys(asked) as Name[]
+export async function countEach<Name extends string>(viewer: Viewer, query: Record<Name, FigureQuery>): Promise<Record<Name, Counts>> {
+  const names = Object.keys(query) as Name[]
   const questions = names.map((name) => {
-    const { facet, filters = {}, open } = asked[name]
+    const { facet, filters = {}, open } = query[name]
     return { facet, question: { ...shipmentQueryOf(viewer, filters, []), open } }
   })
   const counts = await countMatches(shipmentCollection, questions)

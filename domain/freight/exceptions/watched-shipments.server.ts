@@ -14,13 +14,13 @@ interface Watched {
   thresholds: Thresholds
 }
 
-export async function listWatchedShipments(record: Pool | PoolClient, ids: readonly number[]): Promise<Watched[]> {
-  const { rows } = await record.query<Row>(selectWatched, [ids])
+export async function listWatchedShipments(pool: Pool | PoolClient, ids: readonly number[]): Promise<Watched[]> {
+  const { rows } = await pool.query<Row>(selectWatched, [ids])
   const boxes = await listContainerFacts(
-    record,
+    pool,
     rows.flatMap(({ containers }) => containers.map(({ id }) => id)),
   )
-  const tariffs = await findTariffs(record, [...new Set(boxes.map(({ projectId }) => projectId))])
+  const tariffs = await findTariffs(pool, [...new Set(boxes.map(({ projectId }) => projectId))])
   const deadlines = new Map(boxes.map((box) => [box.id, deadlineOf(box, tariffs.get(box.projectId) ?? [])]))
   return rows.map((row) => watchedOf(row, deadlines))
 }

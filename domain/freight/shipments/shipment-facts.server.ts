@@ -3,8 +3,8 @@ import { selectPlace } from '#domain/freight/geography/places/place-facts.ts'
 import type { ShipmentFacts } from './shipment-facts.ts'
 
 /** In no particular order; missing ids are left out. */
-export async function listFacts(record: Pool | PoolClient, ids: readonly number[]): Promise<ShipmentFacts[]> {
-  return (await record.query<ShipmentFacts>(selectFacts, [ids])).rows
+export async function listFacts(pool: Pool | PoolClient, ids: readonly number[]): Promise<ShipmentFacts[]> {
+  return (await pool.query<ShipmentFacts>(selectFacts, [ids])).rows
 }
 
 /** The columns are the fields of ShipmentFacts. Keys are cast to float8, because the driver returns bigint as text. */

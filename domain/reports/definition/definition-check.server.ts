@@ -28,10 +28,10 @@ export function checkDefinition(role: RoleId, definition: ReportDefinition): Che
     throw new DomainError('reports.unknownOrder', 'orders')
   const columns = new Map<string, SourceColumn>()
   const needed = new Set<string>()
-  const need = (id: string, refusal: DomainError): SourceColumn => {
+  const need = (id: string, domainError: DomainError): SourceColumn => {
     const level = source.levels.find(({ options }) => options.some((option) => option.id === id))
     const column = level?.options.find((option) => option.id === id)
-    if (!level || !column) throw refusal
+    if (!level || !column) throw domainError
     columns.set(id, column)
     for (let each: SourceLevel | undefined = level; each; each = levelAbove(source, each)) needed.add(each.id)
     return column

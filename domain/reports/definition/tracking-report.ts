@@ -27,25 +27,25 @@ const filter = (field: string, test: ReportFilter['test'], more: Partial<ReportF
 })
 
 /** The report of a tracking list, and the names of filters that no report has. */
-export function reportOfTracking(asked: ListQuery, shown: readonly string[]): { definition: ReportDefinition; leftOut: TextKey[] } {
+export function reportOfTracking(query: ListQuery, shown: readonly string[]): { definition: ReportDefinition; leftOut: TextKey[] } {
   const filters = [
-    ...Object.entries(asked.chosen).flatMap(([key, values]) =>
+    ...Object.entries(query.chosen).flatMap(([key, values]) =>
       choices[key] && values.length > 0 ? [filter(choices[key], 'any', { values: values.slice(0, maxValues) })] : [],
     ),
-    ...Object.entries(asked.words).flatMap(([key, text]) =>
+    ...Object.entries(query.words).flatMap(([key, text]) =>
       words[key] && text ? [filter(words[key], 'contains', { values: [text] })] : [],
     ),
-    ...Object.entries(asked.days).flatMap(([key, { from = '', to = '' }]) =>
+    ...Object.entries(query.days).flatMap(([key, { from = '', to = '' }]) =>
       days[key] && (from || to) ? [filter(days[key], 'between', { from, to })] : [],
     ),
   ]
-  const field = asked.order && columns[asked.order.by]
+  const field = query.order && columns[query.order.by]
   const isTold = (key: string) => key in choices || key in words || (key.split(' ')[0] ?? '') in days
-  const leftOut = listFilters(trackingList, asked).flatMap(({ key, label }) => (isTold(key) ? [] : [label]))
+  const leftOut = listFilters(trackingList, query).flatMap(({ key, label }) => (isTold(key) ? [] : [label]))
   return {
     definition: {
       ...{ module: 'tracking', fields: shown.flatMap((key) => columns[key] ?? []), filters },
-      orders: field && asked.order ? [{ field, descending: asked.order.descending }] : [],
+      orders: field && query.order ? [{ field, descending: query.order.descending }] : [],
     },
     leftOut: [...new Set(leftOut)],
   }

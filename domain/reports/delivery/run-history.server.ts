@@ -18,11 +18,11 @@ export async function listRuns(viewer: Viewer, reportId: number): Promise<RunLin
     .orderBy(desc(reportRuns.dueAt), desc(reportRuns.id))
     .limit(mostRuns)
   const ids = runs.map(({ run }) => run.id)
-  const letters = await db().select().from(reportEmails).where(inArray(reportEmails.runId, ids)).orderBy(reportEmails.id)
+  const emails = await db().select().from(reportEmails).where(inArray(reportEmails.runId, ids)).orderBy(reportEmails.id)
   return runs.map(({ run: { id, dueAt, askedBy, state, isDelayed, startedAt, finishedAt }, module }) => ({
     ...{ id, dueAt: dueAt.toISOString(), state, isDelayed, isByHand: askedBy !== null },
     took: startedAt && finishedAt ? finishedAt.getTime() - startedAt.getTime() : null,
-    letters: letters
+    letters: emails
       .filter(({ runId }) => runId === id)
       .map((letter) => {
         const { id, email, outcome, rows, total } = letter

@@ -14,13 +14,13 @@ const sourceOf = (viewer: Viewer, now: Date) => ({
   newestFirst: [sql`${tickets.severityId} asc nulls last`, asc(tickets.id)],
 })
 
-export async function listQueue(viewer: Viewer, asked: ListQuery, now: Date): Promise<{ page: Page<ListedTicket>; catalogue: Catalogue }> {
+export async function listQueue(viewer: Viewer, query: ListQuery, now: Date): Promise<{ page: Page<ListedTicket>; catalogue: Catalogue }> {
   const source = sourceOf(viewer, now)
   return {
-    page: await listFromDatabase(ticketQueue, asked, source),
-    catalogue: await findDatabaseCatalogue(ticketQueue, asked, source, tickets),
+    page: await listFromDatabase(ticketQueue, query, source),
+    catalogue: await findDatabaseCatalogue(ticketQueue, query, source, tickets),
   }
 }
 
-export const listQueueForSheet = (viewer: Viewer, asked: ListQuery, selected: readonly number[] | null, now: Date) =>
-  listForSheet(ticketQueue, asked, sourceOf(viewer, now), selected)
+export const listQueueForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null, now: Date) =>
+  listForSheet(ticketQueue, query, sourceOf(viewer, now), selected)

@@ -13,17 +13,17 @@ const sourceOf = (viewer: Viewer, tab: TicketTab, now: Date) => ticketsFor(viewe
 export async function listTickets(
   viewer: Viewer,
   tab: TicketTab,
-  asked: ListQuery,
+  query: ListQuery,
   now: Date,
 ): Promise<{ page: Page<ListedTicket>; totals: Record<TicketTab, number> }> {
   const countOf = (each: TicketTab) => db().$count(tickets, sourceOf(viewer, each, now).scope)
   const [page, open, closed] = await Promise.all([
-    listFromDatabase(ticketLists[tab], asked, sourceOf(viewer, tab, now)),
+    listFromDatabase(ticketLists[tab], query, sourceOf(viewer, tab, now)),
     countOf('open'),
     countOf('closed'),
   ])
   return { page, totals: { open, closed } }
 }
 
-export const listTicketsForSheet = (viewer: Viewer, tab: TicketTab, asked: ListQuery, selected: readonly number[] | null, now: Date) =>
-  listForSheet(ticketLists[tab], asked, sourceOf(viewer, tab, now), selected)
+export const listTicketsForSheet = (viewer: Viewer, tab: TicketTab, query: ListQuery, selected: readonly number[] | null, now: Date) =>
+  listForSheet(ticketLists[tab], query, sourceOf(viewer, tab, now), selected)

@@ -22,7 +22,7 @@ const partsOf = (path: string) => {
 
 test.each(table)('the link from Home to %s is a URL that the tracking list reads completely', (_, chosen, days) => {
   const path = listedPath(chosen, days)
-  const asked = readListQuery(trackingList, new URL(path, 'https://portal.example').searchParams)
-  expect(partsOf(path)).toEqual(partsOf(pathOf(trackingList, asked)))
-  expect(asked).toMatchObject({ chosen, days, impossible: [] })
+  const query = readListQuery(trackingList, new URL(path, 'https://portal.example').searchParams)
+  expect(partsOf(path)).toEqual(partsOf(pathOf(trackingList, query)))
+  expect(query).toMatchObject({ chosen, days, impossible: [] })
 })

@@ -242,21 +242,21 @@ describe.each(ofSomebody.map((route) => route.file))('access to %s with a foreig
   })
 })
 
-function paramsOf(file: string, asking: Ids, identity: Identity) {
-  const { container, paper, tariff, invoice, receipt, ...ids } = asking
+function paramsOf(file: string, query: Ids, identity: Identity) {
+  const { container, paper, tariff, invoice, receipt, ...ids } = query
   if (file.startsWith('routes/tickets/')) {
-    if (asking === absent) return { id: none, copy: none, document: none, answer: none }
-    return tickets.get(asking === foreign ? 'foreign' : identity === 'nobody' ? 1 : identity)
+    if (query === absent) return { id: none, copy: none, document: none, answer: none }
+    return tickets.get(query === foreign ? 'foreign' : identity === 'nobody' ? 1 : identity)
   }
   // Ids of mail are counted over all projects: those of other things may be some of one's own.
-  if (file.startsWith('routes/mail/')) return { id: asking === own ? '1' : none }
+  if (file.startsWith('routes/mail/')) return { id: query === own ? '1' : none }
   if (file.startsWith('routes/invoices/')) return { id: invoice, document: receipt, customer: ids.customer }
   return file.startsWith('routes/containers/') ? { id: container, document: paper, tariff } : { ...ids, move: 'delete' }
 }
 
-function letterOf(asking: Ids, identity: Identity) {
-  if (asking === absent) return { report: none, letter: none }
-  return mailed.get(asking === foreign ? 'foreign' : identity)
+function letterOf(query: Ids, identity: Identity) {
+  if (query === absent) return { report: none, letter: none }
+  return mailed.get(query === foreign ? 'foreign' : identity)
 }
 
 async function knock(

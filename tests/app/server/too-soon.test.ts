@@ -7,19 +7,19 @@ import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/tes
 
 withRecord()
 
-const asking = (path: string, cookie: string, params: Record<string, string>) => ({
+const query = (path: string, cookie: string, params: Record<string, string>) => ({
   request: new Request(`http://localhost${path}`, { headers: { Cookie: cookie } }),
   context: context(),
   params,
 })
 
 test.each([
-  ['the sixty-first search of a minute', 60, 'searches', (cookie: string) => search(asking('/search/x', cookie, { '*': 'x' }))],
+  ['the sixty-first search of a minute', 60, 'searches', (cookie: string) => search(query('/search/x', cookie, { '*': 'x' }))],
   [
     'the thirty-first report of a minute',
     30,
     'reportRuns',
-    (cookie: string) => openReport(asking('/reports/arrivals-14-days', cookie, { report: 'arrivals-14-days' })),
+    (cookie: string) => openReport(query('/reports/arrivals-14-days', cookie, { report: 'arrivals-14-days' })),
   ],
 ] as const)('%s is answered 429 with the reason and a retry time', async (_, most, of, open) => {
   const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 1, customerIds: await seedCustomers(1) }))

@@ -17,14 +17,14 @@ export interface Synced {
 }
 
 /** Touches every n-th shipment in a way no search can see, so that the right answers stay the same. */
-async function touch(record: Pool, every: number, mark: string): Promise<number> {
-  const { rowCount } = await record.query('update shipments set observations = $2 where id % $1 = 0', [every, mark])
+async function touch(pool: Pool, every: number, mark: string): Promise<number> {
+  const { rowCount } = await pool.query('update shipments set observations = $2 where id % $1 = 0', [every, mark])
   return rowCount ?? 0
 }
 
-export async function measureSync(record: Pool, rows: number, basePath: string, fts5Path: string): Promise<Synced> {
+export async function measureSync(pool: Pool, rows: number, basePath: string, fts5Path: string): Promise<Synced> {
   const every = Math.max(1, Math.floor(rows / 10_000))
-  const changed = await touch(record, every, 'changed')
+  const changed = await touch(pool, every, 'changed')
   let milliseconds = 0
   const delay = await loopDelay(async () => {
     milliseconds = await timed(awaitMirror)
@@ -41,9 +41,9 @@ export async function measureSync(record: Pool, rows: number, basePath: string, 
 }
 
 /** More than fifty thousand changes, so that a new base is built and adopted: what the event loop feels of it. */
-export async function measureMerge(record: Pool, rows: number, liveBase: () => string | undefined): Promise<Delay | undefined> {
+export async function measureMerge(pool: Pool, rows: number, liveBase: () => string | undefined): Promise<Delay | undefined> {
   if (rows < 60_000) return undefined
-  await touch(record, Math.max(1, Math.floor(rows / 55_000)), 'merged')
+  await touch(pool, Math.max(1, Math.floor(rows / 55_000)), 'merged')
   const old = liveBase()
   return loopDelay(async () => {
     const end = performance.now() + 300_000

@@ -185,31 +185,31 @@ test('through any inserts, edits, deletes and merges every answer about two coll
 function check(
   reader: IndexReader<Parcels>,
   model: Map<number, Facts<Parcels>>,
-  question: IndexQuery<Parcels>,
+  query: IndexQuery<Parcels>,
   ordering: Ordering<Parcels>,
   page: number,
   named: string,
 ) {
-  const expected = bruteForce(model, question).sort((one, other) =>
+  const expected = bruteForce(model, query).sort((one, other) =>
     isBefore(placeOf(one, ordering.by), placeOf(other, ordering.by), ordering.descending) ? -1 : 1,
   )
-  expect(reader.count(question)).toBe(expected.length)
+  expect(reader.count(query)).toBe(expected.length)
   const pages = Math.max(1, Math.ceil(expected.length / 3))
   const given = Math.min(page, pages)
   const slice = (list: Facts<Parcels>[]) => list.slice((given - 1) * 3, given * 3).map((facts) => facts.card)
-  expect(reader.list(question, { page, perPage: 3 }, ordering)).toEqual({ total: expected.length, page: given, cards: slice(expected) })
+  expect(reader.list(query, { page, perPage: 3 }, ordering)).toEqual({ total: expected.length, page: given, cards: slice(expected) })
   const isNamed = (facts: Facts<Parcels>) => facts.words.includes(named)
   const reordered = [...expected.filter(isNamed), ...expected.filter((facts) => !isNamed(facts))]
-  expect(reader.list(question, { page, perPage: 3 }, ordering, named).cards).toEqual(slice(reordered))
-  expect(reader.occurs(question.scope, named)).toBe(bruteForce(model, { scope: question.scope }).some(isNamed))
+  expect(reader.list(query, { page, perPage: 3 }, ordering, named).cards).toEqual(slice(reordered))
+  expect(reader.occurs(query.scope, named)).toBe(bruteForce(model, { scope: query.scope }).some(isNamed))
   for (const facet of ['kind', 'tag', 'person'] as const) {
     const counts = new Map<string, number>()
     for (const facts of expected) for (const each of facts.values[facet]) counts.set(each, (counts.get(each) ?? 0) + 1)
-    expect(new Map([...reader.countBy(question, facet)].sort())).toEqual(new Map([...counts].sort()))
+    expect(new Map([...reader.countBy(query, facet)].sort())).toEqual(new Map([...counts].sort()))
   }
-  const at = question.open?.at ?? 4
+  const at = query.open?.at ?? 4
   const open = (['late', 'lost'] as const).map((kind) => [kind, expected.filter((facts) => isOpenAt(facts, kind, at)).length] as const)
-  expect(reader.countOpen(question, ['late', 'lost'], at)).toEqual(new Map(open.filter(([, count]) => count > 0)))
+  expect(reader.countOpen(query, ['late', 'lost'], at)).toEqual(new Map(open.filter(([, count]) => count > 0)))
 }
 
 function checkNotes(reader: IndexReader<Notes>, model: Map<number, Facts<Parcels>>, { scope, filters = {} }: IndexQuery<Parcels>) {

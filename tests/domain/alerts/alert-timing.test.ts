@@ -21,7 +21,7 @@ test('the form offers what spec 1 §9 names, with its English words', () => {
   const t = speak('en')
   expect(hoursOfDay.map(hourName)).toEqual(['9AM', '10AM', '11AM', '12PM', '1PM', '2PM', '3PM', '4PM', '5PM', '6PM'])
   expect(units.map((unit) => t(`alerts.form.units.${unit}`))).toEqual(['Days', 'Weeks'])
-  expect(deliveryModes.map((manner) => t(`alerts.form.manners.${manner}`))).toEqual(['RealTime', 'Consolidated'])
+  expect(deliveryModes.map((deliveryMode) => t(`alerts.form.manners.${deliveryMode}`))).toEqual(['RealTime', 'Consolidated'])
   expect(periodicities.map((count) => t('alerts.form.everyHours', { count }))).toEqual(['1Hour', '2Hours', '4Hours', '8Hours'])
   expect([offsets[0], offsets.at(-1)].map((offset) => zoneName(offset ?? ''))).toEqual(['UTC-12:00', 'UTC+14:00'])
   expect(offsets).toEqual(expect.arrayContaining(['-03:30', '+05:30', '+05:45', '+12:45']))

@@ -38,11 +38,11 @@ beforeAll(async () => {
 })
 
 /** Somebody with a customer and a shipment; told of comments where that is set. */
-async function stage(manner: 'RealTime' | 'Consolidated' | null, roleId: 2 | 4 = 2) {
+async function stage(deliveryMode: 'RealTime' | 'Consolidated' | null, roleId: 2 | 4 = 2) {
   const customerId = await seedCustomer(db())
   const person = await seedPerson({ roleId, customerIds: [customerId] })
   const shipmentId = await seedShipment(db(), { customerId })
-  if (manner) await seedCustomerAlert(db(), { customerId, kind: 'comment-added', userIds: [person.userId], manner })
+  if (deliveryMode) await seedCustomerAlert(db(), { customerId, kind: 'comment-added', userIds: [person.userId], manner: deliveryMode })
   await notice()
   return { person, shipmentId, customerId, viewer: (await signedIn(person)).viewer }
 }
@@ -60,8 +60,8 @@ describe("personal choices override the customer's settings", () => {
     ['digest', 'Consolidated', 0, 1],
     ['off', 'RealTime', 0, 0],
     ['off', 'Consolidated', 0, 0],
-  ])('choice %s over setting %s delivers %d in real time and %d within a day', async (choice, manner, now, later) => {
-    const { person, shipmentId, viewer } = await stage(manner)
+  ])('choice %s over setting %s delivers %d in real time and %d within a day', async (choice, deliveryMode, now, later) => {
+    const { person, shipmentId, viewer } = await stage(deliveryMode)
     await saveAlertChoices(viewer, { 'comment-added': choice })
     expect((await findAlertChoices(viewer))['comment-added']).toBe(choice)
     await comment(shipmentId)

@@ -265,10 +265,10 @@ describe('copy list', () => {
 test('the history of a customer lists every change of its alerts, addresses, recipients and timing', async () => {
   const of = await seedCustomer(db(), { name: 'Told of' })
   const own = await seedViewer({ roleId: 1 })
-  const hearer = await seedPerson({ roleId: 2, customerIds: [of] })
+  const recipient = await seedPerson({ roleId: 2, customerIds: [of] })
   const id = (await addCustomerAlert(own, of, { kind: 'arrived', description: 'Dock', key: randomUUID() }, origin, now)) ?? 0
   await saveCustomerAlert(own, of, { ...row, id, version: 1 }, origin, now)
-  await assignUsers(own, of, { alertId: id, version: 2, userIds: [hearer.userId] }, origin, now)
+  await assignUsers(own, of, { alertId: id, version: 2, userIds: [recipient.userId] }, origin, now)
   const address = { alertId: id, email: 'a@outside.test', purpose: '', portal: 'https://portal.test' }
   await addCopyAddress(own, of, address, origin, now)
   await deleteCopyAddress(own, of, 'a@outside.test', origin, now)

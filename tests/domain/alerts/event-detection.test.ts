@@ -62,10 +62,10 @@ const addBoxEvent = (containerId: number, eventType: number) =>
     .insert(containerEvents)
     .values({ containerId, eventType, occurredAt: days(-1), timeZone: 'UTC' })
 const paper = { storeKey: 'unread', name: 'invoice.pdf', kind: 'pdf', size: 1, sha256: '', projectId: 4 } as const
-let papers = 0
+let attachments = 0
 const file = () => {
-  papers += 1
-  return { ...paper, storeKey: `unread ${papers}` }
+  attachments += 1
+  return { ...paper, storeKey: `unread ${attachments}` }
 }
 
 type Act = (box: Box) => Promise<unknown>

@@ -23,8 +23,8 @@ const told = (change: Partial<DescribedEvent>): DescribedEvent => ({
   ...change,
 })
 const eta = (before: string, after: string, shipmentId = 1) => told({ before, after, shipmentId, number: `FW-${shipmentId}` })
-const lines = (happenings: DescribedEvent[]) =>
-  summariseEvents(happenings).map(({ kind, number, before, after, times }) => [kind, number, before, after, times])
+const lines = (events: DescribedEvent[]) =>
+  summariseEvents(events).map(({ kind, number, before, after, times }) => [kind, number, before, after, times])
 
 describe('net changes', () => {
   test('two changes of an ETA net to one from the first to the last value', () => {

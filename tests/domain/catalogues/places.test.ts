@@ -50,8 +50,8 @@ const pantaco: PlaceInput = {
 }
 const edit = (by = viewer) => ({ viewer: by, origin: nowhere, now })
 const add = (more: Partial<PlaceInput> = {}, isSure = false, by = viewer) => addPlace(edit(by), { ...pantaco, ...more }, isSure)
-const asked = (address: string) => readListQuery(placeList, new URLSearchParams(address))
-const codesOf = async (address: string, by = viewer) => (await listPlaces(by, asked(address))).page.rows.map(({ code }) => code)
+const query = (address: string) => readListQuery(placeList, new URLSearchParams(address))
+const codesOf = async (address: string, by = viewer) => (await listPlaces(by, query(address))).page.rows.map(({ code }) => code)
 
 /** A correction of a place as it stands. */
 async function correct(code: string, more: Partial<PlaceInput>, isSure = false): Promise<boolean> {
@@ -110,7 +110,7 @@ test('a correction reaches details, search and map of the project in both langua
     nameEs: 'Colima la Nueva',
   })
   expect((await findShipment(viewer, id))?.destination).toMatchObject({ name: 'Puerto de Colima', position: [-104.3, 19.1] })
-  const here = (by: Viewer) => findMarkerContent(by, { ...asked(''), chosen: {} }, 'MXZLO', now)
+  const here = (by: Viewer) => findMarkerContent(by, { ...query(''), chosen: {} }, 'MXZLO', now)
   expect((await here(viewer))?.names).toEqual(['Puerto de Colima MXZLO'])
   expect((await here({ ...viewer, language: 'es' }))?.names).toEqual(['Colima la Nueva MXZLO'])
   expect(await findPlaceLine(stranger, 'MXZLO')).toMatchObject({ name: 'Manzanillo', state: 'reference' })
@@ -183,7 +183,7 @@ test('an outdated edit is refused, and a place of another project is reported as
 })
 
 test('the list filters by kind, country and local changes', async () => {
-  const { page, catalogue } = await listPlaces(viewer, asked('country=MX&kind=airport'))
+  const { page, catalogue } = await listPlaces(viewer, query('country=MX&kind=airport'))
   expect(page.total).toBe([...places.values()].filter(({ kind, countryCode }) => kind === 'airport' && countryCode === 'MX').length)
   expect(catalogue.country?.options.find(({ value }) => value === 'MX')?.name).toBe('Mexico')
   expect((await codesOf('own=1')).sort()).toEqual(['INPAN', 'MXTRQ', 'MXZZY'])

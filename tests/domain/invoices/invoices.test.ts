@@ -148,9 +148,9 @@ describe('access filter of invoices', () => {
     const theirs = await find('USD', '', foreigner)
     expect(theirs.page.rows.map(({ number }) => number)).toEqual(['N-1'])
     const ids = await db().select({ id: invoices.id }).from(invoices).where(eq(invoices.customerId, stranger)).limit(3)
-    const asked = readListQuery(invoiceLists.USD, new URLSearchParams())
+    const query = readListQuery(invoiceLists.USD, new URLSearchParams())
     const selected = ids.map(({ id }) => id)
-    expect((await listInvoicesForSheet(viewer, 'USD', asked, selected, now)).rows).toEqual([])
+    expect((await listInvoicesForSheet(viewer, 'USD', query, selected, now)).rows).toEqual([])
   })
 
   test("an unselected customer's invoices are not listed", async () => {

@@ -57,7 +57,7 @@ const everyDay = {
 const seed = (more: Parameters<typeof seedReport>[1] | object = {}) =>
   seedReport(db(), { ownerId: owner.userId, fields: ['column-number', 'column-goods', 'column-weight'], ...everyDay, ...more })
 const runs = () => db().select().from(reportRuns).orderBy(reportRuns.dueAt)
-const letters = () => db().select().from(reportEmails).orderBy(reportEmails.id)
+const emails = () => db().select().from(reportEmails).orderBy(reportEmails.id)
 
 /** The mail as its readers get it: the rows of the file that comes with it. */
 async function deliver() {
@@ -113,7 +113,7 @@ describe('one schedule, four readers of different customers and one outside addr
     const opens = [...people.map(({ email }) => email), outside].map((email) => got.get(email)?.mail.text?.includes(`/reports/${id}`))
     expect(opens).toEqual([false, true, false, false, false])
     expect(mail?.headers.map(({ key }) => key)).toContain('list-unsubscribe')
-    expect((await letters()).map(({ outcome }) => outcome)).toEqual(Array(5).fill('mailed'))
+    expect((await emails()).map(({ outcome }) => outcome)).toEqual(Array(5).fill('mailed'))
   })
 })
 
@@ -123,7 +123,7 @@ test('an address without consent gets only a request, like a closed account; the
   const customer = await seedPerson({ roleId: 2, customerIds: customers })
   await seed({ module: 'containers', fields: ['column-container'], emails: ['nobody@elsewhere.test', closed.email, customer.email] })
   await sendDueReports(later(1))
-  expect((await letters()).map(({ outcome }) => outcome)).toEqual(['unconfirmed', 'unconfirmed', 'no-access'])
+  expect((await emails()).map(({ outcome }) => outcome)).toEqual(['unconfirmed', 'unconfirmed', 'no-access'])
   expect((await db().select().from(deliveries)).map(({ kind }) => kind)).toEqual(['outside-address', 'outside-address'])
 })
 
@@ -133,7 +133,7 @@ test('an owner who loses a customer loses its rows for their outside readers too
   await sendDueReports(later(1))
   await db().delete(userCustomers).where(eq(userCustomers.userId, losing.userId))
   await sendDueReports(later(24 * 60 + 1))
-  expect((await letters()).map(({ rows }) => rows)).toEqual([2, 0])
+  expect((await emails()).map(({ rows }) => rows)).toEqual([2, 0])
 })
 
 test('an empty report is mailed, unless the schedule wants rows', async () => {
@@ -142,7 +142,7 @@ test('an empty report is mailed, unless the schedule wants rows', async () => {
   await seed({ emails: [email], customerIds })
   await seed({ emails: [email], customerIds, onlyWithRows: true })
   await sendDueReports(later(1))
-  expect((await letters()).map(({ outcome }) => outcome)).toEqual(['mailed', 'empty'])
+  expect((await emails()).map(({ outcome }) => outcome)).toEqual(['mailed', 'empty'])
 })
 
 test('a run due before a restore is withheld, because the original database may have sent it; later runs are sent', async () => {

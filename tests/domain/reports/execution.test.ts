@@ -248,12 +248,12 @@ test('a mail writes texts unchanged, and instants with a space between day and t
   const fields = ['column-number', 'column-carrier', 'column-eta']
   const answer = await ask({ fields, filters: [filter('column-number', 'is', { values: ['A-1'] })] })
   const rows = answer.rows.map((row) => ({ ...row, values: { ...row.values, 'column-carrier': 'T&T Textiles' } }))
-  const letter = emailOfReport({
+  const email = emailOfReport({
     ...{ report: { name: 'Mine', description: 'What' }, ownerName: 'Ana', isDelayed: false, isByHand: false, notes: ['1 row'] },
     ...{ addressee: { email: 'ana@company.test', language: 'en', userId: 1 }, address: 'https://portal.test/reports/1' },
     answer: { ...answer, rows },
   })
-  expect(letter.sections?.[0]?.table?.rows).toEqual([['A-1', 'T&T Textiles', '2026-03-19 20:00']])
+  expect(email.sections?.[0]?.table?.rows).toEqual([['A-1', 'T&T Textiles', '2026-03-19 20:00']])
 })
 
 test('a mail that shows only the first rows says so', async () => {

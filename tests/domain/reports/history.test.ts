@@ -53,7 +53,7 @@ const everyDay = {
 }
 const seed = (more: object = {}) =>
   seedReport(db(), { ownerId: owner.userId, fields: ['column-number', 'column-goods'], emails: [owner.email], ...everyDay, ...more })
-const letters = () => db().select().from(reportEmails).orderBy(reportEmails.id)
+const emails = () => db().select().from(reportEmails).orderBy(reportEmails.id)
 const mails = () => db().select().from(deliveries).orderBy(deliveries.id)
 
 describe('reports sent by hand', () => {
@@ -64,7 +64,7 @@ describe('reports sent by hand', () => {
     expect(await sendByHand(reader, id, 'once', origin, later(-30))).toBe(true)
     expect(await mails()).toMatchObject([{ kind: 'report', recipientAddress: reader.email }])
     expect((await mails())[0]?.text).toContain('You asked for this report to be sent to you.')
-    expect(await letters()).toMatchObject([{ email: reader.email, rows: 1, total: 1, customerIds: customers.slice(0, 1) }])
+    expect(await emails()).toMatchObject([{ email: reader.email, rows: 1, total: 1, customerIds: customers.slice(0, 1) }])
   })
 
   test('a run by hand leaves the schedule alone, and the due run is still sent', async () => {
@@ -95,10 +95,10 @@ describe('new and changed rows only', () => {
   test('a mail has the rows changed since the last one to that reader, and the first has all', async () => {
     await seed({ emails: [owner.email, reader.email], onlyChanges: true })
     await sendDueReports(later(1))
-    expect((await letters()).map(({ rows }) => rows)).toEqual([2, 1])
+    expect((await emails()).map(({ rows }) => rows)).toEqual([2, 1])
     await db().update(shipments).set({ goods: 'Coffee' }).where(eq(shipments.number, 'H-1'))
     await sendDueReports(later(nextDay + 1))
-    expect((await letters()).slice(2).map(({ outcome, rows }) => [outcome, rows])).toEqual([
+    expect((await emails()).slice(2).map(({ outcome, rows }) => [outcome, rows])).toEqual([
       ['mailed', 1],
       ['mailed', 0],
     ])
@@ -115,7 +115,7 @@ describe('new and changed rows only', () => {
     await sendByHand(owner, id, 'whole', origin, later(5))
     expect(await db().select().from(reportSeen)).toEqual(seen)
     await sendDueReports(later(nextDay + 1))
-    expect((await letters()).map(({ outcome, rows }) => [outcome, rows])).toEqual([
+    expect((await emails()).map(({ outcome, rows }) => [outcome, rows])).toEqual([
       ['mailed', 2],
       ['mailed', 2],
       ['empty', 0],
@@ -127,7 +127,7 @@ describe('files of past runs', () => {
   test('a file opens to the owner while they may see everything in it, and to nobody else', async () => {
     const id = await seed({ emails: [owner.email, reader.email] })
     await sendDueReports(later(1))
-    const [own = { id: 0 }, readers = { id: 0 }] = await letters()
+    const [own = { id: 0 }, readers = { id: 0 }] = await emails()
     for (const letter of [own, readers]) {
       const file = await openEmailFile(owner, id, letter.id)
       expect(file?.name).toBe('Shipments-14032026.xlsx')
@@ -152,7 +152,7 @@ describe('files of past runs', () => {
     const unknown = { outcome: 'private', rows: 0, total: 0, hasFile: false }
     expect(await told(some)).toEqual([{ outcome: 'mailed', rows: 1, total: 1, hasFile: true }, unknown])
     expect(await told(none)).toEqual([{ outcome: 'empty', rows: 0, total: 0, hasFile: false }, unknown])
-    const [, theirs] = await letters()
+    const [, theirs] = await emails()
     expect(theirs).toMatchObject({ email: owner.email, outcome: 'mailed' })
     expect(await openEmailFile(reader, some, theirs?.id ?? 0)).toBeNull()
     expect(await sendAgain(reader, some, theirs?.id ?? 0, 'once', origin, later(60))).toBeUndefined()
@@ -161,7 +161,7 @@ describe('files of past runs', () => {
   test('a file is sent again to its reader once per form, and not after they lost access', async () => {
     const id = await seed({ emails: [reader.email] })
     await sendDueReports(later(1))
-    const [letter] = await letters()
+    const [letter] = await emails()
     const again = (key: string) => sendAgain(owner, id, letter?.id ?? 0, key, origin, later(60))
     expect(await again('once')).toBe(reader.email)
     expect(await again('once')).toBe(reader.email)
@@ -210,7 +210,7 @@ describe('administration of schedules', () => {
       ['report-handed-over', owner.email],
     ])
     await sendDueReports(later(nextDay + 1))
-    expect(await letters()).toMatchObject([{ email: owner.email, rows: 2 }])
+    expect(await emails()).toMatchObject([{ email: owner.email, rows: 2 }])
   })
 
   test('the form offers the first users by name and finds the others by name or email', async () => {

@@ -162,16 +162,16 @@ describe('summary of a report', () => {
       ['Total', '6621.3', '3310.65', 2],
     ])
     expect(rows.map((row) => row[1]).sort()).toEqual(['20', '6601.3'])
-    const letter = emailOfReport({
+    const email = emailOfReport({
       ...{ report: { name: 'Mine', description: '' }, answer, ownerName: 'Ana', isDelayed: false, isByHand: false, notes: ['2 rows'] },
       ...{ addressee: { email: 'ana@company.test', language: 'en', userId: 1 }, address: null },
     })
-    expect(letter.sections?.[0]?.table?.rows).toEqual([
+    expect(email.sections?.[0]?.table?.rows).toEqual([
       ['ONE', '6,601.30', '6,601.30', '1'],
       ['TWO', '20.00', '20.00', '1'],
       ['Total', '6,621.30', '3,310.65', '2'],
     ])
-    expect(letter.sections?.[1]?.table?.rows.map((row) => row[1]).sort()).toEqual(['20.00', '6,601.30'])
+    expect(email.sections?.[1]?.table?.rows.map((row) => row[1]).sort()).toEqual(['20.00', '6,601.30'])
     const mean = { groups: [{ field: 'column-carrier', isByMonth: false }], figures: [of('mean', 'column-weight')], chart: 'none' as const }
     const weights = (await ask(mean)).summary
     // 7.75, 2, nothing, and 5.83 of all.
@@ -233,11 +233,11 @@ test('page, file and mail show the same summary with its totals', async () => {
       ],
     },
   ])
-  const letter = emailOfReport({
+  const email = emailOfReport({
     ...{ report: { name: 'Mine', description: 'What' }, answer, ownerName: 'Ana', isDelayed: false, isByHand: false, notes: ['4 rows'] },
     ...{ addressee: { email: 'ana@company.test', language: 'en', userId: 1 }, address: 'https://portal.test/reports/1' },
   })
-  expect(letter.sections?.[0]).toMatchObject({
+  expect(email.sections?.[0]).toMatchObject({
     title: 'Summary',
     table: {
       rows: [

@@ -5,7 +5,7 @@ import { checkDefinition } from '#domain/reports/definition/definition-check.ser
 import type { ReportDefinition, ReportFilter } from '#domain/reports/definition/report-definition.ts'
 import { reportOfTracking, trackingOfReport } from '#domain/reports/definition/tracking-report.ts'
 
-const asked = (address: string) => readListQuery(trackingList, new URLSearchParams(address))
+const query = (address: string) => readListQuery(trackingList, new URLSearchParams(address))
 const shown = ['number', 'status', 'pol', 'eta', 'containers']
 const filter = (field: string, test: ReportFilter['test'], more: Partial<ReportFilter> = {}): ReportFilter => ({
   ...{ field, test, values: [], from: '', to: '', days: null },
@@ -14,7 +14,7 @@ const filter = (field: string, test: ReportFilter['test'], more: Partial<ReportF
 
 describe('a view of the tracking list', () => {
   test('a view becomes a report with the same columns, filters and order', () => {
-    const view = asked('mode=sea&pod=MXZLO&pod=MXVER&supplier=acme&etaFrom=2026-03-01&sort=eta&dir=desc')
+    const view = query('mode=sea&pod=MXZLO&pod=MXVER&supplier=acme&etaFrom=2026-03-01&sort=eta&dir=desc')
     const { definition, leftOut } = reportOfTracking(view, shown)
     expect(definition).toEqual({
       module: 'tracking',
@@ -32,14 +32,14 @@ describe('a view of the tracking list', () => {
   })
 
   test('a view names the filters that no report has', () => {
-    const { definition, leftOut } = reportOfTracking(asked('q=shanghai&missing=arrival&status=booked'), shown)
+    const { definition, leftOut } = reportOfTracking(query('q=shanghai&missing=arrival&status=booked'), shown)
     expect(definition.filters).toHaveLength(1)
     expect(leftOut).toEqual(['tables.text', 'tracking.fields.missing'])
   })
 
   test('the report of a view converts back to the same list', () => {
     const address = 'mode=sea&status=booked&status=in_transit&carrier=Maersk&consignee=acme&etdTo=2026-03-01&sort=number&dir=asc'
-    expect(asked(String(trackingOfReport(reportOfTracking(asked(address), shown).definition)))).toEqual(asked(address))
+    expect(query(String(trackingOfReport(reportOfTracking(query(address), shown).definition)))).toEqual(query(address))
   })
 })
 

@@ -3,7 +3,7 @@ import { day, rowsOf, type Things, type WrittenForm } from './written-form.ts'
 
 const freeDays = [3, 5, 7, 10, 14, 21, 28, 30]
 const free = (n: number) => String(freeDays[n % freeDays.length])
-const letters = (mark: string) => mark.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
+const emails = (mark: string) => mark.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
 
 export function listForms(own: Things, password: string): WrittenForm[] {
   const shipment = `/shipmentsDetail/${own.shipment}`
@@ -200,7 +200,7 @@ export function listForms(own: Things, password: string): WrittenForm[] {
       page: '/register',
       known: ['company', 'message'],
       typed: (mark) => ({
-        name: letters(mark),
+        name: emails(mark),
         lastName: 'Typed',
         company: 'Typed',
         email: `${mark}@typed.test`,

@@ -101,10 +101,10 @@ export function hostileFeeds(): HostileFile[] {
     named(
       'brackets.xlsx',
       '20 MB of < between letters that cannot be packed',
-      sheet(`${header}<row r="2"><c r="A2">${letters(10).replaceAll(/./g, '<$&')}`),
+      sheet(`${header}<row r="2"><c r="A2">${emails(10).replaceAll(/./g, '<$&')}`),
     ),
     named('packed.xlsx', 'a run of 3 million <', sheet(`${header}<row r="2"><c r="A2">${'<'.repeat(3 * megabyte)}`)),
-    named('endless-cell.xlsx', 'a cell of 17 MB', sheet(`${header}<row r="2">${cell(letters(17), 'A2')}</row>`)),
+    named('endless-cell.xlsx', 'a cell of 17 MB', sheet(`${header}<row r="2">${cell(emails(17), 'A2')}</row>`)),
     named('attributes.xlsx', 'a row of 300,000 attributes', sheet(`${header}<row ${attributes(300_000)}>${cell('N-1', 'A2')}</row>`)),
     named('nesting.xlsx', '500,000 elements in each other', sheet(`${header}<row r="2">${'<a>'.repeat(500_000)}`)),
     named('laughs.xlsx', 'entities that multiply', sheet(`${header}<row r="2">${cell('&j;', 'A2')}</row>`, laughs)),
@@ -117,7 +117,7 @@ export function hostileFeeds(): HostileFile[] {
       'strings.xlsx',
       'one shared text of 40 MB',
       sheet(`${header}<row r="2"><c r="A2" t="s"><v>0</v></c></row>`, '', {
-        'xl/sharedStrings.xml': `<sst><si><t>${letters(40)}</t></si></sst>`,
+        'xl/sharedStrings.xml': `<sst><si><t>${emails(40)}</t></si></sst>`,
       }),
     ),
     named('bomb.xlsx', '450 MB in one part', bomb(450 * megabyte)),
@@ -147,7 +147,7 @@ export function hostileFeeds(): HostileFile[] {
   ]
 }
 
-const letters = (megabytes: number) => randomBytes((megabytes * megabyte * 3) / 4).toString('base64')
+const emails = (megabytes: number) => randomBytes((megabytes * megabyte * 3) / 4).toString('base64')
 
 const attributes = (count: number) => Array.from({ length: count }, (_, n) => `a${n}="1"`).join(' ')
 

@@ -71,7 +71,7 @@ interface AskedListProps extends ListProps {
 }
 
 function AskedList({ form, field, first, answered, wasAdded, available, associated, added, onAssociated }: AskedListProps) {
-  const asking = useFetcher<PressAnswer>()
+  const query = useFetcher<PressAnswer>()
   const [isAdded, setAdded] = useState(wasAdded)
   const [lists, setLists] = useState(answered ?? first)
   const [queue, setQueue] = useState<readonly Press[]>([])
@@ -86,7 +86,7 @@ function AskedList({ form, field, first, answered, wasAdded, available, associat
     const sent = new FormData(of)
     for (const secret of of.querySelectorAll<HTMLInputElement>('input[type=password]')) sent.delete(secret.name)
     sent.set(`${field.name}Press`, what)
-    asking.submit(sent, { method: 'post', action: of.getAttribute('action') ?? undefined, preventScrollReset: true })
+    query.submit(sent, { method: 'post', action: of.getAttribute('action') ?? undefined, preventScrollReset: true })
   }
   const askLater = (next: Press) => {
     awaiting.begin(field.name)
@@ -123,16 +123,16 @@ function AskedList({ form, field, first, answered, wasAdded, available, associat
   }, [queue, isWaiting])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown, but for what is being typed
   useEffect(() => {
-    if (!asking.data?.initialValue) return
-    const after = dualStateOf(asking.data.initialValue, field.name)
-    isAnswered.current = !asking.data.error
+    if (!query.data?.initialValue) return
+    const after = dualStateOf(query.data.initialValue, field.name)
+    isAnswered.current = !query.data.error
     setWaiting(false)
-    setLists(shownIn(asking.data, field.name) ?? lists)
+    setLists(shownIn(query.data, field.name) ?? lists)
     setState([...after.filter(([name]) => !name.endsWith('Search')), ...state.filter(([name]) => name.endsWith('Search'))])
-  }, [asking.data])
+  }, [query.data])
   useEffect(() => {
-    if (asking.state === 'idle') setWaiting(false)
-  }, [asking.state])
+    if (query.state === 'idle') setWaiting(false)
+  }, [query.state])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once nothing is waited for, what was answered is in the form
   useEffect(() => {
     if (queue.length > 0 || isWaiting) return

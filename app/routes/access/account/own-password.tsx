@@ -16,21 +16,21 @@ import { changeOwnPassword } from '#domain/accounts/access/recovery/own-password
 import { AccountPlaces } from './account-places.tsx'
 import { ownPasswordForm } from './own-password-form.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { roleId, email, owesNewPassword } = await requireViewer(asked, 'change-own-password')
+export async function loader(args: LoaderFunctionArgs) {
+  const { roleId, email, owesNewPassword } = await requireViewer(args, 'change-own-password')
   return json({
     constraint: constraintOf(ownPasswordForm),
-    title: await titleOf(asked, 'ownPassword.title'),
+    title: await titleOf(args, 'ownPassword.title'),
     roleId,
     email,
     owesNewPassword,
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'change-own-password')
-  return answerSubmission(asked.request, ownPasswordForm, async ({ oldPassword, password }) => {
-    const change = { oldPassword, password, portal: await portalAddressOf(asked), origin: originOf(asked) }
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'change-own-password')
+  return answerSubmission(args.request, ownPasswordForm, async ({ oldPassword, password }) => {
+    const change = { oldPassword, password, portal: await portalAddressOf(args), origin: originOf(args) }
     await changeOwnPassword(viewer, change, new Date())
     return redirectWithToast(viewer.owesNewPassword ? address.home : address.sessions, 'ownPassword.changed')
   })

@@ -17,14 +17,14 @@ import { currentZone, zoneChoices, zoneName } from '#domain/core/schedules/time-
 import { AccountPlaces } from './account-places.tsx'
 import { profileForm } from './profile-form.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'keep-own-profile')
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'keep-own-profile')
   const { telephone, chosenZone, browserZone, projectZone } = await findProfile(viewer)
   const { roleId, name, lastName, email, language } = viewer
   const now = new Date()
   return json({
     constraint: constraintOf(profileForm),
-    title: await titleOf(asked, 'profile.title'),
+    title: await titleOf(args, 'profile.title'),
     ...{ roleId, name, lastName, email, language, telephone, browserZone, projectZone },
     now: now.toISOString(),
     chosenZone: chosenZone && (currentZone(chosenZone) ?? chosenZone),
@@ -32,10 +32,10 @@ export async function loader(asked: LoaderFunctionArgs) {
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'keep-own-profile')
-  return answerSubmission(asked.request, profileForm, async ({ timeZone = null }) => {
-    await chooseTimeZone(viewer, timeZone, originOf(asked), new Date())
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'keep-own-profile')
+  return answerSubmission(args.request, profileForm, async ({ timeZone = null }) => {
+    await chooseTimeZone(viewer, timeZone, originOf(args), new Date())
     return redirectWithToast(address.profile, 'profile.saved')
   })
 }

@@ -14,24 +14,24 @@ import { AccountPlaces } from './account-places.tsx'
 import { endSessionForm } from './end-session-form.ts'
 import { SessionCard } from './session-card.tsx'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-own-sessions')
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-own-sessions')
   return json({
-    title: await titleOf(asked, 'sessions.title'),
+    title: await titleOf(args, 'sessions.title'),
     sessions: await listOwnSessions(viewer, new Date()),
     roleId: viewer.roleId,
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-own-sessions')
-  return answerSubmission(asked.request, endSessionForm, async (form) => {
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-own-sessions')
+  return answerSubmission(args.request, endSessionForm, async (form) => {
     const now = new Date()
     if (form.intent === 'end-others') {
-      const count = await endOtherSessions(viewer, originOf(asked), now)
+      const count = await endOtherSessions(viewer, originOf(args), now)
       return redirectWithToast(address.sessions, 'sessions.othersEnded', { values: { count } })
     }
-    found(await endOwnSession(viewer, form.session, originOf(asked), now))
+    found(await endOwnSession(viewer, form.session, originOf(args), now))
     return redirectWithToast(address.sessions, 'sessions.ended')
   })
 }

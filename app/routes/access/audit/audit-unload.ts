@@ -10,10 +10,10 @@ const silence = () => new Response(null, { status: 204 })
  * Records that a page was left (spec 1 §7). The response is always the same, and whatever has no session or is invalid is dropped. The
  * user comes from the session, never from the beacon.
  */
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await findRequestViewer(asked)
-  const clock = browserClock.safeParse(Object.fromEntries(await readFields(asked.request, browserClock)))
-  if (viewer && clock.success) await recordUnload(viewer, clock.data, originOf(asked), new Date())
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await findRequestViewer(args)
+  const clock = browserClock.safeParse(Object.fromEntries(await readFields(args.request, browserClock)))
+  if (viewer && clock.success) await recordUnload(viewer, clock.data, originOf(args), new Date())
   return silence()
 }
 

@@ -13,19 +13,19 @@ import { answerGuestConsent, findGuestState } from '#domain/core/mail/guests/gue
 import { readChoice } from '#domain/core/mail/signed-link.server.ts'
 import { mailAddressForm } from './mail-address-form.ts'
 
-const addressOf = (asked: RequestArgs & { params: { token?: string } }) =>
-  found(readChoice(asked.params.token ?? '', 'address', projectOf(asked)))
+const addressOf = (args: RequestArgs & { params: { token?: string } }) =>
+  found(readChoice(args.params.token ?? '', 'address', projectOf(args)))
 
 /** Opening the page decides nothing: mail programs open links too. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { projectId, email, name } = addressOf(asked)
+export async function loader(args: LoaderFunctionArgs) {
+  const { projectId, email, name } = addressOf(args)
   const state = found(await findGuestState(projectId, email))
-  return json({ title: await titleOf(asked, 'mail.outside.title'), email, name, state })
+  return json({ title: await titleOf(args, 'mail.outside.title'), email, name, state })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { projectId, email } = addressOf(asked)
-  const wish = (await readFields(asked.request, mailAddressForm)).get('wish')
+export async function action(args: ActionFunctionArgs) {
+  const { projectId, email } = addressOf(args)
+  const wish = (await readFields(args.request, mailAddressForm)).get('wish')
   if (wish === 'yes' || wish === 'no') await answerGuestConsent(projectId, email, wish === 'yes', new Date())
   return json(null)
 }

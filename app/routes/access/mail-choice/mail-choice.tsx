@@ -13,20 +13,19 @@ import { readChoice } from '#domain/core/mail/signed-link.server.ts'
 import { isUnsubscribed, resubscribe, unsubscribe } from '#domain/core/mail/unsubscription.server.ts'
 import { mailChoiceForm } from './mail-choice-form.ts'
 
-const topicOf = (asked: RequestArgs & { params: { token?: string } }) =>
-  found(readChoice(asked.params.token ?? '', 'topic', projectOf(asked)))
+const topicOf = (args: RequestArgs & { params: { token?: string } }) => found(readChoice(args.params.token ?? '', 'topic', projectOf(args)))
 
 /** Opening the page changes nothing: mail programs open links too. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const topic = topicOf(asked)
+export async function loader(args: LoaderFunctionArgs) {
+  const topic = topicOf(args)
   const { email, name } = topic
-  return json({ title: await titleOf(asked, 'mail.choice.title'), email, name, isStopped: await isUnsubscribed(topic) })
+  return json({ title: await titleOf(args, 'mail.choice.title'), email, name, isStopped: await isUnsubscribed(topic) })
 }
 
 /** Mail programs post here too, with `List-Unsubscribe=One-Click` (RFC 8058): anything but "again" unsubscribes. */
-export async function action(asked: ActionFunctionArgs) {
-  const topic = topicOf(asked)
-  const form = await readFields(asked.request, mailChoiceForm)
+export async function action(args: ActionFunctionArgs) {
+  const topic = topicOf(args)
+  const form = await readFields(args.request, mailChoiceForm)
   if (form.get('wish') === 'again') await resubscribe(topic)
   else await unsubscribe(topic, new Date())
   return json(null)

@@ -17,15 +17,15 @@ import { changePasswordForm } from './change-password-form.ts'
 import { Done } from './recovery-done.tsx'
 
 /** Opening the page does not consume the link: mail programs open links too. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const isLive = await isLinkLive(projectOf(asked), asked.params.token ?? '', new Date())
-  return json({ title: await titleOf(asked, 'recovery.changeTitle'), isLive, constraint: constraintOf(changePasswordForm) })
+export async function loader(args: LoaderFunctionArgs) {
+  const isLive = await isLinkLive(projectOf(args), args.params.token ?? '', new Date())
+  return json({ title: await titleOf(args, 'recovery.changeTitle'), isLive, constraint: constraintOf(changePasswordForm) })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  return answerSubmission(asked.request, changePasswordForm, async ({ password }) => {
-    const portal = await portalAddressOf(asked)
-    const change = { projectId: projectOf(asked), token: asked.params.token ?? '', password, portal, origin: originOf(asked) }
+export async function action(args: ActionFunctionArgs) {
+  return answerSubmission(args.request, changePasswordForm, async ({ password }) => {
+    const portal = await portalAddressOf(args)
+    const change = { projectId: projectOf(args), token: args.params.token ?? '', password, portal, origin: originOf(args) }
     return json({ isChanged: true as const, ...(await changePasswordByLink(change, new Date())) })
   })
 }

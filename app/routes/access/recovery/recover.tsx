@@ -16,18 +16,18 @@ import { requestRecovery } from '#domain/accounts/access/recovery/recovery-reque
 import { recoverForm } from './recover-form.ts'
 import { Done } from './recovery-done.tsx'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { toast, headers } = await readToast(asked.request)
+export async function loader(args: LoaderFunctionArgs) {
+  const { toast, headers } = await readToast(args.request)
   return json(
-    { constraint: constraintOf(recoverForm), title: await titleOf(asked, 'recovery.title'), isSent: toast?.key === 'recovery.sent' },
+    { constraint: constraintOf(recoverForm), title: await titleOf(args, 'recovery.title'), isSent: toast?.key === 'recovery.sent' },
     { headers },
   )
 }
 
 /** Responds alike for every address and looks up the account afterwards, so that nobody can probe for accounts. */
-export async function action(asked: ActionFunctionArgs) {
-  return answerSubmission(asked.request, recoverForm, async ({ email }) => {
-    await requestRecovery(projectOf(asked), email, await portalAddressOf(asked), originOf(asked), new Date())
+export async function action(args: ActionFunctionArgs) {
+  return answerSubmission(args.request, recoverForm, async ({ email }) => {
+    await requestRecovery(projectOf(args), email, await portalAddressOf(args), originOf(args), new Date())
     return redirectWithToast(address.recovery, 'recovery.sent')
   })
 }

@@ -16,21 +16,21 @@ import { originOf, projectOf } from '#app/server/viewer.server.ts'
 import { requestAccess } from '#domain/accounts/access/registration/request-access.server.ts'
 import { registerForm } from './register-form.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { toast, headers } = await readToast(asked.request)
+export async function loader(args: LoaderFunctionArgs) {
+  const { toast, headers } = await readToast(args.request)
   return json(
     {
       constraint: constraintOf(registerForm),
-      title: await titleOf(asked, 'registration.title'),
+      title: await titleOf(args, 'registration.title'),
       isSent: toast?.key === 'registration.thanks',
     },
     { headers },
   )
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  return answerSubmission(asked.request, registerForm, async (request) => {
-    await requestAccess(projectOf(asked), request, originOf(asked), new Date())
+export async function action(args: ActionFunctionArgs) {
+  return answerSubmission(args.request, registerForm, async (request) => {
+    await requestAccess(projectOf(args), request, originOf(args), new Date())
     return redirectWithToast(address.registration, 'registration.thanks')
   })
 }

@@ -17,30 +17,30 @@ import { completePendingSignIn, findPendingSignIn } from '#domain/accounts/acces
 import { startSession } from '#domain/accounts/access/sessions.server.ts'
 import { codeForm } from './code-form.ts'
 
-async function requirePending(asked: RequestArgs) {
-  const token = (await readPendingToken(asked.request)) ?? ''
-  const pending = await findPendingSignIn(token, projectOf(asked), new Date())
+async function requirePending(args: RequestArgs) {
+  const token = (await readPendingToken(args.request)) ?? ''
+  const pending = await findPendingSignIn(token, projectOf(args), new Date())
   if (!pending) throw redirect(address.signIn)
   return { token, pending }
 }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  if (await findRequestViewer(asked)) throw redirect(wayOn(asked.request))
-  await requirePending(asked)
-  return json({ constraint: constraintOf(codeForm), title: await titleOf(asked, 'secondFactor.askTitle') })
+export async function loader(args: LoaderFunctionArgs) {
+  if (await findRequestViewer(args)) throw redirect(wayOn(args.request))
+  await requirePending(args)
+  return json({ constraint: constraintOf(codeForm), title: await titleOf(args, 'secondFactor.askTitle') })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { token, pending } = await requirePending(asked)
-  const replaces = await readSessionToken(asked.request)
-  const origin = originOf(asked)
-  return answerSubmission(asked.request, codeForm, async ({ code, ...clock }) => {
+export async function action(args: ActionFunctionArgs) {
+  const { token, pending } = await requirePending(args)
+  const replaces = await readSessionToken(args.request)
+  const origin = originOf(args)
+  return answerSubmission(args.request, codeForm, async ({ code, ...clock }) => {
     const now = new Date()
     const factor = await completePendingSignIn(pending, token, code, origin, now)
     const session = await startSession(pending, { remember: pending.remember, origin, replaces, clock, factor }, now)
     const headers = new Headers({ 'Set-Cookie': await writeSessionToken(session) })
     headers.append('Set-Cookie', await writePendingToken('', 0))
-    return redirect(wayOn(asked.request), { headers })
+    return redirect(wayOn(args.request), { headers })
   })
 }
 

@@ -26,11 +26,11 @@ import { SetUp } from './set-up.tsx'
 import { TurnedOff } from './turned-off.tsx'
 import { TurnedOn } from './turned-on.tsx'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-second-factor')
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-second-factor')
   const factor = await findSecondFactor(viewer)
   return json({
-    title: await titleOf(asked, 'secondFactor.title'),
+    title: await titleOf(args, 'secondFactor.title'),
     factor: factor.state === 'setting-up' ? { ...factor, qr: await drawQr(factor.uri) } : factor,
     isProven: await isProven(viewer, new Date()),
     constraints: { confirm: constraintOf(confirmForm), turnOff: constraintOf(turnOffForm) },
@@ -39,10 +39,10 @@ export async function loader(asked: LoaderFunctionArgs) {
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-second-factor')
-  return answerSubmission(asked.request, ownForm, async (form) => {
-    const [now, occasion] = [new Date(), { origin: originOf(asked), portal: await portalAddressOf(asked) }]
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-second-factor')
+  return answerSubmission(args.request, ownForm, async (form) => {
+    const [now, occasion] = [new Date(), { origin: originOf(args), portal: await portalAddressOf(args) }]
     if (form.intent === 'confirm') {
       // The response shows the codes itself: a redirect would have to carry them somewhere.
       return json({ codes: await confirmSettingUp(viewer, form, occasion, now) })

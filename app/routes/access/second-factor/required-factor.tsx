@@ -15,19 +15,19 @@ import { listRoleRequirements, requireSecondFactor } from '#domain/accounts/acce
 import { roleKeys } from '#domain/core/viewer/roles.ts'
 import { requiredForm } from './required-factor-form.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'require-second-factor')
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'require-second-factor')
   return json({
-    title: await titleOf(asked, 'secondFactor.requiredTitle'),
+    title: await titleOf(args, 'secondFactor.requiredTitle'),
     requirements: await listRoleRequirements(viewer),
     roleId: viewer.roleId,
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'require-second-factor')
-  return answerSubmission(asked.request, requiredForm, async ({ role }) => {
-    await requireSecondFactor(viewer, role, originOf(asked), new Date())
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'require-second-factor')
+  return answerSubmission(args.request, requiredForm, async ({ role }) => {
+    await requireSecondFactor(viewer, role, originOf(args), new Date())
     return redirectWithToast(address.requiredSecondFactor, 'secondFactor.requiredSaved')
   })
 }

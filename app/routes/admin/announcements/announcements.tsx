@@ -27,26 +27,26 @@ import { AnnouncementTable } from './announcement-table.tsx'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
   const [lines, options] = await Promise.all([listAnnouncements(viewer, new Date()), offerChoices(viewer)])
   return json({
     constraint: constraintOf(announcementForm),
-    title: await titleOf(asked, 'announcements.title'),
+    title: await titleOf(args, 'announcements.title'),
     lines,
     options,
     key: crypto.randomUUID(),
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
   const save = async ({ key, text, lastDay, pages, customers }: { key: string; text: string; lastDay: string } & Chosen) => {
     const to = { customerIds: customers.length > 0 ? chosenIds(customers) : null, pages: pages.length > 0 ? pages : null }
-    await announce(viewer, { key, text, lastDay, ...to }, originOf(asked), new Date())
+    await announce(viewer, { key, text, lastDay, ...to }, originOf(args), new Date())
     return redirectWithToast(address.announcements, 'announcements.saved')
   }
-  return answerSubmission(asked.request, announcementForm, save, { customers: () => listChoices(viewer) })
+  return answerSubmission(args.request, announcementForm, save, { customers: () => listChoices(viewer) })
 }
 
 interface Chosen {

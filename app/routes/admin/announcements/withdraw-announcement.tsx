@@ -8,16 +8,16 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { listAnnouncements, withdrawAnnouncement } from '#domain/accounts/announcements/announcements.server.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const id = idIn(asked.params.announcement)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const id = idIn(args.params.announcement)
   const { text } = found((await listAnnouncements(viewer, new Date())).find((line) => line.id === id && line.state === 'standing'))
   return json({ text })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  found(await withdrawAnnouncement(viewer, idIn(asked.params.announcement), originOf(asked), new Date()))
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  found(await withdrawAnnouncement(viewer, idIn(args.params.announcement), originOf(args), new Date()))
   return redirectWithToast(address.announcements, 'announcements.withdrawn')
 }
 

@@ -22,12 +22,12 @@ import { entryForm } from './entry-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const key = catalogueIn(asked.params.catalogue)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const key = catalogueIn(args.params.catalogue)
   const { parent, isFixed } = catalogues[key]
-  const isNew = asked.params.entry === 'new' && !isFixed
-  const entry = isNew ? null : found((await listCatalogueEntries(viewer, key)).find(({ id }) => id === asked.params.entry))
+  const isNew = args.params.entry === 'new' && !isFixed
+  const entry = isNew ? null : found((await listCatalogueEntries(viewer, key)).find(({ id }) => id === args.params.entry))
   const parents = parent ? await listCatalogueEntries(viewer, parent) : []
   return json({
     constraint: constraintOf(entryForm),
@@ -38,15 +38,15 @@ export async function loader(asked: LoaderFunctionArgs) {
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const key = catalogueIn(asked.params.catalogue)
-  const id = asked.params.entry ?? ''
-  return answerSubmission(asked.request, entryForm, async ({ name, nameEs, parent, isUsed }) => {
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const key = catalogueIn(args.params.catalogue)
+  const id = args.params.entry ?? ''
+  return answerSubmission(args.request, entryForm, async ({ name, nameEs, parent, isUsed }) => {
     const written = { name, nameEs: nameEs || name, parent: parent ?? null, isUsed: isUsed === 'on' }
-    if (id === 'new') await addEntry(viewer, key, written, originOf(asked), new Date())
-    else found(await changeEntry(viewer, key, id, written, originOf(asked), new Date()))
-    return redirectWithToast(address.catalogue(key) + new URL(asked.request.url).search, 'catalogues.saved')
+    if (id === 'new') await addEntry(viewer, key, written, originOf(args), new Date())
+    else found(await changeEntry(viewer, key, id, written, originOf(args), new Date()))
+    return redirectWithToast(address.catalogue(key) + new URL(args.request.url).search, 'catalogues.saved')
   })
 }
 

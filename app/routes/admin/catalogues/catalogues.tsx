@@ -18,15 +18,15 @@ import { catalogueIn } from './catalogue-in.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const key = catalogueIn(asked.params.catalogue)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const key = catalogueIn(args.params.catalogue)
   const list = catalogueLists[key]
-  const listing = await readList(asked.request, viewer, list)
+  const listing = await readList(args.request, viewer, list)
   const entries = await listCatalogueEntries(viewer, key)
   const lines = entries.map((entry) => lineOf(entry, catalogues[key]))
   const page = pageOfRows(lines, { ...listing.asked, order: listing.asked.order ?? list.order }, catalogueSearch, list.perPage)
-  return json({ title: await titleOf(asked, 'catalogues.title'), key, listing, page })
+  return json({ title: await titleOf(args, 'catalogues.title'), key, listing, page })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -17,9 +17,9 @@ import { countryText } from '#domain/freight/geography/places/country-choices.ts
 import { ContactTable } from './contacts/contact-table.tsx'
 import { useModuleNames } from './customer-fields.tsx'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const customer = found(await findCustomer(viewer, idIn(asked.params.customer), new Date()))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const customer = found(await findCustomer(viewer, idIn(args.params.customer), new Date()))
   return json({ customer: { ...customer, country: countryText(customer.country, viewer.language) } })
 }
 

@@ -7,9 +7,9 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
 import { listHistory } from '#domain/core/audit/audit-history.server.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const { id, name } = found(await findCustomer(viewer, idIn(asked.params.customer), new Date()))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const { id, name } = found(await findCustomer(viewer, idIn(args.params.customer), new Date()))
   return json({ name, back: address.customer(id), lines: await listHistory(viewer, 'customer', id) })
 }
 

@@ -16,12 +16,12 @@ import { countryText } from '#domain/freight/geography/places/country-choices.ts
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asking: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asking, 'manage-users')
-  const listing = await readList(asking.request, viewer, customerList)
+export async function loader(query: LoaderFunctionArgs) {
+  const viewer = await requireViewer(query, 'manage-users')
+  const listing = await readList(query.request, viewer, customerList)
   const listed = await listCustomers(viewer, listing.asked, new Date())
   const rows = listed.page.rows.map((row) => ({ ...row, country: countryText(row.country, viewer.language) }))
-  return json({ title: await titleOf(asking, 'administration.title'), listing, ...listed, page: { ...listed.page, rows } })
+  return json({ title: await titleOf(query, 'administration.title'), listing, ...listed, page: { ...listed.page, rows } })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

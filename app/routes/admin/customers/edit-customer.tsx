@@ -21,9 +21,9 @@ import { findCurrentCustomer } from './find-customer.server.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const customer = await findCurrentCustomer(viewer, asked.params.customer)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const customer = await findCurrentCustomer(viewer, args.params.customer)
   const country = currentCountry(customer.country)
   const countries = countryChoices(viewer.language, country)
   return json({
@@ -34,12 +34,12 @@ export async function loader(asked: LoaderFunctionArgs) {
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const { id } = await findCurrentCustomer(viewer, asked.params.customer)
-  return answerEdit(asked.request, customerEditForm, async ({ version, ...typed }) => {
-    found(await changeCustomer(viewer, id, { version, ...readCustomer(typed) }, originOf(asked), new Date()))
-    return redirectWithToast(address.customer(id) + new URL(asked.request.url).search, 'adminCustomers.saved')
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const { id } = await findCurrentCustomer(viewer, args.params.customer)
+  return answerEdit(args.request, customerEditForm, async ({ version, ...typed }) => {
+    found(await changeCustomer(viewer, id, { version, ...readCustomer(typed) }, originOf(args), new Date()))
+    return redirectWithToast(address.customer(id) + new URL(args.request.url).search, 'adminCustomers.saved')
   })
 }
 

@@ -15,20 +15,20 @@ const done = { delete: 'deleted', archive: 'archived', restore: 'restored' } as 
 
 const moveIn = (part: string | undefined) => found(part && Object.hasOwn(done, part) ? (part as CustomerMove) : null)
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const move = moveIn(asked.params.move)
-  const { id, name, state, hasShipments } = found(await findCustomer(viewer, idIn(asked.params.customer), new Date()))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const move = moveIn(args.params.move)
+  const { id, name, state, hasShipments } = found(await findCustomer(viewer, idIn(args.params.customer), new Date()))
   return json({ move, id, name, state, hasShipments })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const [id, move] = [idIn(asked.params.customer), moveIn(asked.params.move)]
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const [id, move] = [idIn(args.params.customer), moveIn(args.params.move)]
   return answerConfirmed(async () => {
-    found(await moveCustomer(viewer, id, move, originOf(asked), new Date()))
+    found(await moveCustomer(viewer, id, move, originOf(args), new Date()))
     const after = move === 'restore' ? address.customer(id) : address.customers
-    return redirectWithToast(after + new URL(asked.request.url).search, `adminCustomers.${done[move]}`)
+    return redirectWithToast(after + new URL(args.request.url).search, `adminCustomers.${done[move]}`)
   })
 }
 

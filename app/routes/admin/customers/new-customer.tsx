@@ -21,8 +21,8 @@ import { customerForm, readContact, readCustomer } from './customer-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
   return json({
     constraint: constraintOf(customerForm),
     groups: await listGroupNames(viewer),
@@ -31,11 +31,11 @@ export async function loader(asked: LoaderFunctionArgs) {
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  return answerSubmission(asked.request, customerForm, async ({ key, contacts, ...typed }) => {
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  return answerSubmission(args.request, customerForm, async ({ key, contacts, ...typed }) => {
     const written = { key, ...readCustomer(typed), contacts: contacts.map(readContact) }
-    const id = await createCustomer(viewer, written, originOf(asked), new Date())
+    const id = await createCustomer(viewer, written, originOf(args), new Date())
     return redirectWithToast(address.customer(id), 'adminCustomers.added')
   })
 }

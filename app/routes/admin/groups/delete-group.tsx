@@ -9,16 +9,16 @@ import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { deleteGroup } from '#domain/accounts/groups/edit-group.server.ts'
 import { findGroup } from '#domain/accounts/groups/groups.server.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const { id, name, customers } = found(await findGroup(viewer, idIn(asked.params.group)))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const { id, name, customers } = found(await findGroup(viewer, idIn(args.params.group)))
   return json({ id, name, customers: customers.length })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  found(await deleteGroup(viewer, idIn(asked.params.group), originOf(asked), new Date()))
-  return redirectWithToast(address.groups + new URL(asked.request.url).search, 'adminGroups.deleted')
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  found(await deleteGroup(viewer, idIn(args.params.group), originOf(args), new Date()))
+  return redirectWithToast(address.groups + new URL(args.request.url).search, 'adminGroups.deleted')
 }
 
 export default function DeleteGroup() {

@@ -22,29 +22,29 @@ import { optionOf } from './group-options.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const group = found(await findGroup(viewer, idIn(asked.params.group)))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const group = found(await findGroup(viewer, idIn(args.params.group)))
   const chosen = group.customers.map(({ id }) => String(id))
   return json({
     constraint: constraintOf(groupEditForm),
     group,
-    customers: await offerChoices(viewer, chosen, optionOf(await translatorOf(asked), group.id)),
+    customers: await offerChoices(viewer, chosen, optionOf(await translatorOf(args), group.id)),
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const { id, customers } = found(await findGroup(viewer, idIn(asked.params.group)))
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const { id, customers } = found(await findGroup(viewer, idIn(args.params.group)))
   const kept = customers.map((each) => each.id)
-  const t = await translatorOf(asked)
+  const t = await translatorOf(args)
   const options = () => listChoices(viewer, optionOf(t, id), kept)
   const save = async ({ version, name, customers }: { version: number; name: string; customers: string[] }) => {
     const written = { version, name, customerIds: chosenIds(customers) }
-    found(await changeGroup(viewer, id, written, originOf(asked), new Date()))
-    return redirectWithToast(address.groups + new URL(asked.request.url).search, 'adminGroups.changedToast')
+    found(await changeGroup(viewer, id, written, originOf(args), new Date()))
+    return redirectWithToast(address.groups + new URL(args.request.url).search, 'adminGroups.changedToast')
   }
-  return answerEdit(asked.request, groupEditForm, save, { customers: options })
+  return answerEdit(args.request, groupEditForm, save, { customers: options })
 }
 
 export default function EditGroup() {

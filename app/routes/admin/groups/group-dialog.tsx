@@ -11,9 +11,9 @@ import { found, idIn } from '#app/server/found.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { findGroup } from '#domain/accounts/groups/groups.server.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  return json({ group: found(await findGroup(viewer, idIn(asked.params.group))) })
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  return json({ group: found(await findGroup(viewer, idIn(args.params.group))) })
 }
 
 export default function GroupDialog() {

@@ -26,14 +26,14 @@ import { optionOf } from './group-options.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asking: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asking, 'manage-users')
-  const listing = await readList(asking.request, viewer, groupList)
-  const t = await translatorOf(asking)
+export async function loader(query: LoaderFunctionArgs) {
+  const viewer = await requireViewer(query, 'manage-users')
+  const listing = await readList(query.request, viewer, groupList)
+  const t = await translatorOf(query)
   const [page, customers] = await Promise.all([listGroups(viewer, listing.asked), offerChoices(viewer, [], optionOf(t))])
   return json({
     constraint: constraintOf(groupForm),
-    title: await titleOf(asking, 'adminGroups.new'),
+    title: await titleOf(query, 'adminGroups.new'),
     listing,
     page,
     customers,
@@ -41,15 +41,15 @@ export async function loader(asking: LoaderFunctionArgs) {
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const t = await translatorOf(asked)
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const t = await translatorOf(args)
   const customers = () => listChoices(viewer, optionOf(t))
   const save = async ({ key, name, customers }: { key: string; name: string; customers: string[] }) => {
-    await createGroup(viewer, { key, name, customerIds: chosenIds(customers) }, originOf(asked), new Date())
+    await createGroup(viewer, { key, name, customerIds: chosenIds(customers) }, originOf(args), new Date())
     return redirectWithToast(address.groups, 'adminGroups.saved')
   }
-  return answerSubmission(asked.request, groupForm, save, { customers })
+  return answerSubmission(args.request, groupForm, save, { customers })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

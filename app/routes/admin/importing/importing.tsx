@@ -23,15 +23,15 @@ import { importForm } from './import-form.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 /** Checks every line first, then creates all of them at once. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireViewer(asked, 'manage-users')
-  const told = new URL(asked.request.url).searchParams.get('kind')
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args, 'manage-users')
+  const told = new URL(args.request.url).searchParams.get('kind')
   const kind = importKinds.find((each) => each === told) ?? importKinds[0]
-  return json({ constraint: constraintOf(importForm), title: await titleOf(asked, 'imports.title'), kind, key: crypto.randomUUID() })
+  return json({ constraint: constraintOf(importForm), title: await titleOf(args, 'imports.title'), kind, key: crypto.randomUUID() })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
   const look = async (form: FormData) => {
     const [kind, text] = [importKinds.find((each) => each === form.get('kind')), String(form.get('text') ?? '')]
     if (!kind || !text.trim() || text.length > maxImportBytes) return undefined
@@ -39,13 +39,13 @@ export async function action(asked: ActionFunctionArgs) {
     return form.get('check') || report.faults.length > 0 ? { form, more: { report } } : undefined
   }
   const save = async ({ key, kind, text }: { key: string; kind: (typeof importKinds)[number]; text: string }) => {
-    const occasion = { origin: originOf(asked), portal: await portalAddressOf(asked) }
+    const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
     const { made } = await importLines(viewer, { key, kind, text }, occasion, new Date())
     return redirectWithToast(kind === 'users' ? address.users : address.customers, `imports.made.${kind}`, {
       values: { made: String(made) },
     })
   }
-  return answerSubmission(asked.request, importForm, save, {}, look)
+  return answerSubmission(args.request, importForm, save, {}, look)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

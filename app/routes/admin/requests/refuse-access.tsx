@@ -16,17 +16,17 @@ import { refuseAccessForm } from './refuse-access-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const { name, lastName, email } = found(await findAccessRequest(viewer, idIn(asked.params.request)))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const { name, lastName, email } = found(await findAccessRequest(viewer, idIn(args.params.request)))
   return json({ constraint: constraintOf(refuseAccessForm), name: `${name} ${lastName}`, email })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const { id } = found(await findAccessRequest(viewer, idIn(asked.params.request)))
-  return answerSubmission(asked.request, refuseAccessForm, async ({ reason }) => {
-    found(await refuseAccess(viewer, id, reason, originOf(asked), new Date()))
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const { id } = found(await findAccessRequest(viewer, idIn(args.params.request)))
+  return answerSubmission(args.request, refuseAccessForm, async ({ reason }) => {
+    found(await refuseAccess(viewer, id, reason, originOf(args), new Date()))
     return redirectWithToast(address.users, 'accessRequests.refused')
   })
 }

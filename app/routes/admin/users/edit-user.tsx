@@ -34,22 +34,22 @@ async function findStandingUser(viewer: Viewer, part: string | undefined) {
   return user
 }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const user = await findStandingUser(viewer, asked.params.user)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const user = await findStandingUser(viewer, args.params.user)
   const chosen = idsOf(user.customers).map(String)
   return json({
     constraint: constraintOf(userEditForm),
     user,
     isProven: await isProven(viewer, new Date()),
-    customers: await offerChoices(viewer, chosen, withState(await translatorOf(asked))),
+    customers: await offerChoices(viewer, chosen, withState(await translatorOf(args))),
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const { id, customers } = await findStandingUser(viewer, asked.params.user)
-  const t = await translatorOf(asked)
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const { id, customers } = await findStandingUser(viewer, args.params.user)
+  const t = await translatorOf(args)
   const save = async ({
     version,
     password,
@@ -57,11 +57,11 @@ export async function action(asked: ActionFunctionArgs) {
     ...typed
   }: Parameters<typeof readUser>[0] & Parameters<typeof readPermissions>[0] & Own) => {
     const written = { version, password, ownPassword, ...readUser(typed), ...readPermissions(typed) }
-    const occasion = { origin: originOf(asked), portal: await portalAddressOf(asked) }
+    const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
     found(await changeUser(viewer, id, written, occasion, new Date()))
-    return redirectWithToast(address.users + new URL(asked.request.url).search, 'adminUsers.saved')
+    return redirectWithToast(address.users + new URL(args.request.url).search, 'adminUsers.saved')
   }
-  return answerEdit(asked.request, userEditForm, save, { customers: () => listChoices(viewer, withState(t), idsOf(customers)) })
+  return answerEdit(args.request, userEditForm, save, { customers: () => listChoices(viewer, withState(t), idsOf(customers)) })
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

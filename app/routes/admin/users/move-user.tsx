@@ -24,21 +24,21 @@ export type UserWay = keyof typeof moves
 
 const moveIn = (part: string | undefined) => found(part && Object.hasOwn(moves, part) ? (part as UserWay) : null)
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const move = moveIn(asked.params.move)
-  const { id, name, lastName } = found(await findUser(viewer, idIn(asked.params.user), new Date()))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const move = moveIn(args.params.move)
+  const { id, name, lastName } = found(await findUser(viewer, idIn(args.params.user), new Date()))
   return json({ move, id, name: `${name} ${lastName}` })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const [id, move] = [idIn(asked.params.user), moveIn(asked.params.move)]
-  const [origin, now] = [originOf(asked), new Date()]
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const [id, move] = [idIn(args.params.user), moveIn(args.params.move)]
+  const [origin, now] = [originOf(args), new Date()]
   return answerConfirmed(async () => {
-    if (move === 'invite') found(await inviteUser(viewer, id, { origin, portal: await portalAddressOf(asked) }, now))
+    if (move === 'invite') found(await inviteUser(viewer, id, { origin, portal: await portalAddressOf(args) }, now))
     else found(await moveUser(viewer, id, move, origin, now))
-    return redirectWithToast(address.users + new URL(asked.request.url).search, `adminUsers.${moves[move].done}`)
+    return redirectWithToast(address.users + new URL(args.request.url).search, `adminUsers.${moves[move].done}`)
   })
 }
 

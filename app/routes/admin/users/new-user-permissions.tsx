@@ -21,30 +21,30 @@ import { permissionsForm, readPermissions } from './user-form.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 /** The wizard's second step (spec 1 §2). A saved or expired draft starts over: Back leads here. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const draft = await findUserDraft(viewer, asked.params.draft ?? '', new Date())
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const draft = await findUserDraft(viewer, args.params.draft ?? '', new Date())
   if (!draft) return redirect(address.users)
   const { written, passwordHash } = draft
   const { name, lastName, roleId, email } = written
   return json({
     constraint: constraintOf(permissionsForm),
-    title: await titleOf(asked, 'adminUsers.new'),
+    title: await titleOf(args, 'adminUsers.new'),
     ...{ name: `${name} ${lastName}`, roleId, email, isInvited: passwordHash === null },
     first: typedPermissions(written),
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const key = asked.params.draft ?? ''
-  return answerSubmission(asked.request, permissionsForm, async ({ back, ...typed }) => {
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const key = args.params.draft ?? ''
+  return answerSubmission(args.request, permissionsForm, async ({ back, ...typed }) => {
     const [permissions, now] = [readPermissions(typed), new Date()]
     if (back) {
       await saveDraftPermissions(viewer, key, permissions, now)
       return redirect(withQuery(address.users, { draft: key }))
     }
-    const occasion = { origin: originOf(asked), portal: await portalAddressOf(asked) }
+    const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
     const made = await createUser(viewer, key, permissions, occasion, now)
     return redirectWithToast(address.users, made ? 'adminUsers.saved' : 'adminUsers.draftGone')
   })

@@ -17,19 +17,19 @@ import { resetFactor } from '#domain/accounts/users/factor-reset.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { resetFactorForm } from './user-form.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const { id, name, lastName } = found(await findUser(viewer, idIn(asked.params.user), new Date()))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const { id, name, lastName } = found(await findUser(viewer, idIn(args.params.user), new Date()))
   return json({ constraint: constraintOf(resetFactorForm), id, name: `${name} ${lastName}`, isProven: await isProven(viewer, new Date()) })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const { id } = found(await findUser(viewer, idIn(asked.params.user), new Date()))
-  return answerSubmission(asked.request, resetFactorForm, async ({ ownPassword }) => {
-    const occasion = { origin: originOf(asked), portal: await portalAddressOf(asked) }
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const { id } = found(await findUser(viewer, idIn(args.params.user), new Date()))
+  return answerSubmission(args.request, resetFactorForm, async ({ ownPassword }) => {
+    const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
     found(await resetFactor(viewer, id, ownPassword, occasion, new Date()))
-    return redirectWithToast(address.users + new URL(asked.request.url).search, 'adminUsers.factorReset')
+    return redirectWithToast(address.users + new URL(args.request.url).search, 'adminUsers.factorReset')
   })
 }
 

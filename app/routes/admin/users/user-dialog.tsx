@@ -17,9 +17,9 @@ import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
 import { useCategoryNames } from './category-names.ts'
 import type { UserWay } from './move-user.tsx'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  return json({ user: found(await findUser(viewer, idIn(asked.params.user), new Date())) })
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  return json({ user: found(await findUser(viewer, idIn(args.params.user), new Date())) })
 }
 
 export default function UserDialog() {

@@ -7,9 +7,9 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { listHistory } from '#domain/core/audit/audit-history.server.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const { id, name, lastName } = found(await findUser(viewer, idIn(asked.params.user), new Date()))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const { id, name, lastName } = found(await findUser(viewer, idIn(args.params.user), new Date()))
   return json({ name: `${name} ${lastName}`, back: address.user(id), lines: await listHistory(viewer, 'user', id) })
 }
 

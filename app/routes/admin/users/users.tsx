@@ -32,10 +32,10 @@ import { readUser, userForm } from './user-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asking: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asking, 'manage-users')
-  const listing = await readList(asking.request, viewer, userList)
-  const first = await findFirst(viewer, new URL(asking.request.url).searchParams)
+export async function loader(query: LoaderFunctionArgs) {
+  const viewer = await requireViewer(query, 'manage-users')
+  const listing = await readList(query.request, viewer, userList)
+  const first = await findFirst(viewer, new URL(query.request.url).searchParams)
   const [listed, customers, waiting] = await Promise.all([
     listUsers(viewer, listing.asked, new Date()),
     offerChoices(viewer, [first?.fields.customers ?? []].flat()),
@@ -43,7 +43,7 @@ export async function loader(asking: LoaderFunctionArgs) {
   ])
   return json({
     constraint: constraintOf(userForm),
-    title: await titleOf(asking, 'adminUsers.new'),
+    title: await titleOf(query, 'adminUsers.new'),
     listing,
     ...listed,
     customers,
@@ -52,13 +52,13 @@ export async function loader(asking: LoaderFunctionArgs) {
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
   const next = async ({ password, invite, draft, request, ...typed }: z.output<typeof userForm>) => {
     const step = { password, isInvited: invite === 'on', begun: draft, requestId: request ? Number(request) : undefined }
     return redirect(address.newUserPermissions(await saveUserDraft(viewer, readUser(typed), step, new Date())))
   }
-  return answerSubmission(asked.request, userForm, next, { customers: () => listChoices(viewer) })
+  return answerSubmission(args.request, userForm, next, { customers: () => listChoices(viewer) })
 }
 
 /** Next leaves the draft's address in the browser's history, so that Back finds the form as filled in. */

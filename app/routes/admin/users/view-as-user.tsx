@@ -10,16 +10,16 @@ import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { viewAsUser } from '#domain/accounts/users/view-as-user.server.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const { id, name, lastName } = found(await findUser(viewer, idIn(asked.params.user), new Date()))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const { id, name, lastName } = found(await findUser(viewer, idIn(args.params.user), new Date()))
   return json({ id, name: `${name} ${lastName}` })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
   return answerConfirmed(async () => {
-    found(await viewAsUser(viewer, idIn(asked.params.user), originOf(asked), new Date()))
+    found(await viewAsUser(viewer, idIn(args.params.user), originOf(args), new Date()))
     return redirectWithToast(address.home, 'viewAs.started')
   })
 }

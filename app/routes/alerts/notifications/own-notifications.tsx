@@ -44,13 +44,13 @@ async function findDigest(viewer: Viewer, isSample: boolean) {
   return { isSample, letter: null, at: null, ...(await previewDigest(viewer, now)) }
 }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'hear-alerts')
-  const params = new URL(asked.request.url).searchParams
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'hear-alerts')
+  const params = new URL(args.request.url).searchParams
   const tab = tabs.find((each) => each === params.get('tab')) ?? 'inbox'
   const page = readPage(params.get('page'))
   return json({
-    title: await titleOf(asked, 'alerts.own.title'),
+    title: await titleOf(args, 'alerts.own.title'),
     tab,
     digest: tab === 'digest' ? await findDigest(viewer, params.has('sample')) : null,
     wishes: await findNotificationSettings(viewer),
@@ -62,9 +62,9 @@ export async function loader(asked: LoaderFunctionArgs) {
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'hear-alerts')
-  return answerSubmission(asked.request, notificationsForm, async (form) => {
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'hear-alerts')
+  return answerSubmission(args.request, notificationsForm, async (form) => {
     if (form.intent === 'read') {
       await markRead(viewer)
       return redirectWithToast(address.ownNotifications(), 'alerts.own.allRead')
@@ -76,7 +76,7 @@ export async function action(asked: ActionFunctionArgs) {
     if (form.intent === 'stop') {
       const followed = readFollowedKey(form.followed)
       await stopFollowing(viewer, followed)
-      const page = readPage(new URL(asked.request.url).searchParams.get('page'))
+      const page = readPage(new URL(args.request.url).searchParams.get('page'))
       const said = 'containerId' in followed ? 'beside.unfollowedBox' : 'beside.unfollowed'
       return redirectWithToast(address.ownNotifications('following', { page }), said)
     }

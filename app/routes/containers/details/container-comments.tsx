@@ -16,21 +16,21 @@ import { findContainerShipment } from '#domain/freight/containers/details/contai
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'see-container')
-  const id = idIn(asked.params.id)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'see-container')
+  const id = idIn(args.params.id)
   found(await findContainerShipment(viewer, id))
-  const page = readPage(new URL(asked.request.url).searchParams.get('page'))
+  const page = readPage(new URL(args.request.url).searchParams.get('page'))
   return json({ comments: await listContainerComments(viewer, id, page), constraint: constraintOf(commentForm), key: crypto.randomUUID() })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'comment-on-container')
-  const id = idIn(asked.params.id)
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'comment-on-container')
+  const id = idIn(args.params.id)
   found(await findContainerShipment(viewer, id))
-  return answerSubmission(asked.request, commentForm, async (comment) => {
-    found(await addContainerComment(viewer, id, comment, originOf(asked), new Date()))
-    const list = address.container(id, { tab: 'comments', back: backIn(asked.request) })
+  return answerSubmission(args.request, commentForm, async (comment) => {
+    found(await addContainerComment(viewer, id, comment, originOf(args), new Date()))
+    const list = address.container(id, { tab: 'comments', back: backIn(args.request) })
     return redirectWithToast(list, 'comments.saved', { heading: 'comments.savedTitle' })
   })
 }

@@ -5,7 +5,7 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { openContainerDocument } from '#domain/freight/containers/attachments/container-documents.server.ts'
 
 /** Uses the same access filter as the page that lists it. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'read-container-documents')
-  return sendFile(found(await openContainerDocument(viewer, idIn(asked.params.id), idIn(asked.params.document))))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'read-container-documents')
+  return sendFile(found(await openContainerDocument(viewer, idIn(args.params.id), idIn(args.params.document))))
 }

@@ -17,11 +17,11 @@ import { findContainerShipment } from '#domain/freight/containers/details/contai
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'read-container-documents')
-  const id = idIn(asked.params.id)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'read-container-documents')
+  const id = idIn(args.params.id)
   found(await findContainerShipment(viewer, id))
-  const page = readPage(new URL(asked.request.url).searchParams.get('page'))
+  const page = readPage(new URL(args.request.url).searchParams.get('page'))
   return json({
     id,
     documents: await listContainerDocuments(viewer, id, page),
@@ -30,13 +30,13 @@ export async function loader(asked: LoaderFunctionArgs) {
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'add-container-documents')
-  const id = idIn(asked.params.id)
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'add-container-documents')
+  const id = idIn(args.params.id)
   found(await findContainerShipment(viewer, id))
-  return answerUpload(viewer, asked, containerUploadPolicy, categorizedForms.container, async (document, file) => {
-    found(await addContainerDocument(viewer, id, document, file, originOf(asked), new Date()))
-    const list = address.container(id, { tab: 'documents', back: backIn(asked.request) })
+  return answerUpload(viewer, args, containerUploadPolicy, categorizedForms.container, async (document, file) => {
+    found(await addContainerDocument(viewer, id, document, file, originOf(args), new Date()))
+    const list = address.container(id, { tab: 'documents', back: backIn(args.request) })
     return redirectWithToast(list, 'documents.saved', { values: { name: file.name } })
   })
 }

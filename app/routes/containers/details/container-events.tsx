@@ -13,9 +13,9 @@ import { containerEventNames, containerSteps, containerStepsOf } from '#domain/f
 import { groupEvents } from '#domain/freight/shipments/details/event-groups.ts'
 import { HistoryTable } from './history-table.tsx'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'see-container')
-  const id = idIn(asked.params.id)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'see-container')
+  const id = idIn(args.params.id)
   const { facts } = found(await findContainer(viewer, id))
   const [events, history] = await Promise.all([listContainerEvents(viewer, id), listContainerHistory(viewer, id)])
   const { number, shipmentId, shipmentNumber } = facts

@@ -15,9 +15,9 @@ import { FreeTimeCard } from './summary/free-time-card.tsx'
 import { IncidentCard } from './summary/incident-card.tsx'
 import { InformationCard } from './summary/information-card.tsx'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'see-container')
-  const id = idIn(asked.params.id)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'see-container')
+  const id = idIn(args.params.id)
   const { facts, cargo, incident, clocks } = found(await findContainer(viewer, id))
   const now = new Date()
   return json({

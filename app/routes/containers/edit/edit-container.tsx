@@ -19,9 +19,9 @@ import { containerForm } from './container-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'edit-container')
-  const id = idIn(asked.params.id)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'edit-container')
+  const id = idIn(args.params.id)
   const [container, editable] = await Promise.all([findContainer(viewer, id), findEdit(viewer, id)])
   const { facts, clocks } = found(container)
   const { edit, version } = found(editable)
@@ -29,20 +29,20 @@ export async function loader(asked: LoaderFunctionArgs) {
   return json({
     ...{ id, edit, version },
     constraint: constraintOf(containerForm),
-    frame: frameOf(asked, viewer, found(container), new Date()),
+    frame: frameOf(args, viewer, found(container), new Date()),
     counted: { customer: clocks.customer.computed, carrier: clocks.carrier.computed },
     terminals: await listTerminals(viewer, [...new Set(countries)], edit.terminal),
     freeDays: await listFreeDays(viewer, [edit.carrierFreeDays, edit.customerFreeDays]),
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'edit-container')
-  const id = idIn(asked.params.id)
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'edit-container')
+  const id = idIn(args.params.id)
   found(await findEdit(viewer, id))
-  return answerEdit(asked.request, containerForm, async ({ version, ...typed }) => {
-    found(await saveContainer(viewer, id, { version, edit: editOf(typed) }, originOf(asked), new Date()))
-    return redirectWithToast(address.container(id, { back: backIn(asked.request) }), 'containers.saved')
+  return answerEdit(args.request, containerForm, async ({ version, ...typed }) => {
+    found(await saveContainer(viewer, id, { version, edit: editOf(typed) }, originOf(args), new Date()))
+    return redirectWithToast(address.container(id, { back: backIn(args.request) }), 'containers.saved')
   })
 }
 

@@ -10,17 +10,17 @@ import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { findContainer } from '#domain/freight/containers/details/container-details.server.ts'
 import { deleteIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'edit-container')
-  const { facts, incident } = found(await findContainer(viewer, idIn(asked.params.id)))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'edit-container')
+  const { facts, incident } = found(await findContainer(viewer, idIn(args.params.id)))
   return incident ? json({ id: facts.id }) : redirect(address.container(facts.id))
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'edit-container')
-  const id = idIn(asked.params.id)
-  found(await deleteIncident(viewer, id, originOf(asked), new Date()))
-  return redirectWithToast(address.container(id, { back: backIn(asked.request) }), 'incidents.deleted')
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'edit-container')
+  const id = idIn(args.params.id)
+  found(await deleteIncident(viewer, id, originOf(args), new Date()))
+  return redirectWithToast(address.container(id, { back: backIn(args.request) }), 'incidents.deleted')
 }
 
 export default function DeleteIncident() {

@@ -23,24 +23,24 @@ import { StaleIncidentTable } from './stale-incident-table.tsx'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'edit-container')
-  const id = idIn(asked.params.id)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'edit-container')
+  const id = idIn(args.params.id)
   const { incident } = found(await findContainer(viewer, id))
   return json({ constraint: constraintOf(incidentForm), id, incident, causes: await listCauses(viewer, incident?.causeId ?? null) })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'edit-container')
-  const id = idIn(asked.params.id)
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'edit-container')
+  const id = idIn(args.params.id)
   found(await findContainerShipment(viewer, id))
-  return answerEdit(asked.request, incidentForm, async ({ version, type, cause = null, occurredOn, comment }) => {
+  return answerEdit(args.request, incidentForm, async ({ version, type, cause = null, occurredOn, comment }) => {
     const report: IncidentReport = { type, causeId: cause, occurredOn, comment: comment || null }
-    const [origin, now] = [originOf(asked), new Date()]
+    const [origin, now] = [originOf(args), new Date()]
     if (version === undefined) found(await recordIncident(viewer, id, report, origin, now))
     else found(await changeIncident(viewer, id, version, report, origin, now))
     const saved = version === undefined ? 'incidents.created' : 'incidents.saved'
-    return redirectWithToast(address.container(id, { back: backIn(asked.request) }), saved)
+    return redirectWithToast(address.container(id, { back: backIn(args.request) }), saved)
   })
 }
 

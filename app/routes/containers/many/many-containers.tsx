@@ -27,13 +27,13 @@ import '#app/routes/containers/containers.css'
 const listUnder = ({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>) =>
   pathUnder(containerLists[tabIn(params.tab)], new URL(request.url).searchParams, filterSelected)
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'edit-container')
-  const wayBack = listUnder(asked)
-  const ids = readSelected(new URL(asked.request.url).searchParams) ?? []
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'edit-container')
+  const wayBack = listUnder(args)
+  const ids = readSelected(new URL(args.request.url).searchParams) ?? []
   return json({
     constraint: constraintOf(manyForm),
-    title: await titleOf(asked, 'containers.many.title'),
+    title: await titleOf(args, 'containers.many.title'),
     wayBack,
     lines: await previewMany(viewer, ids, {}, new Date()),
     terminals: await listTerminalsOf(viewer, ids),
@@ -41,17 +41,17 @@ export async function loader(asked: LoaderFunctionArgs) {
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'edit-container')
-  const wayBack = listUnder(asked)
-  return answerSubmission(asked.request, manyForm, async ({ intent, container, ...set }) => {
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'edit-container')
+  const wayBack = listUnder(args)
+  return answerSubmission(args.request, manyForm, async ({ intent, container, ...set }) => {
     const edit: CommonEdit = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
     if (Object.keys(edit).length === 0) throw new DomainError('containers.many.nothingSet')
     if (intent === 'preview') {
       const ids = container.map(({ id }) => id)
       return json({ set: edit, preview: await previewMany(viewer, ids, edit, new Date()) })
     }
-    await saveMany(viewer, container, edit, originOf(asked), new Date())
+    await saveMany(viewer, container, edit, originOf(args), new Date())
     return redirectWithToast(wayBack, 'containers.many.saved', { values: { count: container.length } })
   })
 }

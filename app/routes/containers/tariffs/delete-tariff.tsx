@@ -8,15 +8,15 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { deleteTariff, findTariff } from '#domain/freight/containers/tariffs/tariffs.server.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-tariffs')
-  const { id } = found(await findTariff(viewer, idIn(asked.params.tariff)))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-tariffs')
+  const { id } = found(await findTariff(viewer, idIn(args.params.tariff)))
   return json({ id })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-tariffs')
-  found(await deleteTariff(viewer, idIn(asked.params.tariff), originOf(asked), new Date()))
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-tariffs')
+  found(await deleteTariff(viewer, idIn(args.params.tariff), originOf(args), new Date()))
   return redirectWithToast(address.tariffs, 'tariffs.deleted')
 }
 

@@ -21,22 +21,22 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 const findOne = async (viewer: Viewer, part: string | undefined) => (part === 'new' ? null : found(await findTariff(viewer, idIn(part))))
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-tariffs')
-  const tariff = await findOne(viewer, asked.params.tariff)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-tariffs')
+  const tariff = await findOne(viewer, args.params.tariff)
   return json({
-    title: await titleOf(asked, 'tariffs.one'),
+    title: await titleOf(args, 'tariffs.one'),
     tariff,
     constraint: constraintOf(tariffForm),
     carriers: await listCarriers(viewer),
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-tariffs')
-  const tariff = await findOne(viewer, asked.params.tariff)
-  const [origin, now] = [originOf(asked), new Date()]
-  return answerSubmission(asked.request, tariffForm, async ({ version, ...typed }) => {
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-tariffs')
+  const tariff = await findOne(viewer, args.params.tariff)
+  const [origin, now] = [originOf(args), new Date()]
+  return answerSubmission(args.request, tariffForm, async ({ version, ...typed }) => {
     const written = readTariff(typed)
     if (tariff) found(await changeTariff(viewer, tariff.id, version ?? 0, written, origin, now))
     else await addTariff(viewer, written, origin, now)

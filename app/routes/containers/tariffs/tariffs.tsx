@@ -14,9 +14,9 @@ import { listTariffs } from '#domain/freight/containers/tariffs/tariffs.server.t
 import { EquipmentText, TariffRuleText } from './tariff-text.tsx'
 import '#app/routes/containers/containers.css'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-tariffs')
-  return json({ title: await titleOf(asked, 'tariffs.title'), tariffs: await listTariffs(viewer) })
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-tariffs')
+  return json({ title: await titleOf(args, 'tariffs.title'), tariffs: await listTariffs(viewer) })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -24,35 +24,35 @@ import { audiencesOf, maxDaysAside } from '#domain/freight/attention/set-aside.t
 import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
 import { asideForm, setAsideForm } from './set-aside-form.ts'
 
-async function requireOrder(asking: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asking, 'set-exceptions-aside')
-  const kind = found(readLaunch(asking.params.kind ?? null))
+async function requireOrder(query: LoaderFunctionArgs) {
+  const viewer = await requireViewer(query, 'set-exceptions-aside')
+  const kind = found(readLaunch(query.params.kind ?? null))
   const now = new Date()
-  return { viewer, kind, now, order: found(await findOrder(viewer, idIn(asking.params.id), kind, now)) }
+  return { viewer, kind, now, order: found(await findOrder(viewer, idIn(query.params.id), kind, now)) }
 }
 
-export async function loader(asking: LoaderFunctionArgs) {
-  const { viewer, order } = await requireOrder(asking)
+export async function loader(query: LoaderFunctionArgs) {
+  const { viewer, order } = await requireOrder(query)
   const tickets = await listTicketsAbout(viewer, { shipmentId: order.shipmentId, exceptionKind: order.kind })
   return json({
     constraint: constraintOf(asideForm),
-    title: await titleOf(asking, 'attention.title'),
+    title: await titleOf(query, 'attention.title'),
     order,
     tickets,
     audiences: audiencesOf(viewer.roleId),
   })
 }
 
-export async function action(asking: ActionFunctionArgs) {
-  const { viewer, kind, now, order } = await requireOrder(asking)
+export async function action(query: ActionFunctionArgs) {
+  const { viewer, kind, now, order } = await requireOrder(query)
   const { shipmentId, number } = order
-  return answerSubmission(asking.request, setAsideForm, async (form) => {
+  return answerSubmission(query.request, setAsideForm, async (form) => {
     if (form.intent === 'bring-back') {
-      found(await bringBack(viewer, shipmentId, kind, originOf(asking), now))
+      found(await bringBack(viewer, shipmentId, kind, originOf(query), now))
       return redirectWithToast(address.ordersOf(kind), 'attention.broughtBack', { values: { number } })
     }
     const { until, reason, audience } = form
-    found(await setAside(viewer, { shipmentId, kind, until, reason, audience }, originOf(asking), now))
+    found(await setAside(viewer, { shipmentId, kind, until, reason, audience }, originOf(query), now))
     return redirectWithToast(address.ordersOf(kind), 'attention.saved', { values: { number, until } })
   })
 }

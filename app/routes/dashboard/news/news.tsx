@@ -15,11 +15,11 @@ import { listNews } from '#domain/alerts/news/news.server.ts'
 import { newsList } from '#domain/alerts/news/news-list.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 
-export async function loader(asking: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asking, 'see-home')
-  const listing = await readList(asking.request, viewer, newsList)
+export async function loader(query: LoaderFunctionArgs) {
+  const viewer = await requireViewer(query, 'see-home')
+  const listing = await readList(query.request, viewer, newsList)
   return json({
-    title: await titleOf(asking, 'news.title'),
+    title: await titleOf(query, 'news.title'),
     listing,
     customers: countCustomers(viewer),
     ...(await listNews(viewer, listing.asked, new Date())),

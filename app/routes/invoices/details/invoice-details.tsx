@@ -33,30 +33,30 @@ import '#app/routes/invoices/list/invoices.css'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-costs')
-  const id = idIn(asked.params.id)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-costs')
+  const id = idIn(args.params.id)
   const invoice = await findInvoice(viewer, id, new Date())
-  if (!invoice) await redirectToSelection(asked, address.unselectedInvoice(id), () => findUnselectedInvoice(viewer, id))
-  const page = readPage(new URL(asked.request.url).searchParams.get('page'))
+  if (!invoice) await redirectToSelection(args, address.unselectedInvoice(id), () => findUnselectedInvoice(viewer, id))
+  const page = readPage(new URL(args.request.url).searchParams.get('page'))
   return json({
-    title: `${found(invoice).number} · ${findProject(projectOf(asked)).name}`,
+    title: `${found(invoice).number} · ${findProject(projectOf(args)).name}`,
     invoice: found(invoice),
     demurrage: await findDemurrageCheck(viewer, found(invoice)),
     documents: await listInvoiceDocuments(viewer, id, page),
     tickets: await listTicketsAbout(viewer, { invoiceId: id }),
-    wayBack: returnPathIn(asked.request),
+    wayBack: returnPathIn(args.request),
     constraint: constraintOf(documentForm),
     key: crypto.randomUUID(),
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-costs')
-  const { id } = found(await findInvoice(viewer, idIn(asked.params.id), new Date()))
-  return answerUpload(viewer, asked, invoiceUploadPolicy, documentForm, async (document, file) => {
-    found(await addInvoiceDocument(viewer, id, document, file, originOf(asked), new Date()))
-    return redirectWithToast(address.invoice(id, { back: backIn(asked.request) }), 'documents.saved', { values: { name: file.name } })
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-costs')
+  const { id } = found(await findInvoice(viewer, idIn(args.params.id), new Date()))
+  return answerUpload(viewer, args, invoiceUploadPolicy, documentForm, async (document, file) => {
+    found(await addInvoiceDocument(viewer, id, document, file, originOf(args), new Date()))
+    return redirectWithToast(address.invoice(id, { back: backIn(args.request) }), 'documents.saved', { values: { name: file.name } })
   })
 }
 

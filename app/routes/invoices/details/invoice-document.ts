@@ -5,7 +5,7 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { openInvoiceDocument } from '#domain/invoices/invoice-documents.server.ts'
 
 /** Uses the same access filter as the invoice. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-costs')
-  return sendFile(found(await openInvoiceDocument(viewer, idIn(asked.params.id), idIn(asked.params.document))))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-costs')
+  return sendFile(found(await openInvoiceDocument(viewer, idIn(args.params.id), idIn(args.params.document))))
 }

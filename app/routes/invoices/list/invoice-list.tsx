@@ -31,17 +31,17 @@ export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/u
  * With scripts a tab gets the page at once and its rows deferred; without scripts everything comes together, because nothing could insert
  * the rows later.
  */
-export async function loader(asking: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asking, 'manage-costs')
-  const currency = currencyIn(asking.params.currency)
-  const listing = await readList(asking.request, viewer, invoiceLists[currency])
+export async function loader(query: LoaderFunctionArgs) {
+  const viewer = await requireViewer(query, 'manage-costs')
+  const currency = currencyIn(query.params.currency)
+  const listing = await readList(query.request, viewer, invoiceLists[currency])
   const about = {
-    title: await titleOf(asking, 'invoices.title'),
+    title: await titleOf(query, 'invoices.title'),
     ...{ currency, listing },
     customers: countCustomers(viewer),
   }
   const found = findInvoices(viewer, currency, listing.asked, new Date())
-  const isScript = asking.request.headers.get('Sec-Fetch-Dest') === 'empty'
+  const isScript = query.request.headers.get('Sec-Fetch-Dest') === 'empty'
   return isScript ? defer({ ...about, found }, inParts) : json({ ...about, found: await found })
 }
 

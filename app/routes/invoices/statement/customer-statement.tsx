@@ -21,14 +21,14 @@ import { statementQuery } from '#domain/invoices/customer-statement.ts'
 import { invoiceCurrencies } from '#domain/invoices/invoice.ts'
 import '#app/routes/invoices/list/invoices.css'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-costs')
-  const currency = currencyIn(asked.params.currency)
-  const id = idIn(asked.params.customer)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-costs')
+  const currency = currencyIn(args.params.currency)
+  const id = idIn(args.params.customer)
   const known = await findStatement(viewer, currency, id, new Date())
-  if (!known) await redirectToSelection(asked, address.unselectedStatement(currency, id), () => findUnselectedCustomer(viewer, id))
+  if (!known) await redirectToSelection(args, address.unselectedStatement(currency, id), () => findUnselectedCustomer(viewer, id))
   const statement = found(known)
-  const title = await titleOf(asked, 'invoices.statement.of', { customer: statement.customer.name, currency })
+  const title = await titleOf(args, 'invoices.statement.of', { customer: statement.customer.name, currency })
   return json({ title, currency, statement })
 }
 

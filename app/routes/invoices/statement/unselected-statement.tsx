@@ -9,10 +9,10 @@ import { titleOf, translatorOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { findStatement, findUnselectedCustomer } from '#domain/invoices/customer-statement.server.ts'
 
-async function findersOf(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-costs')
-  const [currency, id] = [currencyIn(asked.params.currency), idIn(asked.params.customer)]
-  const t = await translatorOf(asked)
+async function findersOf(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-costs')
+  const [currency, id] = [currencyIn(args.params.currency), idIn(args.params.customer)]
+  const t = await translatorOf(args)
   return {
     page: address.statement(currency, id),
     findUnselected: async () => {
@@ -23,13 +23,13 @@ async function findersOf(asked: LoaderFunctionArgs) {
   }
 }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const hidden = await findHidden(asked, await findersOf(asked))
-  return json({ title: await titleOf(asked, 'customers.title'), hidden })
+export async function loader(args: LoaderFunctionArgs) {
+  const hidden = await findHidden(args, await findersOf(args))
+  return json({ title: await titleOf(args, 'customers.title'), hidden })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  return selectItsCustomer(asked, await findersOf(asked))
+export async function action(args: ActionFunctionArgs) {
+  return selectItsCustomer(args, await findersOf(args))
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

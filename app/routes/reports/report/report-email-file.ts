@@ -4,7 +4,7 @@ import { found, idIn } from '#app/server/found.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { openEmailFile } from '#domain/reports/delivery/report-emails.server.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'build-reports')
-  return sendFile(found(await openEmailFile(viewer, idIn(asked.params.report), idIn(asked.params.letter))))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'build-reports')
+  return sendFile(found(await openEmailFile(viewer, idIn(args.params.report), idIn(args.params.letter))))
 }

@@ -16,19 +16,19 @@ import { cutText } from '#domain/core/lists/list-query.ts'
 import { findHandOver, handOverReport } from '#domain/reports/delivery/hand-over.server.ts'
 import { handOverForm } from './hand-over-form.ts'
 
-export async function loader(asking: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asking, 'oversee-schedules')
-  const text = cutText(new URL(asking.request.url).searchParams.get('who') ?? '')
-  const { name, owner, people, total } = found(await findHandOver(viewer, idIn(asking.params.report), text))
+export async function loader(query: LoaderFunctionArgs) {
+  const viewer = await requireViewer(query, 'oversee-schedules')
+  const text = cutText(new URL(query.request.url).searchParams.get('who') ?? '')
+  const { name, owner, people, total } = found(await findHandOver(viewer, idIn(query.params.report), text))
   return json({ constraint: constraintOf(handOverForm), name, owner, people, total, text })
 }
 
-export async function action(asking: ActionFunctionArgs) {
-  const viewer = await requireViewer(asking, 'oversee-schedules')
-  const id = idIn(asking.params.report)
+export async function action(query: ActionFunctionArgs) {
+  const viewer = await requireViewer(query, 'oversee-schedules')
+  const id = idIn(query.params.report)
   const { name } = found(await findHandOver(viewer, id))
-  return answerSubmission(asking.request, handOverForm, async ({ owner }) => {
-    const to = found(await handOverReport(viewer, id, owner, originOf(asking), new Date()))
+  return answerSubmission(query.request, handOverForm, async ({ owner }) => {
+    const to = found(await handOverReport(viewer, id, owner, originOf(query), new Date()))
     return redirectWithToast(address.reportSchedules, 'reportSchedules.handedOver', { values: { name, to } })
   })
 }

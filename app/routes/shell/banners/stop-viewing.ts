@@ -3,9 +3,9 @@ import { address } from '#app/addresses.ts'
 import { findRequestViewer, originOf } from '#app/server/viewer.server.ts'
 import { stopViewing } from '#domain/accounts/users/view-as-user.server.ts'
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await findRequestViewer(asked)
-  const userId = viewer && (await stopViewing(viewer, originOf(asked), new Date()))
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await findRequestViewer(args)
+  const userId = viewer && (await stopViewing(viewer, originOf(args), new Date()))
   throw redirect(userId ? address.user(userId) : address.home)
 }
 

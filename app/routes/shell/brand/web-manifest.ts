@@ -4,8 +4,8 @@ import { projectOf } from '#app/server/viewer.server.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
 import { iconOf, iconSides, phoneIconOf } from './icons.ts'
 
-export function loader(asked: LoaderFunctionArgs) {
-  const { id, name } = findProject(projectOf(asked))
+export function loader(args: LoaderFunctionArgs) {
+  const { id, name } = findProject(projectOf(args))
   return json(
     {
       name,

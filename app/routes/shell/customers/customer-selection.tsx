@@ -11,15 +11,15 @@ import { Checklist } from './checklist.tsx'
 import { chosenCustomers, tickedBy } from './chosen-customers.ts'
 import { selectionForm } from './selection-form.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'select-customers')
-  const back = safePath(new URL(asked.request.url).searchParams.get('back'))
-  return json({ title: await titleOf(asked, 'customers.title'), groups: await listSelectableGroups(viewer), back })
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'select-customers')
+  const back = safePath(new URL(args.request.url).searchParams.get('back'))
+  return json({ title: await titleOf(args, 'customers.title'), groups: await listSelectableGroups(viewer), back })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'select-customers')
-  const form = await readFields(asked.request, selectionForm)
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'select-customers')
+  const form = await readFields(args.request, selectionForm)
   const [groups, back] = [await listSelectableGroups(viewer), safePath(form.get('back'))]
   const ticked = tickedBy(form, groups)
   if (ticked) return json({ groups: ticked, back })

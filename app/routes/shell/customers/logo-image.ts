@@ -4,7 +4,7 @@ import { found, idIn } from '#app/server/found.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { openLogo } from '#domain/accounts/customers/logos.server.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'see-customer-logos')
-  return sendFile(found(await openLogo(viewer, idIn(asked.params.customer))))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'see-customer-logos')
+  return sendFile(found(await openLogo(viewer, idIn(args.params.customer))))
 }

@@ -17,26 +17,26 @@ interface Finders {
 }
 
 /** Redirects where the viewer already sees it; foreign and absent ids respond alike. */
-async function requireUnselected(asked: LoaderFunctionArgs, { page, findUnselected, isShown }: Finders) {
-  const back = backIn(asked.request)
+async function requireUnselected(args: LoaderFunctionArgs, { page, findUnselected, isShown }: Finders) {
+  const back = backIn(args.request)
   const wayOn = back === null ? page : safePath(back)
   const thing = await findUnselected()
   if (thing) return { thing, wayOn }
   throw (await isShown()) ? redirect(wayOn) : new Response(null, { status: 404 })
 }
 
-export const findHidden = async (asked: LoaderFunctionArgs, finders: Finders) => (await requireUnselected(asked, finders)).thing
+export const findHidden = async (args: LoaderFunctionArgs, finders: Finders) => (await requireUnselected(args, finders)).thing
 
-export async function selectItsCustomer(asked: LoaderFunctionArgs, finders: Finders): Promise<never> {
-  const { thing, wayOn } = await requireUnselected(asked, finders)
+export async function selectItsCustomer(args: LoaderFunctionArgs, finders: Finders): Promise<never> {
+  const { thing, wayOn } = await requireUnselected(args, finders)
   // Reads the viewer with all their customers: on the page itself they have only those with its service, and saving would remove the
   // others from the selection.
-  await addToSelection(await requireViewer(asked, 'select-customers'), thing.customerId)
+  await addToSelection(await requireViewer(args, 'select-customers'), thing.customerId)
   throw redirect(wayOn)
 }
 
 /** Redirects to the page that offers to select the customer, if only the selection hides it. */
-export async function redirectToSelection({ request }: LoaderFunctionArgs, asking: string, findUnselected: () => Promise<unknown>) {
+export async function redirectToSelection({ request }: LoaderFunctionArgs, query: string, findUnselected: () => Promise<unknown>) {
   const { pathname, search } = new URL(request.url)
-  if (await findUnselected()) throw redirect(withQuery(asking, { back: pathname + search }))
+  if (await findUnselected()) throw redirect(withQuery(query, { back: pathname + search }))
 }

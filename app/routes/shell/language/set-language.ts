@@ -9,12 +9,12 @@ import { languages } from '#domain/core/i18n/language.ts'
 import { languageForm } from './language-form.ts'
 
 /** Stored with the user, and in this browser for visitors. */
-export async function action(asked: ActionFunctionArgs) {
-  const form = await readFields(asked.request, languageForm)
+export async function action(args: ActionFunctionArgs) {
+  const form = await readFields(args.request, languageForm)
   const back = safePath(form.get('back'))
   const language = languages.find((each) => each === form.get('language'))
   if (!language) throw redirect(back)
-  const viewer = await findRequestViewer(asked)
+  const viewer = await findRequestViewer(args)
   if (viewer && !viewer.viewedBy) await chooseLanguage(viewer, language)
   throw redirect(back, { headers: { 'Set-Cookie': await writeLanguage(language) } })
 }

@@ -14,16 +14,16 @@ import { settingsForm } from './settings-form.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { settingsPath, settingsTabs } from './settings-tabs.tsx'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireViewer(asked, 'choose-settings')
-  const { searchParams } = new URL(asked.request.url)
-  const title = await titleOf(asked, 'settings.title')
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args, 'choose-settings')
+  const { searchParams } = new URL(args.request.url)
+  const title = await titleOf(args, 'settings.title')
   return json({ title, tab: tabIn(searchParams, settingsTabs), back: safePath(searchParams.get('back')) })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'choose-settings')
-  return answerSubmission(asked.request, settingsForm, async ({ back, ...choice }) => {
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'choose-settings')
+  return answerSubmission(args.request, settingsForm, async ({ back, ...choice }) => {
     const headers = { 'Set-Cookie': await writePreferences(await choosePreferences(viewer, choice)) }
     return back === undefined ? json(null, { headers }) : redirect(settingsPath('settings', safePath(back)), { headers })
   })

@@ -2,8 +2,8 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { translatorOf } from '#app/server/translation.server.ts'
 import { staticPage } from './static-page.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const t = await translatorOf(asked)
+export async function loader(args: LoaderFunctionArgs) {
+  const t = await translatorOf(args)
   throw json({ title: t('failures.notFound') }, { status: 404 })
 }
 

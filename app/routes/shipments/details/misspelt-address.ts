@@ -3,9 +3,9 @@ import { address } from '#app/addresses.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 
 /** Some links of the specification spell the page /shipmentsDetal; keeps the rest of the address. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireViewer(asked, 'see-shipment')
-  const { pathname, search } = new URL(asked.request.url)
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args, 'see-shipment')
+  const { pathname, search } = new URL(args.request.url)
   const behind = pathname.split('/').slice(2).join('/')
   return redirect(`${address.shipments}/${behind}${search}`)
 }

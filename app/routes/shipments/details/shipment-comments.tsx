@@ -17,19 +17,19 @@ import { shipmentCommentForm } from './shipment-comment-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'see-shipment')
-  const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
-  const page = readPage(new URL(asked.request.url).searchParams.get('page'))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'see-shipment')
+  const { id } = found(await findHeading(viewer, idIn(args.params.id)))
+  const page = readPage(new URL(args.request.url).searchParams.get('page'))
   return json({ comments: await listComments(viewer, id, page), constraint: constraintOf(shipmentCommentForm), key: crypto.randomUUID() })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'comment-on-shipment')
-  const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
-  return answerSubmission(asked.request, shipmentCommentForm, async (comment) => {
-    found(await addComment(viewer, id, comment, originOf(asked), new Date()))
-    const list = address.shipment(id, { tab: 'comments', back: backIn(asked.request) })
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'comment-on-shipment')
+  const { id } = found(await findHeading(viewer, idIn(args.params.id)))
+  return answerSubmission(args.request, shipmentCommentForm, async (comment) => {
+    found(await addComment(viewer, id, comment, originOf(args), new Date()))
+    const list = address.shipment(id, { tab: 'comments', back: backIn(args.request) })
     return redirectWithToast(list, 'comments.saved', { heading: 'comments.savedTitle' })
   })
 }

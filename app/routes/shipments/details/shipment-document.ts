@@ -5,7 +5,7 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { openDocument } from '#domain/freight/shipments/shipment-documents.server.ts'
 
 /** Uses the same access filter as the page that lists it. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'read-shipment-documents')
-  return sendFile(found(await openDocument(viewer, idIn(asked.params.id), idIn(asked.params.document))))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'read-shipment-documents')
+  return sendFile(found(await openDocument(viewer, idIn(args.params.id), idIn(args.params.document))))
 }

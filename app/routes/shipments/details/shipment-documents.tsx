@@ -17,10 +17,10 @@ import { addDocument, listDocuments } from '#domain/freight/shipments/shipment-d
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'read-shipment-documents')
-  const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
-  const page = readPage(new URL(asked.request.url).searchParams.get('page'))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'read-shipment-documents')
+  const { id } = found(await findHeading(viewer, idIn(args.params.id)))
+  const page = readPage(new URL(args.request.url).searchParams.get('page'))
   return json({
     id,
     documents: await listDocuments(viewer, id, page),
@@ -29,12 +29,12 @@ export async function loader(asked: LoaderFunctionArgs) {
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'add-shipment-documents')
-  const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
-  return answerUpload(viewer, asked, documentUploadPolicy, categorizedForms.shipment, async (document, file) => {
-    found(await addDocument(viewer, id, document, file, originOf(asked), new Date()))
-    const list = address.shipment(id, { tab: 'documents', back: backIn(asked.request) })
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'add-shipment-documents')
+  const { id } = found(await findHeading(viewer, idIn(args.params.id)))
+  return answerUpload(viewer, args, documentUploadPolicy, categorizedForms.shipment, async (document, file) => {
+    found(await addDocument(viewer, id, document, file, originOf(args), new Date()))
+    const list = address.shipment(id, { tab: 'documents', back: backIn(args.request) })
     return redirectWithToast(list, 'documents.saved', { values: { name: file.name } })
   })
 }

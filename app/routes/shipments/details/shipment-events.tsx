@@ -12,9 +12,9 @@ import { stepsOf } from '#domain/freight/shipments/details/shipment-steps.ts'
 import { eventNames, timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
 import { useSources } from './date-sources.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'see-shipment')
-  const shipment = found(await findShipment(viewer, idIn(asked.params.id)))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'see-shipment')
+  const shipment = found(await findShipment(viewer, idIn(args.params.id)))
   const groups = groupEvents(timelineOf(shipment.mode), shipment.events)
   return json({ number: shipment.number, steps: stepsOf(shipment, new Date()), groups })
 }

@@ -19,9 +19,9 @@ import { RoutingTable } from './summary/routing-table.tsx'
 import { StatusCard } from './summary/status-card.tsx'
 import { VoyageMap } from './summary/voyage-map.tsx'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'see-shipment')
-  const { events, ...shipment } = found(await findShipment(viewer, idIn(asked.params.id)))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'see-shipment')
+  const { events, ...shipment } = found(await findShipment(viewer, idIn(args.params.id)))
   const now = new Date()
   const inTimeline = events.filter((event) => event.inTimeline).map((event) => event.eventType)
   return json({

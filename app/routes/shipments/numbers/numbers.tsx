@@ -16,19 +16,19 @@ import { findByNumbers } from '#domain/freight/shipments/tracking/tracking-numbe
 import { numbersForm } from './numbers-form.ts'
 import { NumbersFound } from './numbers-found.tsx'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'follow-shipments')
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'follow-shipments')
   return json({
     constraint: constraintOf(numbersForm),
-    title: await titleOf(asked, 'tracking.numbers.title'),
+    title: await titleOf(args, 'tracking.numbers.title'),
     customers: countCustomers(viewer),
   })
 }
 
 /** Changes nothing, but two hundred numbers are too long for an address. */
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'follow-shipments')
-  return answerSubmission(asked.request, numbersForm, async ({ numbers }) => json({ found: await findByNumbers(viewer, numbers) }))
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'follow-shipments')
+  return answerSubmission(args.request, numbersForm, async ({ numbers }) => json({ found: await findByNumbers(viewer, numbers) }))
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -30,17 +30,17 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 const findOne = async (viewer: Viewer, part: string | undefined) =>
   part === 'add' ? null : found(await findCannedResponse(viewer, idIn(part)))
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'answer-tickets')
-  const answer = await findOne(viewer, asked.params.answer)
-  return json({ constraint: constraintOf(cannedResponseForm), title: await titleOf(asked, 'tickets.answers.title'), answer })
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'answer-tickets')
+  const answer = await findOne(viewer, args.params.answer)
+  return json({ constraint: constraintOf(cannedResponseForm), title: await titleOf(args, 'tickets.answers.title'), answer })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'answer-tickets')
-  const answer = await findOne(viewer, asked.params.answer)
-  const [origin, now] = [originOf(asked), new Date()]
-  return answerSubmission(asked.request, cannedResponseForm, async ({ title, text, version = 0, press }) => {
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'answer-tickets')
+  const answer = await findOne(viewer, args.params.answer)
+  const [origin, now] = [originOf(args), new Date()]
+  return answerSubmission(args.request, cannedResponseForm, async ({ title, text, version = 0, press }) => {
     if (answer && press === 'delete') {
       found(await deleteCannedResponse(viewer, answer.id, origin, now))
       return redirectWithToast(address.readyAnswers, 'tickets.answers.deleted', { values: { title: answer.title } })

@@ -10,9 +10,9 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { listCannedResponses } from '#domain/tickets/canned-responses/canned-responses.server.ts'
 import './canned-responses.css'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'answer-tickets')
-  return json({ title: await titleOf(asked, 'tickets.answers.title'), answers: await listCannedResponses(viewer) })
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'answer-tickets')
+  return json({ title: await titleOf(args, 'tickets.answers.title'), answers: await listCannedResponses(viewer) })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

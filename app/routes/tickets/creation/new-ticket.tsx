@@ -29,9 +29,9 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 /** Milliseconds that the toast of a new ticket stays (spec 3 §9). */
 const newsStaysMs = 2_500
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'open-service-desk')
-  const params = new URL(asked.request.url).searchParams
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'open-service-desk')
+  const params = new URL(args.request.url).searchParams
   const { name, lastName, email, roleId } = viewer
   return json({
     person: { name: `${name} ${lastName}`, email, roleId },
@@ -40,21 +40,21 @@ export async function loader(asked: LoaderFunctionArgs) {
     module: params.get('module'),
     choices: await listTicketChoices(viewer),
     constraint: constraintOf(newTicketForm),
-    cargo: await findNamedCargo(viewer, aboutIn(asked.request)),
+    cargo: await findNamedCargo(viewer, aboutIn(args.request)),
     key: crypto.randomUUID(),
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'open-service-desk')
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'open-service-desk')
   return answerMaybeUpload(
     viewer,
-    asked,
+    args,
     ticketAttachment,
     newTicketForm,
     async (form, file) => {
-      const ticket = { draft: draftOf(form), key: form.key, about: aboutIn(asked.request), file }
-      const { number } = await raiseTicket(viewer, ticket, await portalAddressOf(asked), originOf(asked), new Date())
+      const ticket = { draft: draftOf(form), key: form.key, about: aboutIn(args.request), file }
+      const { number } = await raiseTicket(viewer, ticket, await portalAddressOf(args), originOf(args), new Date())
       const news = { heading: 'tickets.created', values: { number }, stays: newsStaysMs } as const
       return redirectWithToast(address.serviceDesk, 'tickets.createdWhat', news)
     },

@@ -21,9 +21,9 @@ import { addDocumentForm } from './add-document-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'open-service-desk')
-  const ticket = found(await findTicket(viewer, idIn(asked.params.id)))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'open-service-desk')
+  const ticket = found(await findTicket(viewer, idIn(args.params.id)))
   return json({
     constraint: constraintOf(addDocumentForm),
     id: found(!isTicketClosed(ticket.statusId) && ticket.id),
@@ -31,12 +31,12 @@ export async function loader(asked: LoaderFunctionArgs) {
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'open-service-desk')
-  const id = idIn(asked.params.id)
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'open-service-desk')
+  const id = idIn(args.params.id)
   found(await findTicket(viewer, id))
-  return answerUpload(viewer, asked, ticketUploadPolicy, addDocumentForm, async ({ key, title }, file) => {
-    found(await addTicketDocument(viewer, id, { key, title }, file, originOf(asked), new Date()))
+  return answerUpload(viewer, args, ticketUploadPolicy, addDocumentForm, async ({ key, title }, file) => {
+    found(await addTicketDocument(viewer, id, { key, title }, file, originOf(args), new Date()))
     return redirectWithToast(address.ticket(id), 'documents.saved', { values: { name: title } })
   })
 }

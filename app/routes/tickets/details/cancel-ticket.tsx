@@ -20,18 +20,18 @@ import { cancelForm } from './cancel-ticket-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'open-service-desk')
-  const { id, statusId, mayChange } = found(await findTicket(viewer, idIn(asked.params.id)))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'open-service-desk')
+  const { id, statusId, mayChange } = found(await findTicket(viewer, idIn(args.params.id)))
   return found(mayChange) && canCancelTicket(statusId) ? json({ constraint: constraintOf(cancelForm), id }) : redirect(address.ticket(id))
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'open-service-desk')
-  const id = idIn(asked.params.id)
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'open-service-desk')
+  const id = idIn(args.params.id)
   found(found(await findTicket(viewer, id)).mayChange)
-  return answerSubmission(asked.request, cancelForm, async ({ reason }) => {
-    found(await cancelTicket(viewer, id, reason, await portalAddressOf(asked), originOf(asked), new Date()))
+  return answerSubmission(args.request, cancelForm, async ({ reason }) => {
+    found(await cancelTicket(viewer, id, reason, await portalAddressOf(args), originOf(args), new Date()))
     return redirectWithToast(address.ticket(id), 'tickets.closedWhat', { heading: 'tickets.closed' })
   })
 }

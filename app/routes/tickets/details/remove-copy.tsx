@@ -11,20 +11,20 @@ import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
 import { isTicketClosed } from '#domain/tickets/ticket.ts'
 import { removeTicketCopy } from '#domain/tickets/workflow/ticket-copies.server.ts'
 
-async function findCopy(asked: LoaderFunctionArgs, viewer: Viewer) {
-  const { id, copies, statusId, mayChange } = found(await findTicket(viewer, idIn(asked.params.id)))
-  const copyId = idIn(asked.params.copy)
+async function findCopy(args: LoaderFunctionArgs, viewer: Viewer) {
+  const { id, copies, statusId, mayChange } = found(await findTicket(viewer, idIn(args.params.id)))
+  const copyId = idIn(args.params.copy)
   return { id, copy: found(mayChange && !isTicketClosed(statusId) && copies.find((copy) => copy.id === copyId)) }
 }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  return json(await findCopy(asked, await requireViewer(asked, 'open-service-desk')))
+export async function loader(args: LoaderFunctionArgs) {
+  return json(await findCopy(args, await requireViewer(args, 'open-service-desk')))
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'open-service-desk')
-  const { id, copy } = await findCopy(asked, viewer)
-  found(await removeTicketCopy(viewer, id, copy.id, originOf(asked), new Date()))
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'open-service-desk')
+  const { id, copy } = await findCopy(args, viewer)
+  found(await removeTicketCopy(viewer, id, copy.id, originOf(args), new Date()))
   return redirectWithToast(address.ticket(id), 'tickets.copies.done', { values: { name: copy.name } })
 }
 

@@ -35,14 +35,14 @@ import './ticket-details.css'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'open-service-desk')
-  const id = idIn(asked.params.id)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'open-service-desk')
+  const id = idIn(args.params.id)
   const seen = await findTicket(viewer, id)
-  if (!seen) await redirectToSelection(asked, address.unselectedTicket(id), () => findUnselectedTicket(viewer, id))
+  if (!seen) await redirectToSelection(args, address.unselectedTicket(id), () => findUnselectedTicket(viewer, id))
   const ticket = found(seen)
-  const params = new URL(asked.request.url).searchParams
-  const t = await translatorOf(asked)
+  const params = new URL(args.request.url).searchParams
+  const t = await translatorOf(args)
   return json({
     title: `${ticket.number} · ${t('tickets.title')}`,
     ticket,
@@ -59,16 +59,16 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'open-service-desk')
-  const id = idIn(asked.params.id)
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'open-service-desk')
+  const id = idIn(args.params.id)
   found(await findTicket(viewer, id))
   return answerSubmission(
-    asked.request,
+    args.request,
     replyForm,
     async ({ key, text, note, wait }) => {
       const comment = { key, text, isNote: note === 'on', isWaiting: wait === 'on' }
-      found(await commentOnTicket(viewer, id, comment, await portalAddressOf(asked), originOf(asked), new Date()))
+      found(await commentOnTicket(viewer, id, comment, await portalAddressOf(args), originOf(args), new Date()))
       return redirectWithToast(address.ticket(id), 'comments.saved', { heading: 'comments.savedTitle' })
     },
     {},

@@ -5,7 +5,7 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { openTicketDocument } from '#domain/tickets/attachments/ticket-documents.server.ts'
 
 /** Uses the same access filter as the page that lists it. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'open-service-desk')
-  return sendFile(found(await openTicketDocument(viewer, idIn(asked.params.id), idIn(asked.params.document))))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'open-service-desk')
+  return sendFile(found(await openTicketDocument(viewer, idIn(args.params.id), idIn(args.params.document))))
 }

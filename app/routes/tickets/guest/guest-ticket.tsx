@@ -23,19 +23,19 @@ import './guest-ticket.css'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 /** For somebody in copy without an account, by the link in their mail, which opens nothing else. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { request, params } = asked
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params } = args
   const page = readPage(new URL(request.url).searchParams.get('page'))
-  const copied = found(await findGuestTicket(params.token ?? '', projectOf(asked), await languageOf(asked), page))
+  const copied = found(await findGuestTicket(params.token ?? '', projectOf(args), await languageOf(args), page))
   return json({ ...copied, constraint: constraintOf(replyForm), key: crypto.randomUUID() })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { token = '' } = asked.params
-  found(await findGuestTicket(token, projectOf(asked), 'en', 1))
-  return answerSubmission(asked.request, replyForm, async ({ key, text }) => {
-    found(await answerAsGuest(token, projectOf(asked), { key, text }, await portalAddressOf(asked), originOf(asked), new Date()))
-    return redirect(new URL(asked.request.url).pathname)
+export async function action(args: ActionFunctionArgs) {
+  const { token = '' } = args.params
+  found(await findGuestTicket(token, projectOf(args), 'en', 1))
+  return answerSubmission(args.request, replyForm, async ({ key, text }) => {
+    found(await answerAsGuest(token, projectOf(args), { key, text }, await portalAddressOf(args), originOf(args), new Date()))
+    return redirect(new URL(args.request.url).pathname)
   })
 }
 

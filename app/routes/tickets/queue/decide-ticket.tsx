@@ -20,9 +20,9 @@ import { decideTicket, listSupportAgents } from '#domain/tickets/workflow/decide
 import { nextStatuses, seenOf } from '#domain/tickets/workflow/ticket-transitions.ts'
 import { decisionForm } from './decision-form.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'answer-tickets')
-  const ticket = found(await findTicket(viewer, idIn(asked.params.id)))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'answer-tickets')
+  const ticket = found(await findTicket(viewer, idIn(args.params.id)))
   const { id, statusId, firstLevel, closedAt, closeReasonId } = ticket
   return json({
     constraint: constraintOf(decisionForm),
@@ -34,13 +34,13 @@ export async function loader(asked: LoaderFunctionArgs) {
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'answer-tickets')
-  const id = idIn(asked.params.id)
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'answer-tickets')
+  const id = idIn(args.params.id)
   const { statusId } = found(await findTicket(viewer, id))
-  return answerSubmission(asked.request, decisionForm, async ({ seen, assignee = null, status, reason = null, text }) => {
+  return answerSubmission(args.request, decisionForm, async ({ seen, assignee = null, status, reason = null, text }) => {
     const decision = { seen, assignedTo: assignee, statusId: Number(status) as TicketStatusId, closeReasonId: reason, text: text || null }
-    found(await decideTicket(viewer, id, decision, await portalAddressOf(asked), originOf(asked), new Date()))
+    found(await decideTicket(viewer, id, decision, await portalAddressOf(args), originOf(args), new Date()))
     return decision.statusId === 3 && statusId !== 3
       ? redirectWithToast(address.ticket(id), 'tickets.closedWhat', { heading: 'tickets.closed' })
       : redirectWithToast(address.ticket(id), 'tickets.desk.saved')

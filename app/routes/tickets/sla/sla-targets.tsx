@@ -24,24 +24,24 @@ import './sla-targets.css'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'answer-tickets')
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'answer-tickets')
   const { severities } = await listTicketChoices(viewer)
   const settings = await findSlaSettings(viewer.projectId)
   const ids = [...severities.map(({ id }) => id), 0]
   return json({
     constraint: constraintOf(targetsForm),
-    title: await titleOf(asked, 'tickets.targets.title'),
+    title: await titleOf(args, 'tickets.targets.title'),
     severities,
     first: typedTargets(settings, ids),
     zones: [...zoneChoices(new Date())],
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'answer-tickets')
-  return answerSubmission(asked.request, targetsForm, async (form) => {
-    found(await saveSlaSettings(viewer, readTargets(form), form.version, originOf(asked), new Date()))
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'answer-tickets')
+  return answerSubmission(args.request, targetsForm, async (form) => {
+    found(await saveSlaSettings(viewer, readTargets(form), form.version, originOf(args), new Date()))
     return redirectWithToast(address.ticketQueue, 'tickets.targets.saved')
   })
 }

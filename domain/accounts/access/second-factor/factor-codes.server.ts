@@ -30,7 +30,7 @@ function appOf(key: Uint8Array, issuer = '', label = ''): TOTP {
   })
 }
 
-const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const emails = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
@@ -43,7 +43,7 @@ export function makeRecoveryCodes(): string[] {
 function pickLetter(): string {
   for (;;) {
     const [byte = 255] = randomBytes(1)
-    if (byte < letters.length * 8) return letters.charAt(byte % letters.length)
+    if (byte < emails.length * 8) return emails.charAt(byte % emails.length)
   }
 }
 

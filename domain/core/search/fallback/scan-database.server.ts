@@ -10,18 +10,18 @@ import { scanDatabase } from './scan-limit.server.ts'
 
 export function scanList<D extends IndexDefinition>(
   collection: Collection<D>,
-  question: IndexQuery<D>,
+  query: IndexQuery<D>,
   page: Page,
   order: Ordering<D>,
   first?: string,
 ) {
-  const asked = ['list', collection.definition.name, question, page, order, first]
-  return scanDatabase(asked, () => readList(collection, question, page, order, first))
+  const asked = ['list', collection.definition.name, query, page, order, first]
+  return scanDatabase(asked, () => readList(collection, query, page, order, first))
 }
 
 function readList<D extends IndexDefinition>(
   collection: Collection<D>,
-  question: IndexQuery<D>,
+  query: IndexQuery<D>,
   { page, perPage }: Page,
   { by, descending }: Ordering<D>,
   first: string | undefined,
@@ -29,7 +29,7 @@ function readList<D extends IndexDefinition>(
   return inSnapshot(databasePool(), async (client): Promise<Found & { answeredBy: 'record'; asOf: string }> => {
     const asOf = new Date().toISOString()
     const found: { id: number; isFirst: boolean; place: Place }[] = []
-    for await (const facts of streamAnswers(collection, client, question)) {
+    for await (const facts of streamAnswers(collection, client, query)) {
       found.push({ id: facts.id, isFirst: first !== undefined && facts.words.includes(first), place: placeOf(facts, by) })
     }
     found.sort((one, other) => Number(other.isFirst) - Number(one.isFirst) || (isBefore(one.place, other.place, descending) ? -1 : 1))
@@ -67,14 +67,14 @@ function readCounts<D extends IndexDefinition>(
 
 export function scanOpenCounts<D extends IndexDefinition, Kind extends IntervalOf<D>>(
   collection: Collection<D>,
-  question: IndexQuery<D>,
+  query: IndexQuery<D>,
   kinds: readonly Kind[],
   at: number,
 ): Promise<Map<Kind, number>> {
-  return scanDatabase(['open', collection.definition.name, question, kinds, at], () =>
+  return scanDatabase(['open', collection.definition.name, query, kinds, at], () =>
     inSnapshot(databasePool(), async (client) => {
       const counts = new Map<Kind, number>()
-      for await (const facts of streamAnswers(collection, client, question)) {
+      for await (const facts of streamAnswers(collection, client, query)) {
         for (const kind of kinds) if (isOpen(facts.intervals, kind, at)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
       }
       return counts
@@ -85,10 +85,10 @@ export function scanOpenCounts<D extends IndexDefinition, Kind extends IntervalO
 async function* streamAnswers<D extends IndexDefinition>(
   collection: Collection<D>,
   client: PoolClient,
-  question: IndexQuery<D>,
+  query: IndexQuery<D>,
 ): AsyncGenerator<Facts<D>> {
-  const isAnswer = matches(collection.definition, question)
-  for await (const facts of streamScope(collection, client, question.scope)) if (isAnswer(facts)) yield facts
+  const isAnswer = matches(collection.definition, query)
+  for await (const facts of streamScope(collection, client, query.scope)) if (isAnswer(facts)) yield facts
 }
 
 export async function* streamScope<D extends IndexDefinition>(

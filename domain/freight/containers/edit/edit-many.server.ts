@@ -40,12 +40,12 @@ export async function previewMany(viewer: Viewer, ids: readonly number[], edit: 
     .orderBy(asc(containers.number), asc(containers.id))
   const lines: ChosenLine[] = []
   for (const row of rows) {
-    const standing = await readCurrentContainer(db(), viewer, row.id)
-    if (!standing) continue
-    const { version } = standing.row
-    const line = { ...row, version, standing: standing.before, changes: {}, refusal: null }
+    const current = await readCurrentContainer(db(), viewer, row.id)
+    if (!current) continue
+    const { version } = current.row
+    const line = { ...row, version, standing: current.before, changes: {}, refusal: null }
     try {
-      const judged = await validateEdit(db(), viewer, standing, { version, edit: { ...standing.before, ...edit } }, now)
+      const judged = await validateEdit(db(), viewer, current, { version, edit: { ...current.before, ...edit } }, now)
       lines.push({ ...line, changes: judged?.changes ?? {} })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error

@@ -40,11 +40,11 @@ export async function saveWithin(
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
-  const standing = await lockCurrentContainer(tx, viewer, containerId)
-  if (!standing) return false
-  const { row, before, reached } = standing
+  const current = await lockCurrentContainer(tx, viewer, containerId)
+  if (!current) return false
+  const { row, before, reached } = current
   const edit = editOf(before)
-  const judged = await validateEdit(tx, viewer, standing, { version, edit }, now)
+  const judged = await validateEdit(tx, viewer, current, { version, edit }, now)
   if (!judged) return true
   const { changes, zone } = judged
   // A new terminal changes the time zone but keeps the typed day.

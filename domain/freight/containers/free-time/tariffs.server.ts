@@ -9,8 +9,8 @@ interface TariffRow extends TariffInput {
   projectId: number
 }
 
-export async function findTariffs(record: Pool | PoolClient, projectIds: readonly number[]): Promise<ReadonlyMap<number, Tariff[]>> {
-  const { rows } = await record.query<TariffRow>(selectTariffs, [projectIds])
+export async function findTariffs(pool: Pool | PoolClient, projectIds: readonly number[]): Promise<ReadonlyMap<number, Tariff[]>> {
+  const { rows } = await pool.query<TariffRow>(selectTariffs, [projectIds])
   const found = new Map<number, Tariff[]>()
   for (const row of rows) found.set(row.projectId, [...(found.get(row.projectId) ?? []), tariffOf(row)])
   return found

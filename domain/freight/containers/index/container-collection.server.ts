@@ -21,9 +21,9 @@ export const containerCollection: Collection<ContainerSets> = {
     tariff: `select b.id from containers b join shipments s on s.id = b.shipment_id
       where s.project_id in (select project_id from tariffs where id = any($1::bigint[]))`,
   },
-  listFacts: async (record, ids) => {
-    const rows = await listContainerFacts(record, ids)
-    const tariffs = await findTariffs(record, [...new Set(rows.map(({ projectId }) => projectId))])
+  listFacts: async (pool, ids) => {
+    const rows = await listContainerFacts(pool, ids)
+    const tariffs = await findTariffs(pool, [...new Set(rows.map(({ projectId }) => projectId))])
     return rows.map((facts) => mirrorFactsOfContainer(facts, tariffs.get(facts.projectId) ?? []))
   },
 }

@@ -18,17 +18,17 @@ const freeTimes = ['ending', 'over'] as const
 export async function findContainerCatalogue(
   { projectId, language }: Viewer,
   tab: ListTab,
-  question: ContainerQuery,
+  query: ContainerQuery,
   asked: ListQuery,
   groups: readonly ChosenGroup[],
   now: Date,
 ): Promise<Catalogue> {
   const list = containerLists[tab]
   const facets = filtersOfKind(list, 'choice').flatMap(({ key }) => (key === 'freeTime' || key === 'group' ? [] : [key as ContainerFacet]))
-  const questions = facets.map((facet) => ({ facet, question: without(question, facet) }))
+  const questions = facets.map((facet) => ({ facet, question: without(query, facet) }))
   const counted = await countMatches(containerCollection, questions)
   const optionsOf = ({ key }: { key: string }): Option[] => {
-    if (key === 'freeTime') return freeTimeOptions(question, now)
+    if (key === 'freeTime') return freeTimeOptions(query, now)
     if (key === 'group') return groups.map(({ value, name }) => ({ value, name }))
     const counts = counted[facets.indexOf(key as ContainerFacet)] ?? new Map<string, number>()
     return [...counts].map(([value, count]) => ({ value, count }))
@@ -47,7 +47,7 @@ function freeTimeOptions({ open: _, ...question }: ContainerQuery, now: Date): O
   return [...counts].map(([value, count]) => ({ value, count }))
 }
 
-function without(question: ContainerQuery, facet: ContainerFacet): ContainerQuery {
-  const { [facet]: _, ...filters } = question.filters ?? {}
-  return { ...question, filters }
+function without(query: ContainerQuery, facet: ContainerFacet): ContainerQuery {
+  const { [facet]: _, ...filters } = query.filters ?? {}
+  return { ...query, filters }
 }

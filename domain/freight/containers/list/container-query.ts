@@ -12,16 +12,16 @@ import { containerLists, type ListTab } from './container-list.ts'
 export type ContainerQuery = IndexQuery<ContainerSets>
 
 /** Pass the viewer narrowed to the chosen groups. Undefined when the search text is too long. */
-export function containerQueryOf(viewer: Viewer, tab: ListTab, asked: ListQuery, now: Date): ContainerQuery | undefined {
-  const words = searchWordsOf(asked)
+export function containerQueryOf(viewer: Viewer, tab: ListTab, query: ListQuery, now: Date): ContainerQuery | undefined {
+  const words = searchWordsOf(query)
   if (!words) return undefined
-  const { freeTime, group: _, ...chosen } = asked.chosen
-  const tabs = tab === 'arrived' && asked.on.includes('returned') ? ['arrived', 'returned'] : [tab]
+  const { freeTime, group: _, ...chosen } = query.chosen
+  const tabs = tab === 'arrived' && query.on.includes('returned') ? ['arrived', 'returned'] : [tab]
   return {
     scope: scopeOf(viewer),
     filters: { ...chosen, tab: tabs },
     words,
-    spans: spansOf(asked.days),
+    spans: spansOf(query.days),
     ...(freeTime && { open: { at: now.getTime(), kinds: freeTime as ContainerInterval[] } }),
   }
 }
@@ -33,12 +33,12 @@ export function containerOrderOf(tab: ListTab, { order }: Pick<ListQuery, 'order
   return { by, descending: wanted?.descending ?? true }
 }
 
-export function queryOfTab(tab: ListTab, asked: ListQuery): ListQuery {
+export function queryOfTab(tab: ListTab, query: ListQuery): ListQuery {
   const list = containerLists[tab]
   const only = <Value>(kind: 'choice' | 'days', told: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(told).filter(([key]) => filtersOfKind(list, kind).some((filter) => filter.key === key)))
   return {
-    ...{ text: asked.text, words: {}, on: [], order: null, page: 1, columns: null, opened: null, impossible: [] },
-    ...{ chosen: only('choice', asked.chosen), days: only('days', asked.days) },
+    ...{ text: query.text, words: {}, on: [], order: null, page: 1, columns: null, opened: null, impossible: [] },
+    ...{ chosen: only('choice', query.chosen), days: only('days', query.days) },
   }
 }

@@ -36,24 +36,24 @@ type ContainerListing =
 export async function findContainers(
   viewer: Viewer,
   tab: ListTab,
-  asked: ListQuery,
+  query: ListQuery,
   now: Date,
   groups: readonly ChosenGroup[] = [],
 ): Promise<ContainerListing> {
   // With groups, somebody is selected, though perhaps nobody in the chosen group.
   if (scopeOf(viewer).length === 0 && groups.length === 0) return { kind: 'nobody-selected' }
-  const question = containerQueryOf(viewer, tab, asked, now)
+  const question = containerQueryOf(viewer, tab, query, now)
   if (!question) return { kind: 'too-long' }
   const { perPage } = containerLists[tab]
-  const { cards, ...found } = await listContainers(question, { page: asked.page, perPage }, containerOrderOf(tab, asked))
+  const { cards, ...found } = await listContainers(question, { page: query.page, perPage }, containerOrderOf(tab, query))
   const other = tab === 'next' ? 'arrived' : 'next'
-  const elsewhere = containerQueryOf(viewer, other, queryOfTab(other, asked), now)
+  const elsewhere = containerQueryOf(viewer, other, queryOfTab(other, query), now)
   return {
     kind: 'listed',
     ...found,
     rows: cards.map((card) => containerRowOf(card, now)),
     pages: Math.max(1, countPages(found.total, perPage)),
-    catalogue: await findContainerCatalogue(viewer, tab, question, asked, groups, now),
+    catalogue: await findContainerCatalogue(viewer, tab, question, query, groups, now),
     tabs: { ...{ next: 0, arrived: 0 }, [tab]: found.total, [other]: elsewhere ? await countContainers(elsewhere) : 0 },
     risk: tab === 'arrived' ? await riskOf(viewer, question, now) : null,
   }
@@ -62,13 +62,13 @@ export async function findContainers(
 export async function listContainersForSheet(
   viewer: Viewer,
   tab: ListTab,
-  asked: ListQuery,
+  query: ListQuery,
   selected: readonly number[] | null,
   now: Date,
 ): Promise<SheetRows<ListedContainer> | 'too-long'> {
-  const question = containerQueryOf(viewer, tab, asked, now)
+  const question = containerQueryOf(viewer, tab, query, now)
   if (!question) return 'too-long'
-  const order = containerOrderOf(tab, asked)
+  const order = containerOrderOf(tab, query)
   const rowsOf = (cards: readonly ContainerCard[]) => cards.map((card) => containerRowOf(card, now))
   if (selected) {
     const few = { sql: selectFew, values: [selected, question.scope] }

@@ -8,13 +8,13 @@ import { containerCollection } from '#domain/freight/containers/index/container-
 import { type ContainerSets, containerSets } from '#domain/freight/containers/index/container-index.ts'
 import type { ContainerQuery } from './container-query.ts'
 
-export function listContainers(question: ContainerQuery, page: Page, order: Ordering<ContainerSets>) {
-  return searchIndex<ContainerCard, ContainerSets>(containerCollection, question, page, order)
+export function listContainers(query: ContainerQuery, page: Page, order: Ordering<ContainerSets>) {
+  return searchIndex<ContainerCard, ContainerSets>(containerCollection, query, page, order)
 }
 
-export async function countContainers(question: ContainerQuery): Promise<number> {
-  const mirrored = readMirror(containerSets, (mirror) => mirror.count(question))
+export async function countContainers(query: ContainerQuery): Promise<number> {
+  const mirrored = readMirror(containerSets, (mirror) => mirror.count(query))
   if (mirrored !== undefined) return mirrored
-  const { total } = await scanList(containerCollection, question, { page: 1, perPage: 1 }, newestFirst)
+  const { total } = await scanList(containerCollection, query, { page: 1, perPage: 1 }, newestFirst)
   return total
 }

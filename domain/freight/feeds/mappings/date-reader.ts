@@ -62,11 +62,11 @@ const tokensOf = (format: string): string[] =>
 
 export function isDateFormat(format: string): boolean {
   const parts = tokensOf(format)
-  const count = (letters: string) => parts.filter((part) => letters.includes(part[0] ?? '')).length
+  const count = (emails: string) => parts.filter((part) => emails.includes(part[0] ?? '')).length
   const hasHalf = count('A') === 1
   return (
     ['Y', 'M', 'D'].every((letter) => count(letter) === 1) &&
-    ['Hh', 'm', 's', 'S', 'A', 'Z'].every((letters) => count(letters) <= 1) &&
+    ['Hh', 'm', 's', 'S', 'A', 'Z'].every((emails) => count(emails) <= 1) &&
     (!hasHalf || count('h') === 1) &&
     (count('Z') === 0 || count('Hh') === 1)
   )

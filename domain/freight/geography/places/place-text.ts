@@ -32,11 +32,11 @@ const longestRegionName = 5
  */
 export function readPlaceText(text: string, country: string | null): PlaceReading[] {
   const words = wordsOf(text)
-  const readings = listEndings(words, country).map(({ length, ...ending }): PlaceReading => {
+  const liveIndexes = listEndings(words, country).map(({ length, ...ending }): PlaceReading => {
     const rest = words.slice(0, words.length - length)
     return { ...ending, country: ending.country ?? country, names: namesOf(rest), words: rest.map(({ folded }) => folded) }
   })
-  return readings
+  return liveIndexes
 }
 
 function listEndings(words: readonly Word[], given: string | null): Ending[] {

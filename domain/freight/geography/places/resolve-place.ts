@@ -33,9 +33,10 @@ export function resolvePlace(words: PlaceWords, mode: Mode | null, book: PlaceBo
   if (known) return { code: known.code, approximate: false }
   const name = words.name ?? ''
   const given = findCountryCode(words.country ?? '') ?? findCountryOfLocode(code)
-  const readings = readPlaceText(name, given)
+  const liveIndexes = readPlaceText(name, given)
   return (
-    findNamed(readings, mode, book) ?? approximately(findMentioned(readings, mode, book) ?? findStandIn(readings, name, given, mode, book))
+    findNamed(liveIndexes, mode, book) ??
+    approximately(findMentioned(liveIndexes, mode, book) ?? findStandIn(liveIndexes, name, given, mode, book))
   )
 }
 
@@ -44,9 +45,9 @@ interface Candidate {
   rank: number
 }
 
-function findNamed(readings: readonly PlaceReading[], mode: Mode | null, book: PlaceBook): ResolvedPlace | null {
+function findNamed(liveIndexes: readonly PlaceReading[], mode: Mode | null, book: PlaceBook): ResolvedPlace | null {
   const kinds = kindsInOrder(mode)
-  const candidates = readings.flatMap((reading) =>
+  const candidates = liveIndexes.flatMap((reading) =>
     reading.names.flatMap((name, at) =>
       book
         .findBearers(name)
@@ -85,9 +86,9 @@ function fits(place: KnownPlace, { region, country }: PlaceReading): boolean {
  * A place named inside a text, such as Hyderabad in "Unit III Hyderabad IN". Without a country only the closing words of well-known
  * places count ("Roche Basel"), to avoid chance matches.
  */
-function findMentioned(readings: readonly PlaceReading[], mode: Mode | null, { findBearers }: PlaceBook): string | undefined {
+function findMentioned(liveIndexes: readonly PlaceReading[], mode: Mode | null, { findBearers }: PlaceBook): string | undefined {
   const kinds = kindsInOrder(mode)
-  for (const reading of [...readings].sort((one, other) => certaintyOf(other) - certaintyOf(one))) {
+  for (const reading of [...liveIndexes].sort((one, other) => certaintyOf(other) - certaintyOf(one))) {
     const { words } = reading
     const isSure = certaintyOf(reading) > 0
     for (let start = 0; start < words.length; start++) {
@@ -105,13 +106,13 @@ function findMentioned(readings: readonly PlaceReading[], mode: Mode | null, { f
 }
 
 function findStandIn(
-  readings: readonly PlaceReading[],
+  liveIndexes: readonly PlaceReading[],
   text: string,
   given: string | null,
   mode: Mode | null,
   book: PlaceBook,
 ): string | undefined {
-  const plain = readings.filter((reading) => reading.isPlain && reading.words.length > 0)
+  const plain = liveIndexes.filter((reading) => reading.isPlain && reading.words.length > 0)
   const region = plain.find((reading) => reading.region)?.region ?? null
   const country = given ?? plain.find((reading) => reading.country && !reading.region)?.country ?? null
   if (region && (!country || country === region.countryCode)) return findInRegion(region, mode, book)

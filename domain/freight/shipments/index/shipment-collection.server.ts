@@ -16,5 +16,5 @@ export const shipmentCollection: Collection<ShipmentSets> = {
     customer: ofCustomers,
     container: 'select distinct shipment_id as id from containers where id = any($1::bigint[])',
   },
-  listFacts: async (record, ids) => (await listFacts(record, ids)).map(mirrorFactsOf),
+  listFacts: async (pool, ids) => (await listFacts(pool, ids)).map(mirrorFactsOf),
 }

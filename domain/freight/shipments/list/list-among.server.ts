@@ -14,6 +14,6 @@ export async function listAmong(
   words: readonly string[],
   order: ShipmentOrder,
 ): Promise<ShipmentCard[]> {
-  const question = shipmentQueryOf(viewer, filters, words)
-  return searchAmong(shipmentCollection, { sql: selectIds, values: [ids, question.scope] }, question, order)
+  const query = shipmentQueryOf(viewer, filters, words)
+  return searchAmong(shipmentCollection, { sql: selectIds, values: [ids, query.scope] }, query, order)
 }

@@ -18,12 +18,12 @@ const facets = filtersOfKind(trackingList, 'choice').filter(({ key }) => key !==
 
 export async function findCatalogue(
   viewer: Viewer,
-  asked: Pick<ListQuery, 'chosen' | 'days' | 'opened'>,
+  query: Pick<ListQuery, 'chosen' | 'days' | 'opened'>,
   words: readonly string[],
   now: Date,
   groups: readonly ChosenGroup[] = [],
 ): Promise<Catalogue> {
-  const filters = filtersOf(asked, now)
+  const filters = filtersOf(query, now)
   const questions = facets.map(({ key }) => ({ facet: key as ShipmentFacet, filters: { ...filters, [key]: undefined } }))
   const [book, counted, open] = await Promise.all([
     findPlaceBook(viewer.projectId),
@@ -36,7 +36,7 @@ export async function findCatalogue(
       key === 'exception' ? open : (counted[facets.findIndex((facet) => facet.key === key)] ?? new Map())
     return [...counts].map(([value, count]) => ({ value, count }))
   }
-  return catalogueOf(trackingList, optionsOf, asked, (key, value) => nameIn(viewer.language, book, key, value))
+  return catalogueOf(trackingList, optionsOf, query, (key, value) => nameIn(viewer.language, book, key, value))
 }
 
 function nameIn(language: Language, { places }: PlaceBook, key: string, value: string): string {

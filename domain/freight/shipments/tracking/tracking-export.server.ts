@@ -8,22 +8,22 @@ import { listQueried } from './tracking.server.ts'
 import { filtersOf, orderOf, searchWordsOf } from './tracking-query.ts'
 
 /** All pages, up to 10,000 rows, or only the selected shipments (spec 3 §9). */
-export function listForExport(viewer: Viewer, asked: ListQuery, selected: readonly number[] | null, now: Date) {
-  if (selected) return listSelected(viewer, asked, selected, now)
+export function listForExport(viewer: Viewer, query: ListQuery, selected: readonly number[] | null, now: Date) {
+  if (selected) return listSelected(viewer, query, selected, now)
   return listAllRows<ShipmentCard>(async ({ page, perPage }) => {
-    const list = await listQueried(viewer, { ...asked, page }, perPage, now)
+    const list = await listQueried(viewer, { ...query, page }, perPage, now)
     return list === 'too-long' ? list : { rows: list.cards, total: list.total, asOf: list.asOf }
   })
 }
 
 async function listSelected(
   viewer: Viewer,
-  asked: ListQuery,
+  query: ListQuery,
   selected: readonly number[],
   now: Date,
 ): Promise<SheetRows<ShipmentCard> | 'too-long'> {
-  const words = searchWordsOf(asked)
+  const words = searchWordsOf(query)
   if (!words) return 'too-long'
-  const rows = await listAmong(viewer, selected, filtersOf(asked, now), words, orderOf(asked))
+  const rows = await listAmong(viewer, selected, filtersOf(query, now), words, orderOf(query))
   return { total: selected.length, asOf: now.toISOString(), rows }
 }

@@ -17,19 +17,19 @@ type Tracking =
   | { kind: 'too-long' }
 
 /** A page of the list with its filter options (spec 2 §7). Pass the viewer narrowed to the chosen `groups`. */
-export async function findTracking(viewer: Viewer, asked: ListQuery, now: Date, groups: readonly ChosenGroup[] = []): Promise<Tracking> {
+export async function findTracking(viewer: Viewer, query: ListQuery, now: Date, groups: readonly ChosenGroup[] = []): Promise<Tracking> {
   // With groups, somebody is selected, though perhaps nobody in the chosen group.
   if (scopeOf(viewer).length === 0 && groups.length === 0) return { kind: 'nobody-selected' }
-  const list = await listQueried(viewer, asked, trackingList.perPage, now)
+  const list = await listQueried(viewer, query, trackingList.perPage, now)
   if (list === 'too-long') return { kind: 'too-long' }
   const { cards: rows, ...found } = list
-  const catalogue = await findCatalogue(viewer, asked, searchWordsOf(asked) ?? [], now, groups)
+  const catalogue = await findCatalogue(viewer, query, searchWordsOf(query) ?? [], now, groups)
   return { kind: 'listed', rows, pages: Math.max(1, countPages(list.total, trackingList.perPage)), catalogue, ...found }
 }
 
 /** Both the page and the spreadsheet use this function, so that they agree. */
-export async function listQueried(viewer: Viewer, asked: ListQuery, perPage: number, now: Date): Promise<ShipmentList | 'too-long'> {
-  const words = searchWordsOf(asked)
+export async function listQueried(viewer: Viewer, query: ListQuery, perPage: number, now: Date): Promise<ShipmentList | 'too-long'> {
+  const words = searchWordsOf(query)
   if (!words) return 'too-long'
-  return listShipments(viewer, filtersOf(asked, now), words, orderOf(asked), { page: asked.page, perPage })
+  return listShipments(viewer, filtersOf(query, now), words, orderOf(query), { page: query.page, perPage })
 }

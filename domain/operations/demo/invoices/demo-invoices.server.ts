@@ -19,15 +19,15 @@ export async function makeInvoices(
   const planned = planInvoices(dice, billed, now)
   const ids = await seedInvoices(tx, planned)
   if (people.length === 0) return
-  const papers = planned.slice(-withPapers).flatMap((invoice, at) => {
+  const attachments = planned.slice(-withPapers).flatMap((invoice, at) => {
     const customer = shippers.find(({ id }) => id === invoice.customerId)?.customer
     const about = { invoiceId: ids[ids.length - Math.min(withPapers, planned.length) + at] ?? 0, projectId: invoice.projectId ?? 4 }
     const added = { createdBy: dice.pick(people), createdAt: invoice.createdAt ?? now }
     return customer ? planInvoiceDocuments(invoice, customer).map((paper) => ({ ...about, ...added, ...paper })) : []
   })
-  const files = await Promise.all(papers.map(({ bytes }) => storeBytes(bytes)))
+  const files = await Promise.all(attachments.map(({ bytes }) => storeBytes(bytes)))
   await seedInvoiceDocuments(
     tx,
-    papers.map(({ bytes: _, ...paper }, at) => ({ ...paper, storeKey: '', size: 0, sha256: '', ...files[at] })),
+    attachments.map(({ bytes: _, ...paper }, at) => ({ ...paper, storeKey: '', size: 0, sha256: '', ...files[at] })),
   )
 }

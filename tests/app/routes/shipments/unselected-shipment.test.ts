@@ -31,23 +31,23 @@ test('the shipment of an own but unselected customer names the customer, and sel
   const { id, ask } = await somebody()
   const page = `/shipmentsDetail/${id}`
   const sent = await ask(details, `${page}?back=%2FTracking`)
-  const asking = `${page}/customer?back=${encodeURIComponent(`${page}?back=%2FTracking`)}`
-  expect([sent.status, sent.headers.get('Location')]).toEqual([302, asking])
-  const shown = await ask(loader, asking)
+  const query = `${page}/customer?back=${encodeURIComponent(`${page}?back=%2FTracking`)}`
+  expect([sent.status, sent.headers.get('Location')]).toEqual([302, query])
+  const shown = await ask(loader, query)
   expect(await shown.json()).toMatchObject({ hidden: { customer: expect.any(String), number: expect.any(String) } })
-  const chosen = await ask(action, asking, id, 'POST')
+  const chosen = await ask(action, query, id, 'POST')
   expect([chosen.status, chosen.headers.get('Location')]).toEqual([302, `${page}?back=%2FTracking`])
   expect((await ask(details, page)).status).toBe(200)
-  expect((await ask(loader, asking)).headers.get('Location')).toBe(`${page}?back=%2FTracking`)
+  expect((await ask(loader, query)).headers.get('Location')).toBe(`${page}?back=%2FTracking`)
 })
 
 test('a link to the tracking panel also names the unselected customer, and a foreign shipment stays absent', async () => {
   const { id, ask } = await somebody()
   const path = `/Tracking?shipment=${id}&page=2`
   const sent = await ask(tracking as never, path)
-  const asking = `/shipmentsDetail/${id}/customer?back=${encodeURIComponent(path)}`
-  expect([sent.status, sent.headers.get('Location')]).toEqual([302, asking])
-  const chosen = await ask(action, asking, id, 'POST')
+  const query = `/shipmentsDetail/${id}/customer?back=${encodeURIComponent(path)}`
+  expect([sent.status, sent.headers.get('Location')]).toEqual([302, query])
+  const chosen = await ask(action, query, id, 'POST')
   expect([chosen.status, chosen.headers.get('Location')]).toEqual([302, path])
   const [stranger = 0] = await seedCustomers(1, 2)
   const theirs = await seedShipment(db(), { customerId: stranger, projectId: 2 })

@@ -8,8 +8,8 @@ const months = Array.from({ length: 12 }, (_, at) => ({ value: `2026-${String(at
 
 const listed = (address: string, key: 'pol' | 'month') => {
   const options = { pol: ports, month: months }
-  const asked = readListQuery(trackingList, new URLSearchParams(address))
-  const { options: shown = [], more } = catalogueOf(trackingList, (filter) => options[filter.key as 'pol'] ?? [], asked)[key] ?? {}
+  const query = readListQuery(trackingList, new URLSearchParams(address))
+  const { options: shown = [], more } = catalogueOf(trackingList, (filter) => options[filter.key as 'pol'] ?? [], query)[key] ?? {}
   return { values: shown.map(({ value }) => value), more }
 }
 

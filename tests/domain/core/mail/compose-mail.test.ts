@@ -11,7 +11,7 @@ const envelope = {
   language: 'es',
 } as const
 
-const letter: Email = {
+const email: Email = {
   subject: 'Su embarque salió\r\nBcc: stranger@fairway.test',
   paragraphs: ['Salió de <Manzanillo> & llega "pronto".'],
   facts: [
@@ -23,14 +23,14 @@ const letter: Email = {
 }
 
 test('a mail has a text and an HTML part with the same content, and one recipient', async () => {
-  const { bytes, text } = await composeMail(letter, 'RR Fairway', envelope)
+  const { bytes, text } = await composeMail(email, 'RR Fairway', envelope)
   const mail = await PostalMime.parse(bytes)
   expect(mail.from).toMatchObject(envelope.from)
   expect(mail.to).toEqual([expect.objectContaining(envelope.to)])
   expect(mail.bcc).toBeUndefined()
   expect(mail.messageId).toBe(envelope.messageId)
   expect(mail.text?.trim()).toBe(text.trim())
-  expect(mail.text).toContain(letter.button?.address)
+  expect(mail.text).toContain(email.button?.address)
   for (const words of ['RR Fairway', 'Añil', 'Porque lo sigue.']) {
     expect(mail.text).toContain(words)
     expect(mail.html).toContain(words)
@@ -40,7 +40,7 @@ test('a mail has a text and an HTML part with the same content, and one recipien
 })
 
 test('every line of a mail is short enough for any mail server', async () => {
-  const { bytes } = await composeMail({ ...letter, paragraphs: ['palabra '.repeat(900)] }, 'RR Fairway', envelope)
+  const { bytes } = await composeMail({ ...email, paragraphs: ['palabra '.repeat(900)] }, 'RR Fairway', envelope)
   const lines = bytes.toString('latin1').split('\r\n')
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
   expect(bytes.toString('latin1').replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -51,7 +51,7 @@ describe('tables in a letter', () => {
   const compose = async (rows: string[][], more?: string) => {
     const sections = [{ title: 'Departed', table: { columns, rows }, ...(more && { more }) }]
     const { bytes, text } = await composeMail(
-      { ...letter, sections, scope: 'Acme only.', freshness: 'As of 08:00.' },
+      { ...email, sections, scope: 'Acme only.', freshness: 'As of 08:00.' },
       'RR Fairway',
       envelope,
     )
@@ -85,7 +85,7 @@ describe('tables in a letter', () => {
 
 test('a mail with a topic carries an unsubscribe link for its reader and for the mail program', async () => {
   const unsubscribe = { label: 'Stop', address: 'https://fairway.test/mail-choice/a.b' }
-  const { bytes, text } = await composeMail(letter, 'RR Fairway', { ...envelope, unsubscribe })
+  const { bytes, text } = await composeMail(email, 'RR Fairway', { ...envelope, unsubscribe })
   const { headers, html } = await PostalMime.parse(bytes)
   const header = (key: string) => headers.find((each) => each.key === key)?.value
   expect(header('list-unsubscribe')).toBe('<https://fairway.test/mail-choice/a.b>')
@@ -95,6 +95,6 @@ test('a mail with a topic carries an unsubscribe link for its reader and for the
 })
 
 test('a mail about an account has no unsubscribe header', async () => {
-  const { bytes } = await composeMail(letter, 'RR Fairway', envelope)
+  const { bytes } = await composeMail(email, 'RR Fairway', envelope)
   expect(bytes.toString()).not.toMatch(/^List-Unsubscribe/m)
 })

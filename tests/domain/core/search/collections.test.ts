@@ -34,8 +34,8 @@ const boxes: Collection<BoxSets> = {
   selectOwned: ofCustomers,
   entity: 'box',
   touchedBy: { shipment: ofShipments, customer: ofCustomers },
-  listFacts: async (record, ids) => {
-    const { rows } = await record.query<{
+  listFacts: async (pool, ids) => {
+    const { rows } = await pool.query<{
       id: number
       customerId: string
       customer: string
@@ -58,16 +58,16 @@ const boxes: Collection<BoxSets> = {
 
 const both = [...collections, boxes]
 const place = withRecord()
-const readings = new LiveIndexes(both.map(({ definition }) => definition))
-const keeper = () =>
+const liveIndexes = new LiveIndexes(both.map(({ definition }) => definition))
+const indexer = () =>
   startMirrorIndexer({
     dataDir: place.dataDir,
     record: databasePool(),
     collections: both,
     build: (path) => buildSegment(path, databasePool(), both),
-    report: async (report) => readings.hear(report),
+    report: async (report) => liveIndexes.hear(report),
   })
-const reader = () => readings.current?.readers.get('boxes') as unknown as IndexReader<BoxSets>
+const reader = () => liveIndexes.current?.readers.get('boxes') as unknown as IndexReader<BoxSets>
 const cards = () => reader().list({ scope: [customer] }, { page: 1, perPage: 10 }, { by: 'number', descending: false }).cards
 let customer = 0
 let shipment = 0
@@ -80,25 +80,25 @@ beforeAll(async () => {
 })
 
 test('two collections share one file and one watermark, and follow the same changes', async () => {
-  const keeping = keeper()
+  const keeping = indexer()
   await keeping.catchUp()
   expect(cards()).toEqual(['AAAA1 of ASN-1 for Acme', 'BBBB1 of ASN-1 for Acme'])
-  expect(readings.current?.readers.get('shipments')?.size).toBe(1)
+  expect(liveIndexes.current?.readers.get('shipments')?.size).toBe(1)
 
   await change(`update customers set name = 'Beta' where id = $1`, customer)
   await keeping.catchUp()
   expect(cards()).toEqual(['AAAA1 of ASN-1 for Beta', 'BBBB1 of ASN-1 for Beta'])
-  expect(readings.current?.readers.get('shipments')?.count({ scope: [customer], words: ['beta'] })).toBe(1)
+  expect(liveIndexes.current?.readers.get('shipments')?.count({ scope: [customer], words: ['beta'] })).toBe(1)
 
   await change(`update shipments set number = 'ASN-2' where id = $1`, shipment)
   await insertContainer(shipment, 'CCCC1', { status: 'returned' })
   await keeping.catchUp()
   expect(cards()).toEqual(['AAAA1', 'BBBB1', 'CCCC1'].map((number) => `${number} of ASN-2 for Beta`))
-  expect(readings.current?.readers.get('shipments')?.count({ scope: [customer], words: ['cccc1'] })).toBe(1)
+  expect(liveIndexes.current?.readers.get('shipments')?.count({ scope: [customer], words: ['cccc1'] })).toBe(1)
 })
 
 test('a deleted row leaves its own collection alone', async () => {
-  const keeping = keeper()
+  const keeping = indexer()
   await keeping.catchUp()
   const { rows } = await change(`delete from containers where number = 'BBBB1' returning id`)
   await change(`insert into pending_changes (entity, entity_id) values ('box', $1)`, rows[0]?.id)

@@ -12,7 +12,7 @@ import { withRecord } from '#tests/support/test-database.ts'
 
 /** The keeper and the web thread's part run in one thread, with a merge due after five changes. */
 const place = withRecord()
-const readings = new LiveIndexes(collections.map(({ definition }) => definition))
+const liveIndexes = new LiveIndexes(collections.map(({ definition }) => definition))
 const reports: MirrorReport['kind'][] = []
 const faults: string[] = []
 const damages: boolean[] = []
@@ -36,24 +36,24 @@ const start = (): Indexer =>
     report: async (report) => {
       reports.push(report.kind)
       if (report.kind === 'fault') faults.push(report.fault)
-      damages.push(readings.isDamaged)
+      damages.push(liveIndexes.isDamaged)
       if (isRecordAway && report.kind === 'changes') throw new Error('the record is away')
-      await readings.hear(report)
+      await liveIndexes.hear(report)
     },
   })
 
-const shipments = () => readings.current?.readers.get('shipments')
+const shipments = () => liveIndexes.current?.readers.get('shipments')
 const find = (word: string) => shipments()?.count({ scope: [customer], words: [word] })
-const basePath = () => readings.current?.path
+const basePath = () => liveIndexes.current?.path
 
 async function makeShipments(count: number, word: string) {
   for (let n = 0; n < count; n += 1) await insertShipment(customer, `${word}-${n}`)
 }
 
-async function letMergesEnd(keeper: Indexer) {
+async function letMergesEnd(indexer: Indexer) {
   for (let n = 0; n < 10; n += 1) {
     await new Promise((resolve) => setTimeout(resolve, 30))
-    await keeper.catchUp()
+    await indexer.catchUp()
   }
 }
 
@@ -68,22 +68,22 @@ beforeEach(() => {
 })
 
 test('the first sync builds a base, and later ones send only what changed', async () => {
-  const keeper = start()
-  await keeper.catchUp()
+  const indexer = start()
+  await indexer.catchUp()
   await makeShipments(2, 'second')
-  await keeper.catchUp()
+  await indexer.catchUp()
   expect(reports.filter((kind) => kind === 'base')).toHaveLength(1)
   expect(reports).toContain('changes')
   expect([find('first'), find('second')]).toEqual([3, 2])
 })
 
 test('a merge that crashes leaves the mirror as it was, and the next one succeeds', async () => {
-  const keeper = start()
-  await keeper.catchUp()
+  const indexer = start()
+  await indexer.catchUp()
   const former = basePath()
   building = 'with a crash'
   await makeShipments(6, 'third')
-  await letMergesEnd(keeper)
+  await letMergesEnd(indexer)
   expect(basePath()).toBe(former)
   expect(faults).toContain('the mirror could not be built: killed')
   // Each wait is twice as long as the previous one: ten syncs are not ten builds.
@@ -92,7 +92,7 @@ test('a merge that crashes leaves the mirror as it was, and the next one succeed
 
   building = 'soundly'
   await new Promise((resolve) => setTimeout(resolve, 400))
-  await letMergesEnd(keeper)
+  await letMergesEnd(indexer)
   expect(basePath()).not.toBe(former)
   expect(readdirSync(join(place.dataDir, 'mirror')).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1)
   expect(shipments()?.delta.size).toBe(0)
@@ -100,32 +100,32 @@ test('a merge that crashes leaves the mirror as it was, and the next one succeed
 })
 
 test('changes made during a merge are in the mirror afterwards, and questions are answered all along', async () => {
-  const keeper = start()
-  await keeper.sync()
+  const indexer = start()
+  await indexer.sync()
   await makeShipments(6, 'fourth')
-  await keeper.sync()
+  await indexer.sync()
   await change(`delete from shipments where number = 'fourth-0'`)
   await makeShipments(1, 'fifth')
-  await letMergesEnd(keeper)
+  await letMergesEnd(indexer)
   expect([find('fourth'), find('fifth')]).toEqual([5, 1])
   expect(damages).not.toContain(true)
 })
 
 test('a new base that has not caught up leaves the previous one in use', async () => {
-  const keeper = start()
-  await keeper.catchUp()
+  const indexer = start()
+  await indexer.catchUp()
   await makeShipments(6, 'seventh')
-  await keeper.catchUp()
+  await indexer.catchUp()
   const former = basePath()
   await new Promise((resolve) => setTimeout(resolve, 300))
   await makeShipments(1, 'eighth')
   isRecordAway = true
-  for (let n = 0; n < 3; n += 1) await expect(keeper.sync()).rejects.toThrow('away')
+  for (let n = 0; n < 3; n += 1) await expect(indexer.sync()).rejects.toThrow('away')
   expect(basePath()).toBe(former)
-  expect([readings.isDamaged, find('seventh')]).toEqual([false, 6])
+  expect([liveIndexes.isDamaged, find('seventh')]).toEqual([false, 6])
 
   isRecordAway = false
-  await keeper.catchUp()
+  await indexer.catchUp()
   expect(basePath()).not.toBe(former)
   expect([find('seventh'), find('eighth')]).toEqual([6, 1])
 })
@@ -139,21 +139,21 @@ test('after a restart the changes since the base are followed again', async () =
 
 test('at the start a base that is behind is read at once, with its own date, while its changes arrive', async () => {
   await start().catchUp()
-  const { asOf } = readings.current ?? {}
-  readings.forget()
+  const { asOf } = liveIndexes.current ?? {}
+  liveIndexes.forget()
   await makeShipments(2, 'ninth')
   isRecordAway = true
   await expect(start().sync()).rejects.toThrow('away')
   expect([find('first'), find('ninth')]).toEqual([3, 0])
-  expect(Date.parse(readings.current?.asOf ?? '')).toBeLessThanOrEqual(Date.parse(asOf ?? ''))
+  expect(Date.parse(liveIndexes.current?.asOf ?? '')).toBeLessThanOrEqual(Date.parse(asOf ?? ''))
   isRecordAway = false
   await start().catchUp()
   expect(find('ninth')).toBe(2)
 })
 
 test('a mirror far behind is rebuilt instead of following every change', async () => {
-  const keeper = start()
-  await keeper.catchUp()
+  const indexer = start()
+  await indexer.catchUp()
   const former = basePath()
   await change(
     `insert into shipments (project_id, customer_id, number, status, shipment_date)
@@ -161,18 +161,18 @@ test('a mirror far behind is rebuilt instead of following every change', async (
     customer,
   )
   reports.length = 0
-  await keeper.sync()
+  await indexer.sync()
   expect(reports).not.toContain('changes')
   expect(basePath()).not.toBe(former)
   expect(find('tenth')).toBe(8000)
 })
 
 test('a mirror far behind follows every change where no base can be built', async () => {
-  const keeper = start()
-  await keeper.catchUp()
+  const indexer = start()
+  await indexer.catchUp()
   building = 'with a crash'
   await change(`update shipments set hbl = 'ELEVENTH' where number like 'tenth%'`)
-  await keeper.sync()
+  await indexer.sync()
   building = 'soundly'
   expect(reports).toContain('unbuilt')
   expect(find('eleventh')).toBe(8000)

@@ -142,8 +142,8 @@ test.each([
 
 test('a spreadsheet holds the list or its selected rows, and never a foreign container', async () => {
   const sheet = async (address: string, selected: number[] | null) => {
-    const asked = readListQuery(containerLists.arrived, new URLSearchParams(address))
-    const found = await listContainersForSheet(viewerOf(acme), 'arrived', asked, selected, now)
+    const query = readListQuery(containerLists.arrived, new URLSearchParams(address))
+    const found = await listContainersForSheet(viewerOf(acme), 'arrived', query, selected, now)
     return found === 'too-long' ? found : { total: found.total, numbers: numbersOf(found) }
   }
   const id = (number: string) => ids.get(`MSKU00000${number}`) ?? 0
@@ -154,9 +154,9 @@ test('a spreadsheet holds the list or its selected rows, and never a foreign con
 })
 
 test('no selection and too long a query are distinct from an empty result', async () => {
-  const asked = (address: string) => readListQuery(containerLists.next, new URLSearchParams(address))
-  expect(await findContainers(viewerOf(), 'next', asked(''), now)).toEqual({ kind: 'nobody-selected' })
-  expect(await findContainers(viewerOf(acme), 'next', asked(`q=${'x'.repeat(201)}`), now)).toEqual({ kind: 'too-long' })
+  const query = (address: string) => readListQuery(containerLists.next, new URLSearchParams(address))
+  expect(await findContainers(viewerOf(), 'next', query(''), now)).toEqual({ kind: 'nobody-selected' })
+  expect(await findContainers(viewerOf(acme), 'next', query(`q=${'x'.repeat(201)}`), now)).toEqual({ kind: 'too-long' })
   expect(await ask('next', 'q=zzz')).toMatchObject({ total: 0, pages: 1 })
 })
 

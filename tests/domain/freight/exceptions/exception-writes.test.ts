@@ -143,8 +143,8 @@ test('through random writes the stored exceptions follow the rules, and the mirr
       const scope = dice.pick([customers, customers.slice(0, 1), []])
       const at = new Date(today + Math.round((dice.fraction() - 0.5) * 80 * dayMs))
       const counted = await countOpenExceptions(viewerOf(...scope), {}, [], at)
-      const question = shipmentQueryOf(viewerOf(...scope), {}, [])
-      expect(counted).toEqual(await scanOpenCounts(shipmentCollection, question, exceptionKinds, at.getTime()))
+      const query = shipmentQueryOf(viewerOf(...scope), {}, [])
+      expect(counted).toEqual(await scanOpenCounts(shipmentCollection, query, exceptionKinds, at.getTime()))
       const { rows } = await databasePool().query<{ kind: string; count: number }>(
         `select kind, count(distinct shipment_id)::int from exceptions join shipments s on s.id = shipment_id
          where s.customer_id = any($1) and revised_at is null and opens_at <= $2 and (closes_at is null or closes_at > $2) group by kind`,

@@ -53,14 +53,14 @@ async function countKept(): Promise<number> {
 test('documents are those of the categories a user may see, and one without a category counts as "other"', async () => {
   const file = { storeKey: 'x', size: 1, sha256: 'x' }
   const shipmentId = await seedShipment(db(), { customerId: viewer.selectedCustomerIds[0] ?? 0 })
-  const papers = [
+  const attachments = [
     ['a.pdf', 'booking'],
     ['b.pdf', null],
     ['c.pdf', 'packing_list'],
   ] as const
   const ids = await seedShipmentDocuments(
     db(),
-    papers.map(([name, category], at) => {
+    attachments.map(([name, category], at) => {
       const owner = { shipmentId, projectId: 4, createdBy: viewer.userId }
       return { ...file, ...owner, storeKey: `key ${at}`, name, kind: 'pdf', category }
     }),

@@ -102,9 +102,9 @@ describe('two days by the dates, thirty-five hours by the clock', () => {
   })
 
   test('the exception shows two days late until the ETA has passed, then the days since the ETA', async () => {
-    const asked = readListQuery(orderList, new URLSearchParams('searching=arrival-delayed'))
+    const query = readListQuery(orderList, new URLSearchParams('searching=arrival-delayed'))
     const said = async (at: string) => {
-      const [line] = (await listOrders(viewer, asked, new Date(at))).page.rows
+      const [line] = (await listOrders(viewer, query, new Date(at))).page.rows
       return line && [line.number, line.days, line.isOverdue]
     }
     expect(await said('2026-03-15T12:00:00Z')).toEqual(['COMING', 2, false])
@@ -115,8 +115,8 @@ describe('two days by the dates, thirty-five hours by the clock', () => {
   })
 
   const amountOf = async (kind: string, at: string, as: Partial<Viewer> = {}) => {
-    const asked = readListQuery(orderList, new URLSearchParams(`searching=${kind}`))
-    return (await listOrders({ ...viewer, ...as }, asked, new Date(at))).page.rows.find(({ number }) => number === 'COMING')?.days
+    const query = readListQuery(orderList, new URLSearchParams(`searching=${kind}`))
+    return (await listOrders({ ...viewer, ...as }, query, new Date(at))).page.rows.find(({ number }) => number === 'COMING')?.days
   }
 
   test('missing documents count days before and after the ETA’s day, and zero on that day', async () => {

@@ -23,30 +23,30 @@ import { placeForm } from './place-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const code = asked.params.place ?? ''
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const code = args.params.place ?? ''
   const place = code === 'new' ? null : found(await findPlaceLine(viewer, code))
   const named = zoneNames()
   return json({
     constraint: constraintOf(placeForm),
     place,
-    suggestedName: new URL(asked.request.url).searchParams.get('name')?.slice(0, 80) ?? '',
+    suggestedName: new URL(args.request.url).searchParams.get('name')?.slice(0, 80) ?? '',
     countries: listCountries(viewer),
     zones: zoneChoices(new Date()).filter(({ value }) => named.has(value)),
   })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const code = asked.params.place ?? ''
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const code = args.params.place ?? ''
   if (code !== 'new') found(await findPlaceLine(viewer, code))
-  const edit = { viewer, origin: originOf(asked), now: new Date() }
-  return answerSubmission(asked.request, placeForm, async ({ version = 0, isSure, placeCode, nameEs, otherNames = [], ...facts }) => {
+  const edit = { viewer, origin: originOf(args), now: new Date() }
+  return answerSubmission(args.request, placeForm, async ({ version = 0, isSure, placeCode, nameEs, otherNames = [], ...facts }) => {
     const written = { ...facts, code: placeCode, nameEs: nameEs || null, otherNames }
     if (code === 'new') await addPlace(edit, written, isSure === 'on')
     else found(await correctPlace(edit, version, { ...written, code }, isSure === 'on'))
-    return redirectWithToast(address.places + withoutName(new URL(asked.request.url).search), 'places.saved')
+    return redirectWithToast(address.places + withoutName(new URL(args.request.url).search), 'places.saved')
   })
 }
 

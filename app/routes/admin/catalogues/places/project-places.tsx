@@ -15,10 +15,10 @@ import { listPlaces } from '#domain/catalogues/places/project-places.server.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const listing = await readList(asked.request, viewer, placeList)
-  return json({ title: await titleOf(asked, 'catalogues.of.places'), listing, ...(await listPlaces(viewer, listing.asked)) })
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const listing = await readList(args.request, viewer, placeList)
+  return json({ title: await titleOf(args, 'catalogues.of.places'), listing, ...(await listPlaces(viewer, listing.asked)) })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -10,19 +10,19 @@ import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { takePlaceBack } from '#domain/catalogues/places/place-editing.server.ts'
 import { findPlaceLine } from '#domain/catalogues/places/project-places.server.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const { code, name, state } = found(await findPlaceLine(viewer, asked.params.place ?? ''))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const { code, name, state } = found(await findPlaceLine(viewer, args.params.place ?? ''))
   if (state === 'reference') throw new Response(null, { status: 404 })
   return json({ code, name, state })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
   return answerConfirmed(async () => {
-    const edit = { viewer, origin: originOf(asked), now: new Date() }
-    found(await takePlaceBack(edit, asked.params.place ?? ''))
-    return redirectWithToast(address.places + new URL(asked.request.url).search, 'places.takenBack')
+    const edit = { viewer, origin: originOf(args), now: new Date() }
+    found(await takePlaceBack(edit, args.params.place ?? ''))
+    return redirectWithToast(address.places + new URL(args.request.url).search, 'places.takenBack')
   })
 }
 

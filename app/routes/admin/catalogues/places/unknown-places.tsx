@@ -13,12 +13,12 @@ import { firstNameOf, unknownPlaceList, unknownPlaceSearch } from '#domain/catal
 import { listUnknownPlaces } from '#domain/catalogues/places/unknown-places.server.ts'
 import { pageOfRows } from '#domain/core/lists/list-rows.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const listing = await readList(asked.request, viewer, unknownPlaceList)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const listing = await readList(args.request, viewer, unknownPlaceList)
   const order = listing.asked.order ?? unknownPlaceList.order
   const page = pageOfRows(await listUnknownPlaces(viewer), { ...listing.asked, order }, unknownPlaceSearch, unknownPlaceList.perPage)
-  return json({ title: await titleOf(asked, 'catalogues.of.unknown-places'), listing, page })
+  return json({ title: await titleOf(args, 'catalogues.of.unknown-places'), listing, page })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -17,17 +17,17 @@ import { findContactIn } from './find-contact.server.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  return json({ constraint: constraintOf(contactForm), ...(await findContactIn(viewer, asked.params)) })
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  return json({ constraint: constraintOf(contactForm), ...(await findContactIn(viewer, args.params)) })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const { customerId, contact } = await findContactIn(viewer, asked.params)
-  return answerSubmission(asked.request, contactForm, async (typed) => {
-    found(await saveContact(viewer, customerId, contact?.id ?? null, readContact(typed), originOf(asked), new Date()))
-    const after = address.customer(customerId) + new URL(asked.request.url).search
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const { customerId, contact } = await findContactIn(viewer, args.params)
+  return answerSubmission(args.request, contactForm, async (typed) => {
+    found(await saveContact(viewer, customerId, contact?.id ?? null, readContact(typed), originOf(args), new Date()))
+    const after = address.customer(customerId) + new URL(args.request.url).search
     return redirectWithToast(after, contact ? 'adminCustomers.saved' : 'adminCustomers.contactAdded')
   })
 }

@@ -10,19 +10,19 @@ import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { deleteContact } from '#domain/accounts/customers/contacts.server.ts'
 import { findContactIn } from './find-contact.server.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const { customerId, contact } = await findContactIn(viewer, asked.params)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const { customerId, contact } = await findContactIn(viewer, args.params)
   const { name, lastName } = found(contact)
   return json({ customerId, name: `${name} ${lastName}` })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const { customerId, contact } = await findContactIn(viewer, asked.params)
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const { customerId, contact } = await findContactIn(viewer, args.params)
   return answerConfirmed(async () => {
-    found(await deleteContact(viewer, customerId, found(contact).id, originOf(asked), new Date()))
-    return redirectWithToast(address.customer(customerId) + new URL(asked.request.url).search, 'adminCustomers.contactDeleted')
+    found(await deleteContact(viewer, customerId, found(contact).id, originOf(args), new Date()))
+    return redirectWithToast(address.customer(customerId) + new URL(args.request.url).search, 'adminCustomers.contactDeleted')
   })
 }
 

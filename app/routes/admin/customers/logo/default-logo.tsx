@@ -9,17 +9,17 @@ import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
 import { removeLogo } from '#domain/accounts/customers/logos.server.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const { id, name } = found(await findCustomer(viewer, idIn(asked.params.customer), new Date()))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const { id, name } = found(await findCustomer(viewer, idIn(args.params.customer), new Date()))
   return json({ id, name })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const id = idIn(asked.params.customer)
-  found(await removeLogo(viewer, id, originOf(asked), new Date()))
-  return redirectWithToast(address.customer(id) + new URL(asked.request.url).search, 'logos.removed')
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const id = idIn(args.params.customer)
+  found(await removeLogo(viewer, id, originOf(args), new Date()))
+  return redirectWithToast(address.customer(id) + new URL(args.request.url).search, 'logos.removed')
 }
 
 export default function DefaultLogo() {

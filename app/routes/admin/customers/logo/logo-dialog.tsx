@@ -19,18 +19,18 @@ import { logoForm } from './logo-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const { id, name, logo } = await findCurrentCustomer(viewer, asked.params.customer)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const { id, name, logo } = await findCurrentCustomer(viewer, args.params.customer)
   return json({ constraint: constraintOf(logoForm), customer: { id, name, logo } })
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'manage-users')
-  const { id } = await findCurrentCustomer(viewer, asked.params.customer)
-  return answerUpload(viewer, asked, logoUploadPolicy, logoForm, async (_, file) => {
-    found(await setLogo(viewer, id, file, originOf(asked), new Date()))
-    return redirectWithToast(address.customer(id) + new URL(asked.request.url).search, 'logos.saved')
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const { id } = await findCurrentCustomer(viewer, args.params.customer)
+  return answerUpload(viewer, args, logoUploadPolicy, logoForm, async (_, file) => {
+    found(await setLogo(viewer, id, file, originOf(args), new Date()))
+    return redirectWithToast(address.customer(id) + new URL(args.request.url).search, 'logos.saved')
   })
 }
 

@@ -144,7 +144,7 @@ function columnOf(reference: string, line: number): number {
 }
 
 function addressOf(at: number, line: number): string {
-  let letters = ''
-  for (let rest = at + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
-  return `${letters}${line}`
+  let emails = ''
+  for (let rest = at + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) emails = String.fromCharCode(65 + ((rest - 1) % 26)) + emails
+  return `${emails}${line}`
 }

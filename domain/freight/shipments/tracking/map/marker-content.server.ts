@@ -23,7 +23,7 @@ export interface Here {
 
 const mostCards = 5
 
-export async function findMarkerContent(viewer: Viewer, asked: ListQuery, at: string, now: Date): Promise<Here | null> {
+export async function findMarkerContent(viewer: Viewer, query: ListQuery, at: string, now: Date): Promise<Here | null> {
   const lane = readLane(at)
   const wanted: Pick<MarkerGroup, 'kind' | 'narrowing'>[] = lane
     ? [{ kind: 'lane', narrowing: { pol: [lane.from], pod: [lane.to], ...(lane.mode && { mode: [lane.mode] }) } }]
@@ -41,9 +41,9 @@ export async function findMarkerContent(viewer: Viewer, asked: ListQuery, at: st
   return some.length > 0 ? { names: (lane ? [lane.from, lane.to] : [at]).map(nameOf), groups: some } : null
 
   async function find({ kind, narrowing }: Pick<MarkerGroup, 'kind' | 'narrowing'>): Promise<MarkerGroup> {
-    const filters = narrow(filtersOf(asked, now), narrowing)
+    const filters = narrow(filtersOf(query, now), narrowing)
     if (!filters) return { kind, total: 0, cards: [], narrowing }
-    const { total, cards } = await listShipments(viewer, filters, searchWordsOf(asked) ?? [], newestFirst, { page: 1, perPage: mostCards })
+    const { total, cards } = await listShipments(viewer, filters, searchWordsOf(query) ?? [], newestFirst, { page: 1, perPage: mostCards })
     return { kind, total, cards, narrowing }
   }
 }

@@ -26,15 +26,15 @@ const longestWaitMs = 400
  */
 export async function findTrackingMap(
   viewer: Viewer,
-  asked: ListQuery,
+  query: ListQuery,
   total: number,
   listed: readonly ShipmentCard[],
   now: Date,
   onFault: (error: unknown) => void,
 ): Promise<TrackingMap> {
-  const filters = filtersOf(asked, now)
+  const filters = filtersOf(query, now)
   const questions = (['pol', 'pod', 'lane'] as const).map((facet) => ({ facet, filters }))
-  const [leaving = new Map(), arriving = new Map(), counts = new Map()] = await countByEach(viewer, questions, searchWordsOf(asked) ?? [])
+  const [leaving = new Map(), arriving = new Map(), counts = new Map()] = await countByEach(viewer, questions, searchWordsOf(query) ?? [])
   const book = await findPlaceBook(viewer.projectId)
   const { places, more: morePlaces } = choosePlaces({ leaving, arriving }, listed, book.places, viewer.language)
   const { lanes, more: moreLanes } = chooseLanes(counts, listed)

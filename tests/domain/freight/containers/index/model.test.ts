@@ -90,9 +90,9 @@ async function step(kind = random(9)) {
   else await change('update tariffs set deleted_at = now() where demurrage_free_days < $1', random(9))
 }
 
-async function answersOf(question: IndexQuery<ContainerSets>): Promise<number[]> {
+async function answersOf(query: IndexQuery<ContainerSets>): Promise<number[]> {
   const rows = await containerCollection.listFacts(databasePool(), containers)
-  return rows.filter(matches(containerSets, question)).map(({ id }) => id)
+  return rows.filter(matches(containerSets, query)).map(({ id }) => id)
 }
 
 const questions: Omit<IndexQuery<ContainerSets>, 'scope'>[] = [

@@ -6,8 +6,8 @@ import { parseNumbers } from '#domain/freight/shipments/tracking/tracking-number
 import { filtersOf, orderOf, searchWordsOf } from '#domain/freight/shipments/tracking/tracking-query.ts'
 
 const read = (address: string) => readListQuery(trackingList, new URLSearchParams(address))
-const write = (asked: ReturnType<typeof read>) => String(writeListQuery(trackingList, asked))
-const filters = (asked: ReturnType<typeof read>) => listFilters(trackingList, asked)
+const write = (query: ReturnType<typeof read>) => String(writeListQuery(trackingList, query))
+const filters = (query: ReturnType<typeof read>) => listFilters(trackingList, query)
 const sortable = trackingList.columns.flatMap(({ key, sort }) => (sort ? [key] : []))
 const narrow = 'q=acme&mode=sea&mode=air&status=booked&pol=CNSHA&supplier=Ranbaxy&etdFrom=2026-03-01&etdTo=2026-03-31'
 const full = `${narrow}&sort=eta&dir=desc&column=number&column=eta`
@@ -37,9 +37,9 @@ test.each([
 })
 
 test('a span that ends before it begins is kept and reported', () => {
-  const asked = read('etdFrom=2026-05-02&etdTo=2026-05-01')
-  expect(asked.days).toEqual({ etd: { from: '2026-05-02', to: '2026-05-01' } })
-  expect(asked.impossible).toEqual([{ kind: 'backwards', label: 'tracking.fields.etdFrom', value: '2026-05-02' }])
+  const query = read('etdFrom=2026-05-02&etdTo=2026-05-01')
+  expect(query.days).toEqual({ etd: { from: '2026-05-02', to: '2026-05-01' } })
+  expect(query.impossible).toEqual([{ kind: 'backwards', label: 'tracking.fields.etdFrom', value: '2026-05-02' }])
 })
 
 test('more values than there are options are dropped', () => {
@@ -55,14 +55,14 @@ test('each date has one span, open at a missing end, and all words are searched 
 })
 
 test('each filter can be removed alone, and all at once', () => {
-  const asked = read(full)
+  const query = read(full)
   const written = (set: ReturnType<typeof filters>) => set.map(({ key, value }) => `${key}=${value}`)
-  const all = written(filters(asked))
+  const all = written(filters(query))
   expect(all.join('&')).toBe(narrow.replace('etdFrom', 'etd from').replace('etdTo', 'etd to'))
-  for (const { key, value, without } of filters(asked)) {
+  for (const { key, value, without } of filters(query)) {
     expect(written(filters(without))).toEqual(all.filter((each) => each !== `${key}=${value}`))
   }
-  expect(write(withoutFilters(asked))).toBe('sort=eta&dir=desc&column=number&column=eta')
+  expect(write(withoutFilters(query))).toBe('sort=eta&dir=desc&column=number&column=eta')
 })
 
 test.each([
