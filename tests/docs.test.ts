@@ -30,7 +30,6 @@ describe('the documents tell the truth', () => {
     'SECURITY.md',
     'NOTICE.md',
     'docs/hosting.md',
-    'docs/map.md',
     'docs/feeds.md',
     'docs/forms.md',
     'docs/lists.md',
@@ -107,14 +106,6 @@ describe('the documents tell the truth', () => {
         .map((match) => `${path}: ${match[0]}`),
     ])
     expect(wrong).toEqual([])
-  })
-
-  test('the map leads from every section of the specification to files', () => {
-    const rows = read('docs/map.md')
-      .split('\n')
-      .filter((line) => /^\| [123] §/.test(line))
-    const led = rows.filter((row) => /`[\w./*-]+`/.test(row.split('|')[3] ?? '')).flatMap((row) => sectionsNamed(row.split('|')[1] ?? ''))
-    expect(sections.filter((section) => !led.includes(section))).toEqual([])
   })
 
   test('every package that package.json names is in NOTICE.md with the licence it states', () => {

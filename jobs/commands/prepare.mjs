@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { installPackages } from './setup/install.mjs'
-import { refusalOfNode, refusalOfPlatform } from './setup/machine.mjs'
+import { faultOfNode, faultOfPlatform } from './setup/machine.mjs'
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 const goal = process.argv[2] ?? 'build'
@@ -33,7 +33,7 @@ const say = (/** @type {string} */ words) => process.stdout.write(`${words}\n`)
 const read = (/** @type {string} */ path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 const ageOf = (/** @type {string} */ path) => Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
 
-const oldNode = refusalOfNode(JSON.parse(read('package.json')).engines?.node ?? '')
+const oldNode = faultOfNode(JSON.parse(read('package.json')).engines?.node ?? '')
 if (oldNode) fail(oldNode)
 await takeLock()
 await install()
@@ -84,7 +84,7 @@ async function install() {
   const byHand = 'node_modules/.package-lock.json'
   const isFresh = stamp ? stamp === key : existsSync(byHand) && ageOf(byHand) <= ageOf('package-lock.json')
   if (!isFresh) {
-    const noServer = process.env.DATABASE_URL ? undefined : refusalOfPlatform(JSON.parse(read('package-lock.json')).packages ?? {})
+    const noServer = process.env.DATABASE_URL ? undefined : faultOfPlatform(JSON.parse(read('package-lock.json')).packages ?? {})
     if (noServer) say(noServer)
     const advice = await installPackages()
     if (advice) fail(advice)

@@ -5,14 +5,14 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const longestUrl = 8_192
 
 export const checkAddress: RequestHandler = (req, _res, next) => {
-  if (!methods.includes(req.method)) throw new HttpError(405, 'gate.method', { Allow: methods.join(', ') })
+  if (!methods.includes(req.method)) throw new HttpError(405, 'httpErrors.method', { Allow: methods.join(', ') })
   // Node keeps the first of two Host headers; a proxy in front may have used the other.
   const hosts = req.rawHeaders.filter((name, position) => position % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length !== 1 || !isHost(req.headers.host)) throw new HttpError(400, 'gate.host')
-  if (req.originalUrl.length > longestUrl) throw new HttpError(414, 'gate.longAddress')
-  if (!isAddress(req.originalUrl)) throw new HttpError(400, 'gate.malformedAddress')
-  if (hasTwoReadings(req.originalUrl)) throw new HttpError(404, 'gate.nothing')
-  if (isNoPage(req.originalUrl)) throw new HttpError(404, 'gate.nothing')
+  if (hosts.length !== 1 || !isHost(req.headers.host)) throw new HttpError(400, 'httpErrors.host')
+  if (req.originalUrl.length > longestUrl) throw new HttpError(414, 'httpErrors.longAddress')
+  if (!isAddress(req.originalUrl)) throw new HttpError(400, 'httpErrors.malformedAddress')
+  if (hasTwoReadings(req.originalUrl)) throw new HttpError(404, 'httpErrors.nothing')
+  if (isNoPage(req.originalUrl)) throw new HttpError(404, 'httpErrors.nothing')
   next()
 }
 

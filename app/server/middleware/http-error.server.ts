@@ -9,7 +9,7 @@ import { contextOf } from './request-context.server.ts'
 export class HttpError extends Error {
   constructor(
     readonly status: number,
-    readonly key: `gate.${keyof Dictionary['gate']}`,
+    readonly key: `httpErrors.${keyof Dictionary['httpErrors']}`,
     readonly headers: Record<string, string> = {},
     readonly values: Record<string, string | number> = {},
   ) {
@@ -45,7 +45,7 @@ export async function answerHttpError(req: Request, res: Response, { status, key
       nonce: context.nonce,
       portal: project.name,
       retry: canRetry ? t('failures.retry') : null,
-      back: t('gate.back'),
+      back: t('httpErrors.back'),
     }),
   )
 }

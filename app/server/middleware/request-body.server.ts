@@ -33,13 +33,13 @@ function kindOf(req: Request): keyof typeof limits {
   const isPlain = (req.headers['content-encoding'] ?? 'identity') === 'identity'
   if (isEmpty || (isPlain && (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data'))) return 'form'
   if (isPlain && type === 'application/json' && takesJson.test(req.path)) return 'json'
-  throw new HttpError(415, 'gate.notForm')
+  throw new HttpError(415, 'httpErrors.notForm')
 }
 
 function collect(req: Request, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const tooLarge = new HttpError(413, 'gate.tooLarge', {}, { kilobytes: limit / 1024 })
-    const timer = setTimeout(() => reject(new HttpError(408, 'gate.late', { Connection: 'close' })), longestWaitMs)
+    const tooLarge = new HttpError(413, 'httpErrors.tooLarge', {}, { kilobytes: limit / 1024 })
+    const timer = setTimeout(() => reject(new HttpError(408, 'httpErrors.late', { Connection: 'close' })), longestWaitMs)
     let chunks: Buffer[] = []
     let size = 0
     req.on('data', (chunk: Buffer) => {
@@ -58,7 +58,7 @@ function collect(req: Request, limit: number): Promise<Buffer> {
   })
 }
 
-const incomplete = () => new HttpError(400, 'gate.incomplete')
+const incomplete = () => new HttpError(400, 'httpErrors.incomplete')
 
 function checkJson(bytes: Buffer): void {
   try {

@@ -18,7 +18,7 @@ export function checkSameOrigin(appUrl: string | undefined): RequestHandler {
     const isOwn = isAskedHost || (own && origin === own.origin)
     const changes = req.method !== 'GET' && req.method !== 'HEAD' && !postedByMailPrograms.test(req.path)
     if (changes && !['same-origin', 'none'].includes(req.get('Sec-Fetch-Site') ?? '') && !isOwn) {
-      throw new HttpError(403, 'gate.otherSite')
+      throw new HttpError(403, 'httpErrors.otherSite')
     }
     next()
   }

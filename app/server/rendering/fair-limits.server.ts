@@ -41,7 +41,7 @@ export function makeFairLimits({ words, ...limits }: Limits): InTurn {
 }
 
 /** A hash fills a core for some 30 ms: two keep the threads busy while a third is being read or answered. */
-export const limitSignIns = makeFairLimits({ concurrency: 3, maxQueued: 1_000, maxQueuedPerGroup: 200, words: 'gate.crowded' })
+export const limitSignIns = makeFairLimits({ concurrency: 3, maxQueued: 1_000, maxQueuedPerGroup: 200, words: 'httpErrors.crowded' })
 
 /**
  * Drawn side by side without end, pages would all be late: each holds memory and connections of the record, which then time out, and
@@ -53,7 +53,7 @@ export const limitPages = makeFairLimits({
   maxQueued: 600,
   maxQueuedPerGroup: 300,
   maxWaitMs: 5_000,
-  words: 'gate.overloaded',
+  words: 'httpErrors.overloaded',
 })
 
 /** One of each person at a time, beside the turns of other pages: whoever opens sixty reports at once holds up nobody's page, nor another's report. */
@@ -63,5 +63,5 @@ export const limitReports = makeFairLimits({
   maxQueued: 200,
   maxQueuedPerGroup: 100,
   maxWaitMs: 10_000,
-  words: 'gate.overloaded',
+  words: 'httpErrors.overloaded',
 })

@@ -34,7 +34,7 @@ export function makePortal({ settings, log, findHealth, chooseProject, assets, p
   if (chooseProject) portal.use(chooseProject)
   portal.use(limitRequests(requestsPerMinute), checkSameOrigin(settings.APP_URL), readBody)
   portal.use(...pages, () => {
-    throw new HttpError(404, 'gate.nothing')
+    throw new HttpError(404, 'httpErrors.nothing')
   })
   portal.use(answerError)
   return portal
@@ -54,12 +54,12 @@ const answerError: ErrorRequestHandler = (error, req, res, _next) => {
   // A response that has begun is cut off, so that its reader knows it is incomplete.
   if (res.headersSent) return void res.destroy()
   if (error instanceof HttpError) return answerHttpError(req, res, error)
-  if (error?.status >= 400 && error.status < 500) return answerHttpError(req, res, new HttpError(error.status, 'gate.nothing'))
-  if (error instanceof TooManyScans) return answerHttpError(req, res, new HttpError(503, 'gate.busy', { 'Retry-After': '3' }))
+  if (error?.status >= 400 && error.status < 500) return answerHttpError(req, res, new HttpError(error.status, 'httpErrors.nothing'))
+  if (error instanceof TooManyScans) return answerHttpError(req, res, new HttpError(503, 'httpErrors.busy', { 'Retry-After': '3' }))
   if (error !== context.failure) context.report(error)
   if (isDatabaseUnreachable(error)) {
-    return answerHttpError(req, res, new HttpError(503, 'gate.away'))
+    return answerHttpError(req, res, new HttpError(503, 'httpErrors.away'))
   }
-  if (error instanceof FileMissing) return answerHttpError(req, res, new HttpError(503, 'gate.fileAway', { 'Retry-After': '60' }))
-  return answerHttpError(req, res, new HttpError(500, 'gate.unexpected', {}, { request: context.requestId }))
+  if (error instanceof FileMissing) return answerHttpError(req, res, new HttpError(503, 'httpErrors.fileAway', { 'Retry-After': '60' }))
+  return answerHttpError(req, res, new HttpError(500, 'httpErrors.unexpected', {}, { request: context.requestId }))
 }

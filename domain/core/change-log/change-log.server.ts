@@ -1,9 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { locks } from '#db/postgres/locks.server.ts'
-import { rowsAtOnce } from '#domain/core/search/collection.server.ts'
 import { entryOfLog } from './log-identity.server.ts'
 import type { LogPosition, Watermark } from './watermark.ts'
+
+/** Rows read by one statement. */
+export const rowsAtOnce = 1_000
 
 const entriesAtOnce = 5_000
 

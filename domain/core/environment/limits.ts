@@ -53,7 +53,7 @@ export const limits = {
     points: 600,
     seconds: minute,
     per: 'session, or network without one',
-    words: 'gate.tooMany',
+    words: 'httpErrors.tooMany',
     isOfProcess: true,
   },
 } as const satisfies Record<string, Limit>

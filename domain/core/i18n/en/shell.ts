@@ -1,5 +1,5 @@
 import { customers } from './shell/customer-picker.ts'
-import { failures, gate } from './shell/failure-texts.ts'
+import { failures, httpErrors } from './shell/failure-texts.ts'
 import { files } from './shell/file-texts.ts'
 import { forms } from './shell/form-texts.ts'
 import { helpDesk } from './shell/help-desk.ts'
@@ -16,7 +16,7 @@ export const texts = {
   failures,
   files,
   forms,
-  gate,
+  httpErrors,
   helpDesk,
   legal,
   limits,

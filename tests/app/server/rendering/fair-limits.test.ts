@@ -31,13 +31,13 @@ test('the 201st who waits of one network is told to come back; another network s
   await endAll()
   const refused = (await Promise.all(crowd)).filter((answer) => answer instanceof Error)
   expect(refused.length).toBe(97)
-  expect(refused[0]).toMatchObject({ status: 503, key: 'gate.crowded', headers: { 'Retry-After': '5' } })
+  expect(refused[0]).toMatchObject({ status: 503, key: 'httpErrors.crowded', headers: { 'Retry-After': '5' } })
   expect(await other).toBe('other')
 })
 
 test('people of one network take turns, however much one of them waits for', async () => {
   const { begun, work, endAll } = heldWork()
-  const limits = { concurrency: 2, maxQueued: 100, maxQueuedPerGroup: 100, words: 'gate.overloaded' } as const
+  const limits = { concurrency: 2, maxQueued: 100, maxQueuedPerGroup: 100, words: 'httpErrors.overloaded' } as const
   const turns = makeFairLimits(limits)
   const many = Array.from({ length: 60 }, (_, n) => turns('office', work(`leo ${n}`), 'leo'))
   const one = turns('office', work('ana'), 'ana')
@@ -64,7 +64,7 @@ test('work that fails gives its turn on', async () => {
 
 test('what has waited too long is refused when its turn comes', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const inTurn = makeFairLimits({ concurrency: 1, maxQueued: 10, maxQueuedPerGroup: 10, maxWaitMs: 5_000, words: 'gate.overloaded' })
+  const inTurn = makeFairLimits({ concurrency: 1, maxQueued: 10, maxQueuedPerGroup: 10, maxWaitMs: 5_000, words: 'httpErrors.overloaded' })
   const { begun, work, endAll } = heldWork()
   const answers = [
     inTurn('a', work('at once')),
@@ -74,7 +74,7 @@ test('what has waited too long is refused when its turn comes', async () => {
   vi.advanceTimersByTime(5_001)
   const late = inTurn('b', work('a page asked for now'))
   await endAll()
-  const overloaded = { status: 503, key: 'gate.overloaded', headers: { 'Retry-After': '5' } }
+  const overloaded = { status: 503, key: 'httpErrors.overloaded', headers: { 'Retry-After': '5' } }
   expect(await Promise.all(answers)).toMatchObject(['at once', overloaded, overloaded])
   expect(await late).toBe('a page asked for now')
   expect(begun.map(({ name }) => name)).not.toContain('a page')

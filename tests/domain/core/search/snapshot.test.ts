@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
-import { rowsAtOnce } from '#domain/core/search/collection.server.ts'
+import { rowsAtOnce } from '#domain/core/change-log/change-log.server.ts'
 import { inSnapshot, streamFacts } from '#domain/core/search/snapshot.server.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
 import { change, insertCustomer } from '#tests/support/test-company.ts'

@@ -23,7 +23,7 @@ export const failures = {
 } as const
 
 /** What the server says before, or in place of, any page. */
-export const gate = {
+export const httpErrors = {
   otherSite: 'This form was sent from another site, so nothing was done.',
   tooMany: 'Too many requests. Please wait a moment and try again.',
   notForm: 'This page reads forms; what was sent is something else.',

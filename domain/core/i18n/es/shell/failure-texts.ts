@@ -24,7 +24,7 @@ export const failures: Dictionary['failures'] = {
   retry: 'Intentar de nuevo',
 }
 
-export const gate: Dictionary['gate'] = {
+export const httpErrors: Dictionary['httpErrors'] = {
   otherSite: 'Este formulario se envió desde otro sitio, así que no se hizo nada.',
   tooMany: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
   notForm: 'Esta página lee formularios; lo que se envió es otra cosa.',
