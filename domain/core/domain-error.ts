@@ -4,7 +4,7 @@ export function encodeMessage(key: string, values: MessageValues = {}): string {
   return Object.keys(values).length > 0 ? `${key} ${JSON.stringify(values)}` : key
 }
 
-/** Takes any text that `writeMessage` did not write, such as zod's own message, as the key. */
+/** Takes any text that `encodeMessage` did not write, such as zod's own message, as the key. */
 export function decodeMessage(message: string): { key: string; values: MessageValues } {
   const [, key = message, values = '{}'] = /^(\S+) (\{.*\})$/s.exec(message) ?? []
   return { key, values: JSON.parse(values) }

@@ -12,12 +12,12 @@ import { alertCustomerList } from '#domain/alerts/customer-alerts/alert-customer
 import { listAlertCustomers } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
 import { countryText } from '#domain/freight/geography/places/country-choices.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'manage-alerts')
-  const listing = await readList(query.request, viewer, alertCustomerList)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-alerts')
+  const listing = await readList(args.request, viewer, alertCustomerList)
   const page = await listAlertCustomers(viewer, listing.asked)
   const rows = page.rows.map((row) => ({ ...row, country: countryText(row.country, viewer.language) }))
-  return json({ title: await titleOf(query, 'alerts.title'), listing, page: { ...page, rows } })
+  return json({ title: await titleOf(args, 'alerts.title'), listing, page: { ...page, rows } })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -37,10 +37,10 @@ import { NewsPanel } from './news/news-panel.tsx'
 
 export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/unless-settings.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'see-home')
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'see-home')
   const now = new Date()
-  const asked = readHomeQuery(new URL(query.request.url).searchParams)
+  const asked = readHomeQuery(new URL(args.request.url).searchParams)
   const { asOf } = findMirrorHealth()
   const since = await recordLastVisit(viewer, now)
   const isSomebodySelected = viewer.selectedCustomerIds.length > 0
@@ -55,7 +55,7 @@ export async function loader(query: LoaderFunctionArgs) {
       ])
     : [null, null, null, null, null, null]
   return json({
-    title: await titleOf(query, 'dashboard.title'),
+    title: await titleOf(args, 'dashboard.title'),
     ...{ home, performance, coming, ending, attention, news },
     since: since.toISOString(),
     mayListContainers: isAllowed(viewer.roleId, 'manage-containers'),

@@ -3,13 +3,13 @@ import { rememberColumns } from '#app/server/lists/read-list.server.ts'
 import { pathUnder } from '#domain/core/lists/list-query.ts'
 import { requireList } from './required-list.server.ts'
 
-export async function action(query: ActionFunctionArgs) {
-  const { viewer, list } = await requireList(query)
-  return rememberColumns(query.request, viewer, list)
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, list } = await requireList(args)
+  return rememberColumns(args.request, viewer, list)
 }
 
 /** Storing changes state, so a link cannot do it. */
-export async function loader(query: LoaderFunctionArgs) {
-  const { list } = await requireList(query)
-  throw redirect(pathUnder(list, new URL(query.request.url).searchParams))
+export async function loader(args: LoaderFunctionArgs) {
+  const { list } = await requireList(args)
+  throw redirect(pathUnder(list, new URL(args.request.url).searchParams))
 }

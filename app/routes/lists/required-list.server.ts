@@ -3,7 +3,7 @@ import { findList } from '#app/lists.ts'
 import { found } from '#app/server/found.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 
-export async function requireList(query: LoaderFunctionArgs) {
-  const { list, capability } = found(findList(query.params.list))
-  return { viewer: await requireViewer(query, capability), list }
+export async function requireList(args: LoaderFunctionArgs) {
+  const { list, capability } = found(findList(args.params.list))
+  return { viewer: await requireViewer(args, capability), list }
 }

@@ -6,9 +6,9 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { listMailForSheet } from '#domain/core/mail/mail-ledger.server.ts'
 import { mailList } from '#domain/core/mail/mail-list.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'read-mail-ledger')
-  return answerSheet(query, viewer, mailList, (asked, selected) => listMailForSheet(viewer, asked, selected))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'read-mail-ledger')
+  return answerSheet(args, viewer, mailList, (asked, selected) => listMailForSheet(viewer, asked, selected))
 }
 
 export const meta = sheetMeta

@@ -14,10 +14,10 @@ import { isSending, listMail } from '#domain/core/mail/mail-ledger.server.ts'
 import { mailList } from '#domain/core/mail/mail-list.ts'
 import { StateMark } from './mail-state-mark.tsx'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'read-mail-ledger')
-  const listing = await readList(query.request, viewer, mailList)
-  const title = await titleOf(query, 'mail.ledger.title')
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'read-mail-ledger')
+  const listing = await readList(args.request, viewer, mailList)
+  const title = await titleOf(args, 'mail.ledger.title')
   return json({ title, isSending: isSending(), listing, ...(await listMail(viewer, listing.asked)) })
 }
 

@@ -46,24 +46,24 @@ async function findCopied(viewer: Viewer, request: Request) {
   return { ...original, customerIds: customerIds.length > 0 ? customerIds : null }
 }
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'build-reports')
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'build-reports')
   try {
-    return json({ title: await titleOf(query, 'reports.create'), building: await findBuilding(viewer, query) })
+    return json({ title: await titleOf(args, 'reports.create'), building: await findBuilding(viewer, args) })
   } catch (error) {
     if (error instanceof Response) throw error
-    query.context.report(error)
-    return json({ title: await titleOf(query, 'reports.title'), building: null }, { status: 503, headers: { 'Retry-After': '5' } })
+    args.context.report(error)
+    return json({ title: await titleOf(args, 'reports.title'), building: null }, { status: 503, headers: { 'Retry-After': '5' } })
   }
 }
 
-async function findBuilding(viewer: Viewer, query: LoaderFunctionArgs) {
-  const edited = await findEdited(viewer, query.request)
-  const params = new URL(query.request.url).searchParams
+async function findBuilding(viewer: Viewer, args: LoaderFunctionArgs) {
+  const edited = await findEdited(viewer, args.request)
+  const params = new URL(args.request.url).searchParams
   const asked = edited === null ? params.get('tracking') : null
   const list = asked === null ? null : findListed(viewer, asked)
-  const original = edited ?? (params.has('copy') ? found(await findCopied(viewer, query.request)) : null)
-  const say = await translatorOf(query)
+  const original = edited ?? (params.has('copy') ? found(await findCopied(viewer, args.request)) : null)
+  const say = await translatorOf(args)
   const name = original && (edited ? original.name : say('reports.copied', { name: original.name }))
   return {
     isNew: edited === null,
@@ -89,16 +89,16 @@ function findListed(viewer: Viewer, asked: string) {
 }
 const longestAddress = 8_000
 
-export async function action(query: ActionFunctionArgs) {
-  const viewer = await requireViewer(query, 'build-reports')
-  const edited = await findEdited(viewer, query.request)
-  const built = edited ?? (await findCopied(viewer, query.request))
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'build-reports')
+  const edited = await findEdited(viewer, args.request)
+  const built = edited ?? (await findCopied(viewer, args.request))
   const modules = listModules(viewer.roleId)
-  const [origin, now] = [originOf(query), new Date()]
+  const [origin, now] = [originOf(args), new Date()]
   // The wording of the specification (3 §8).
-  query.context.failureWords = edited ? 'reports.updateFailed' : 'reports.createFailed'
+  args.context.failureWords = edited ? 'reports.updateFailed' : 'reports.createFailed'
   return answerSubmission(
-    query.request,
+    args.request,
     reportForm,
     async (typed) => {
       const draft = readReport(typed, modules, { selected: viewer.selectedCustomerIds, kept: built?.customerIds ?? null }, now)

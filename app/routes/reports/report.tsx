@@ -37,15 +37,15 @@ import { SummaryView } from './report/summary-view.tsx'
 import './reports.css'
 
 /** Runs the report with the customers the viewer has selected: at most 1,000 rows, ten a page (spec 3 §9). */
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'build-reports')
-  const report = found(await findReport(viewer, query.params.report ?? ''))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'build-reports')
+  const report = found(await findReport(viewer, args.params.report ?? ''))
   await orTooManyRequests(underLimit('reportRuns', viewer.userId))
   const timeZone = viewer.timeZone
   const run = (page: number) =>
     runReport(viewerOfReport(viewer), report, { offset: (page - 1) * rowsPerPage, limit: rowsPerPage, timeZone }, new Date())
   // A page past the last shows the last, as in lists.
-  const wanted = Math.min(maxReportRows / rowsPerPage, readPage(new URL(query.request.url).searchParams.get('page')))
+  const wanted = Math.min(maxReportRows / rowsPerPage, readPage(new URL(args.request.url).searchParams.get('page')))
   const first = await run(wanted)
   const shown = Math.min(first.total, maxReportRows)
   const pages = Math.max(1, countPages(shown))
@@ -53,7 +53,7 @@ export async function loader(query: LoaderFunctionArgs) {
   const { columns, rows, summary, total, asOf } = page === wanted ? first : await run(page)
   const { key, id, name, description, isMine, owner } = report
   return json({
-    title: await titleOf(query, 'reports.titleOf', { name }),
+    title: await titleOf(args, 'reports.titleOf', { name }),
     report: { key, id, name, description, isMine, owner },
     notes: notesOf(report.definition, { total, asOf }, shown, { ...viewer, timeZone }),
     ...{ columns, rows, summary },
@@ -72,9 +72,9 @@ async function findSchedule(viewer: Viewer, { id, isMine, schedule }: OpenReport
   return { schedule, next, pausedWhy: await findPause(viewer, id), runs: await listRuns(viewer, id) }
 }
 
-export async function action(query: ActionFunctionArgs) {
-  const viewer = await requireViewer(query, 'build-reports')
-  return actOnReport(viewer, query)
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'build-reports')
+  return actOnReport(viewer, args)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -22,15 +22,15 @@ import { ReportActions } from './report-actions.tsx'
 import { SendingCell } from './sending-cell.tsx'
 import './reports.css'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'build-reports')
-  const tab = tabIn(new URL(query.request.url).searchParams, reportTabs)
-  const listing = await readList(query.request, viewer, reportList(tab))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'build-reports')
+  const tab = tabIn(new URL(args.request.url).searchParams, reportTabs)
+  const listing = await readList(args.request, viewer, reportList(tab))
   const lines = await findLines(viewer)
   const page = pageOfRows(lines[tab], { ...listing.asked, text: '' }, { fieldsToFilter: [] }, reportList(tab).perPage)
   const counts = { standard: lines.standard.length, mine: lines.mine.length, shared: lines.shared.length }
   return json({
-    title: await titleOf(query, 'reports.title'),
+    title: await titleOf(args, 'reports.title'),
     tab,
     listing,
     page,

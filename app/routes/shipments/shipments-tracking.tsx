@@ -46,14 +46,14 @@ import { OverlayCard } from './tracking/panel/overlay-card.tsx'
 
 export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/unless-settings.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const whole = await requireViewer(query, 'follow-shipments')
-  const listing = await readList(query.request, whole, trackingList)
+export async function loader(args: LoaderFunctionArgs) {
+  const whole = await requireViewer(args, 'follow-shipments')
+  const listing = await readList(args.request, whole, trackingList)
   const { asked } = listing
   const now = new Date()
   const groups = await listChosenGroups(whole)
   const viewer = filterByGroups(whole, groups, asked.chosen.group)
-  const { searchParams } = new URL(query.request.url)
+  const { searchParams } = new URL(args.request.url)
   const [shipment, at] = [searchParams.get('shipment'), searchParams.get('at')]
   const shipmentId = readId(shipment)
   const [answer, overlay, here] = await Promise.all([
@@ -67,15 +67,15 @@ export async function loader(query: LoaderFunctionArgs) {
   // A foreign and an absent shipment respond alike. For a customer that is not selected the page says whose it is.
   const isMissing = shipment !== null && !overlay
   if (isMissing && shipmentId !== null)
-    await redirectToSelection(query, address.unselectedShipment(shipmentId), () => findUnselected(whole, shipmentId))
+    await redirectToSelection(args, address.unselectedShipment(shipmentId), () => findUnselected(whole, shipmentId))
   const data = {
-    title: await titleOf(query, 'tracking.title'),
+    title: await titleOf(args, 'tracking.title'),
     ...{ listing, answer, overlay, here, isMissing },
     isBehind: answer.kind === 'listed' && isBehind(answer.asOf, new Date()),
     at: here && at,
     map:
       answer.kind === 'listed' && listed.length > 0
-        ? await findTrackingMap(viewer, asked, answer.total, listed, now, query.context.report)
+        ? await findTrackingMap(viewer, asked, answer.total, listed, now, args.context.report)
         : null,
     voyage: overlay && (await findVoyageOf(whole, overlay.id, now)),
     view: readView(searchParams.get('view')),

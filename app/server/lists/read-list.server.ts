@@ -50,25 +50,25 @@ type FindSheetRows<Row> = (asked: ListAsked, selected: readonly number[] | null)
 
 /** Exports the list at this URL, or its selected rows, in the reader's language (spec 3 §7). On failure the route renders `NoSheet`. */
 export async function answerSheet<Row, Key extends string>(
-  query: LoaderFunctionArgs,
+  args: LoaderFunctionArgs,
   viewer: Viewer,
   list: ListDefinition<Row, Key>,
   find: FindSheetRows<Row>,
 ) {
-  const params = paramsOf(query.request)
+  const params = paramsOf(args.request)
   const [asked, selected] = [readListQuery(list, params), readSelected(params)]
-  if (selected?.length === 0) return refuseSheet(query, list, 'nothing', 400)
-  return answerMadeSheet(query, viewer, list, async () => {
+  if (selected?.length === 0) return refuseSheet(args, list, 'nothing', 400)
+  return answerMadeSheet(args, viewer, list, async () => {
     const found = await find(asked, selected)
     if (found === 'too-long') return 'too-long'
     if (selected && found.rows.length === 0) return 'nothing'
     const wish = { asked, columns: shownColumns(list, asked, viewer.preferences), isSelection: selected !== null }
-    return drawSheet(list, found, wish, await translatorOf(query), viewer)
+    return drawSheet(list, found, wish, await translatorOf(args), viewer)
   })
 }
 
 export async function answerMadeSheet(
-  query: LoaderFunctionArgs,
+  args: LoaderFunctionArgs,
   viewer: Viewer,
   of: Pick<AnyList, 'path' | 'file'>,
   make: () => Promise<Sheet | 'nothing' | 'too-long'>,
@@ -76,19 +76,19 @@ export async function answerMadeSheet(
   try {
     return await underExportLimit(viewer, async () => {
       const sheet = await make()
-      if (typeof sheet === 'string') return refuseSheet(query, of, sheet, 400)
-      const bytes = await writeSheet(sheet).catch((error: unknown) => query.context.report(error))
-      if (!bytes) return refuseSheet(query, of, 'exportFailed', 500)
-      query.context.file = sheetResponse(bytes, sheetFileName(of.file, new Date(), viewer.timeZone))
-      return json<NoSheetData>({ title: await titleOf(query, 'tables.exportTitle'), path: of.path, why: null, seconds: 0 })
+      if (typeof sheet === 'string') return refuseSheet(args, of, sheet, 400)
+      const bytes = await writeSheet(sheet).catch((error: unknown) => args.context.report(error))
+      if (!bytes) return refuseSheet(args, of, 'exportFailed', 500)
+      args.context.file = sheetResponse(bytes, sheetFileName(of.file, new Date(), viewer.timeZone))
+      return json<NoSheetData>({ title: await titleOf(args, 'tables.exportTitle'), path: of.path, why: null, seconds: 0 })
     })
   } catch (error) {
     if (!(error instanceof DomainError) || error.retryAfterSeconds === undefined) throw error
-    return refuseSheet(query, of, error.key === 'tables.exportBusy' ? 'exportBusy' : 'exportTooMany', 429, error.retryAfterSeconds)
+    return refuseSheet(args, of, error.key === 'tables.exportBusy' ? 'exportBusy' : 'exportTooMany', 429, error.retryAfterSeconds)
   }
 }
 
-async function refuseSheet(query: LoaderFunctionArgs, { path }: Pick<AnyList, 'path'>, why: NoSheetReason, status: number, seconds = 0) {
-  const data = { title: await titleOf(query, 'tables.exportTitle'), path, why, seconds }
+async function refuseSheet(args: LoaderFunctionArgs, { path }: Pick<AnyList, 'path'>, why: NoSheetReason, status: number, seconds = 0) {
+  const data = { title: await titleOf(args, 'tables.exportTitle'), path, why, seconds }
   return json<NoSheetData>(data, { status, headers: seconds > 0 ? { 'Retry-After': String(seconds) } : {} })
 }

@@ -32,7 +32,7 @@ export async function listInbox(viewer: Viewer, asked: number): Promise<{ page: 
   return { page: { ...place, rows: rows.map(({ ms, ...row }) => ({ ...row, happenedAt: new Date(ms).toISOString() })) }, unread }
 }
 
-/** Counts to `mostUnread` + 1 at most, because every page asks. */
+/** Counts to `maxUnread` + 1 at most, because every page asks. */
 export async function countUnread(viewer: Viewer): Promise<number> {
   const { rows } = await db().execute<{ unread: number }>(sql`
     select count(*)::int as unread from (select 1 ${ofViewer(viewer)} and t.id > ${readUpTo(viewer)} limit ${maxUnread + 1}) as told`)

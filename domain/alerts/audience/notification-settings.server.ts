@@ -14,7 +14,7 @@ export async function findNotificationSettings(
   return { etaHours, quietFrom, quietUntil }
 }
 
-/** Does not re-time what already waits for the end of quiet hours; `changeWishes` does. */
+/** Does not re-time what already waits for the end of quiet hours; `changeNotificationSettings` does. */
 export async function saveNotificationSettings(
   { userId }: Pick<Viewer, 'userId'>,
   settings: NotificationSettings,

@@ -1,7 +1,7 @@
 import { noted } from './shipment-events.ts'
 
 /*
- * SQL for tickets and invoices that fall due as time passes; $1 to $3 as in noteExceptions. Includes what fell due after $1, and what was
+ * SQL for tickets and invoices that fall due as time passes; $1 to $3 as in insertExceptionEvents. Includes what fell due after $1, and what was
  * written after $1 and fell due after $3, because a feed may bring an invoice a day late.
  */
 const isNews = (at: string, touchedAt: string) => `${at} <= $2::timestamptz and (${at} > $1::timestamptz

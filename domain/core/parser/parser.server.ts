@@ -66,7 +66,7 @@ let ending = false
 
 /**
  * Parses a file from outside in a low-priority child process with limits on time, memory and output. The child waits while the caller
- * asks for no message, and that time does not count. Throws ParserRefusal, ParserKilled or ParserBusy.
+ * asks for no message, and that time does not count. Throws ParserRejection, ParserKilled or ParserBusy.
  */
 export async function* parseInChild<Message>(parsing: Parsing): AsyncGenerator<Message> {
   limiter ??= makeLimiter()

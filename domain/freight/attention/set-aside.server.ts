@@ -22,7 +22,7 @@ export async function findOrder(viewer: Viewer, shipmentId: number, kind: Except
 /**
  * Sets an exception aside until `until` (YYYY-MM-DD) begins in the viewer's time zone; a second call replaces the day. An audience the
  * viewer's role may not choose falls back to that role's default. Returns false when none is open in the viewer's scope; throws for a day
- * that has begun or is more than `mostDaysAside` ahead.
+ * that has begun or is more than `maxDaysAside` ahead.
  */
 export async function setAside(
   viewer: Viewer,

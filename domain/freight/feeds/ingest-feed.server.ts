@@ -9,7 +9,7 @@ import { writeShipments } from './shipment-writes.server.ts'
 
 /**
  * Imports a CSV or XLSX file, each shipment whole or not at all; an interrupted run can be repeated. Reads the whole file before it
- * writes, so that a refused file (FeedRefused) changes nothing. Invalid lines are left out and reported.
+ * writes, so that a refused file (FeedRejected) changes nothing. Invalid lines are left out and reported.
  */
 export async function ingestFeed({ mapping, ...options }: IngestOptions<Mapping>): Promise<Report> {
   const book = await findPlaceBook(mapping.project)

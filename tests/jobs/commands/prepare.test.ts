@@ -16,7 +16,7 @@ function makeTree() {
   }
   write('package-lock.json', '{}')
   write('app/page.ts', 'one')
-  for (const part of ['prepare.mjs', 'preparing']) cpSync(`jobs/commands/${part}`, join(root, `jobs/commands/${part}`), { recursive: true })
+  for (const part of ['prepare.mjs', 'setup']) cpSync(`jobs/commands/${part}`, join(root, `jobs/commands/${part}`), { recursive: true })
   const note = (word: string) => `import { appendFileSync } from 'node:fs'; appendFileSync('calls', '${word} ');`
   write('builder.mjs', `${note('build')} if (process.env.BROKEN) { console.error('page.ts is wrong'); process.exit(1) }`)
   const cli = 'node_modules/@remix-run/dev/dist/cli.js'

@@ -6,9 +6,9 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { auditList } from '#domain/core/audit/audit-list.ts'
 import { listTrailForSheet } from '#domain/core/audit/audit-search.server.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'read-audit-trail')
-  return answerSheet(query, viewer, auditList, (asked, selected) => listTrailForSheet(viewer, asked, selected))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'read-audit-trail')
+  return answerSheet(args, viewer, auditList, (asked, selected) => listTrailForSheet(viewer, asked, selected))
 }
 
 export const meta = sheetMeta

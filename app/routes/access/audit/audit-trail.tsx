@@ -16,12 +16,12 @@ import { auditList, subjectOf } from '#domain/core/audit/audit-list.ts'
 import { furthest, listTrail } from '#domain/core/audit/audit-search.server.ts'
 import { listFilters } from '#domain/core/lists/list-filters.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'read-audit-trail')
-  const listing = await readList(query.request, viewer, auditList)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'read-audit-trail')
+  const listing = await readList(args.request, viewer, auditList)
   const trail = await listTrail(viewer, listing.asked)
   return json({
-    title: await titleOf(query, 'audit.title'),
+    title: await titleOf(args, 'audit.title'),
     ...{ listing, ...trail },
     isCut: trail.page.total === furthest,
     roleId: viewer.roleId,

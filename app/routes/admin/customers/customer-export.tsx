@@ -6,9 +6,9 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { customerList } from '#domain/accounts/customers/customer-list.ts'
 import { listCustomersForSheet } from '#domain/accounts/customers/customer-listing.server.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'manage-users')
-  return answerSheet(query, viewer, customerList, (asked, selected) => listCustomersForSheet(viewer, asked, selected, new Date()))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  return answerSheet(args, viewer, customerList, (asked, selected) => listCustomersForSheet(viewer, asked, selected, new Date()))
 }
 
 export const meta = sheetMeta

@@ -16,12 +16,12 @@ import { countryText } from '#domain/freight/geography/places/country-choices.ts
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'manage-users')
-  const listing = await readList(query.request, viewer, customerList)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const listing = await readList(args.request, viewer, customerList)
   const listed = await listCustomers(viewer, listing.asked, new Date())
   const rows = listed.page.rows.map((row) => ({ ...row, country: countryText(row.country, viewer.language) }))
-  return json({ title: await titleOf(query, 'administration.title'), listing, ...listed, page: { ...listed.page, rows } })
+  return json({ title: await titleOf(args, 'administration.title'), listing, ...listed, page: { ...listed.page, rows } })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

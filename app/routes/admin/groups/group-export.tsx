@@ -6,9 +6,9 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { groupList } from '#domain/accounts/groups/group-list.ts'
 import { listGroupsForSheet } from '#domain/accounts/groups/groups.server.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'manage-users')
-  return answerSheet(query, viewer, groupList, (asked, selected) => listGroupsForSheet(viewer, asked, selected))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  return answerSheet(args, viewer, groupList, (asked, selected) => listGroupsForSheet(viewer, asked, selected))
 }
 
 export const meta = sheetMeta

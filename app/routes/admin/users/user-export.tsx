@@ -6,9 +6,9 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { userList } from '#domain/accounts/users/user-list.ts'
 import { listUsersForSheet } from '#domain/accounts/users/user-listing.server.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'manage-users')
-  return answerSheet(query, viewer, userList, (asked, selected) => listUsersForSheet(viewer, asked, selected, new Date()))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  return answerSheet(args, viewer, userList, (asked, selected) => listUsersForSheet(viewer, asked, selected, new Date()))
 }
 
 export const meta = sheetMeta

@@ -8,10 +8,10 @@ import { containerLists } from '#domain/freight/containers/list/container-list.t
 import { listContainersForSheet } from '#domain/freight/containers/list/find-containers.server.ts'
 import { tabIn } from './container-tab.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'manage-containers')
-  const tab = tabIn(query.params.tab)
-  return answerSheet(query, viewer, containerLists[tab], async (asked, selected) =>
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-containers')
+  const tab = tabIn(args.params.tab)
+  return answerSheet(args, viewer, containerLists[tab], async (asked, selected) =>
     listContainersForSheet(await inChosenGroups(viewer, asked.chosen.group), tab, asked, selected, new Date()),
   )
 }

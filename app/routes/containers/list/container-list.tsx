@@ -30,16 +30,16 @@ import './container-list.css'
 
 export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/unless-settings.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const whole = await requireViewer(query, 'manage-containers')
-  const tab = tabIn(query.params.tab)
-  const listing = await readList(query.request, whole, containerLists[tab])
+export async function loader(args: LoaderFunctionArgs) {
+  const whole = await requireViewer(args, 'manage-containers')
+  const tab = tabIn(args.params.tab)
+  const listing = await readList(args.request, whole, containerLists[tab])
   const groups = await listChosenGroups(whole)
   const viewer = filterByGroups(whole, groups, listing.asked.chosen.group)
   const now = new Date()
   const answer = await findContainers(viewer, tab, listing.asked, now, groups)
   return json({
-    title: await titleOf(query, 'containerList.title'),
+    title: await titleOf(args, 'containerList.title'),
     ...{ tab, listing, answer },
     isBehind: answer.kind === 'listed' && isBehind(answer.asOf, now),
     customers: countCustomers(whole),

@@ -6,9 +6,9 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { listOrdersForSheet } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'see-attention')
-  return answerSheet(query, viewer, orderList, (asked, selected) => listOrdersForSheet(viewer, asked, new Date(), selected))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'see-attention')
+  return answerSheet(args, viewer, orderList, (asked, selected) => listOrdersForSheet(viewer, asked, new Date(), selected))
 }
 
 export const meta = sheetMeta

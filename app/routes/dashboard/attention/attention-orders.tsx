@@ -17,12 +17,12 @@ import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { listOrders } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'see-attention')
-  const listing = await readList(query.request, viewer, orderList)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'see-attention')
+  const listing = await readList(args.request, viewer, orderList)
   const found = await listOrders(viewer, listing.asked, new Date())
   const customers = countCustomers(viewer)
-  return json({ title: await titleOf(query, 'attention.title'), listing, customers, ...found })
+  return json({ title: await titleOf(args, 'attention.title'), listing, customers, ...found })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

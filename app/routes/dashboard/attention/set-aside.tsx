@@ -24,35 +24,35 @@ import { audiencesOf, maxDaysAside } from '#domain/freight/attention/set-aside.t
 import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
 import { asideForm, setAsideForm } from './set-aside-form.ts'
 
-async function requireOrder(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'set-exceptions-aside')
-  const kind = found(readLaunch(query.params.kind ?? null))
+async function requireOrder(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'set-exceptions-aside')
+  const kind = found(readLaunch(args.params.kind ?? null))
   const now = new Date()
-  return { viewer, kind, now, order: found(await findOrder(viewer, idIn(query.params.id), kind, now)) }
+  return { viewer, kind, now, order: found(await findOrder(viewer, idIn(args.params.id), kind, now)) }
 }
 
-export async function loader(query: LoaderFunctionArgs) {
-  const { viewer, order } = await requireOrder(query)
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, order } = await requireOrder(args)
   const tickets = await listTicketsAbout(viewer, { shipmentId: order.shipmentId, exceptionKind: order.kind })
   return json({
     constraint: constraintOf(asideForm),
-    title: await titleOf(query, 'attention.title'),
+    title: await titleOf(args, 'attention.title'),
     order,
     tickets,
     audiences: audiencesOf(viewer.roleId),
   })
 }
 
-export async function action(query: ActionFunctionArgs) {
-  const { viewer, kind, now, order } = await requireOrder(query)
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, kind, now, order } = await requireOrder(args)
   const { shipmentId, number } = order
-  return answerSubmission(query.request, setAsideForm, async (form) => {
+  return answerSubmission(args.request, setAsideForm, async (form) => {
     if (form.intent === 'bring-back') {
-      found(await bringBack(viewer, shipmentId, kind, originOf(query), now))
+      found(await bringBack(viewer, shipmentId, kind, originOf(args), now))
       return redirectWithToast(address.ordersOf(kind), 'attention.broughtBack', { values: { number } })
     }
     const { until, reason, audience } = form
-    found(await setAside(viewer, { shipmentId, kind, until, reason, audience }, originOf(query), now))
+    found(await setAside(viewer, { shipmentId, kind, until, reason, audience }, originOf(args), now))
     return redirectWithToast(address.ordersOf(kind), 'attention.saved', { values: { number, until } })
   })
 }

@@ -6,9 +6,9 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { listNewsForSheet } from '#domain/alerts/news/news.server.ts'
 import { newsList } from '#domain/alerts/news/news-list.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'see-home')
-  return answerSheet(query, viewer, newsList, (asked, selected) => listNewsForSheet(viewer, asked, selected, new Date()))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'see-home')
+  return answerSheet(args, viewer, newsList, (asked, selected) => listNewsForSheet(viewer, asked, selected, new Date()))
 }
 
 export const meta = sheetMeta

@@ -15,11 +15,11 @@ import { listNews } from '#domain/alerts/news/news.server.ts'
 import { newsList } from '#domain/alerts/news/news-list.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'see-home')
-  const listing = await readList(query.request, viewer, newsList)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'see-home')
+  const listing = await readList(args.request, viewer, newsList)
   return json({
-    title: await titleOf(query, 'news.title'),
+    title: await titleOf(args, 'news.title'),
     listing,
     customers: countCustomers(viewer),
     ...(await listNews(viewer, listing.asked, new Date())),

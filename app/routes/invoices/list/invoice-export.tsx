@@ -7,10 +7,10 @@ import { invoiceLists } from '#domain/invoices/invoice-list.ts'
 import { listInvoicesForSheet } from '#domain/invoices/invoices.server.ts'
 import { currencyIn } from './currency-tab.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'manage-costs')
-  const currency = currencyIn(query.params.currency)
-  return answerSheet(query, viewer, invoiceLists[currency], (asked, selected) =>
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-costs')
+  const currency = currencyIn(args.params.currency)
+  return answerSheet(args, viewer, invoiceLists[currency], (asked, selected) =>
     listInvoicesForSheet(viewer, currency, asked, selected, new Date()),
   )
 }

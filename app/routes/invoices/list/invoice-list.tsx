@@ -31,17 +31,17 @@ export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/u
  * With scripts a tab gets the page at once and its rows deferred; without scripts everything comes together, because nothing could insert
  * the rows later.
  */
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'manage-costs')
-  const currency = currencyIn(query.params.currency)
-  const listing = await readList(query.request, viewer, invoiceLists[currency])
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-costs')
+  const currency = currencyIn(args.params.currency)
+  const listing = await readList(args.request, viewer, invoiceLists[currency])
   const about = {
-    title: await titleOf(query, 'invoices.title'),
+    title: await titleOf(args, 'invoices.title'),
     ...{ currency, listing },
     customers: countCustomers(viewer),
   }
   const found = findInvoices(viewer, currency, listing.asked, new Date())
-  const isScript = query.request.headers.get('Sec-Fetch-Dest') === 'empty'
+  const isScript = args.request.headers.get('Sec-Fetch-Dest') === 'empty'
   return isScript ? defer({ ...about, found }, inParts) : json({ ...about, found: await found })
 }
 

@@ -9,15 +9,15 @@ import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { findOwnReport } from '#domain/reports/storage/find-report.server.ts'
 import { deleteReport } from '#domain/reports/storage/save-report.server.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'build-reports')
-  const { key, name } = found(await findOwnReport(viewer, idIn(query.params.report)))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'build-reports')
+  const { key, name } = found(await findOwnReport(viewer, idIn(args.params.report)))
   return json({ id: key, name })
 }
 
-export async function action(query: ActionFunctionArgs) {
-  const viewer = await requireViewer(query, 'build-reports')
-  const name = found(await deleteReport(viewer, idIn(query.params.report), originOf(query), new Date()))
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'build-reports')
+  const name = found(await deleteReport(viewer, idIn(args.params.report), originOf(args), new Date()))
   return redirectWithToast(address.reportTab('mine'), 'reports.deleted', { values: { name } })
 }
 

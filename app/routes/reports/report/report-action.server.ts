@@ -12,11 +12,11 @@ import { sendByHand } from '#domain/reports/delivery/send-by-hand.server.ts'
 import { findOwnReport, findReport } from '#domain/reports/storage/find-report.server.ts'
 import { reportActionForm } from './report-action-form.ts'
 
-export async function actOnReport(viewer: Viewer, query: ActionFunctionArgs) {
-  const id = idIn(query.params.report)
+export async function actOnReport(viewer: Viewer, args: ActionFunctionArgs) {
+  const id = idIn(args.params.report)
   found(await findReport(viewer, String(id)))
-  const [origin, now] = [originOf(query), new Date()]
-  return answerSubmission(query.request, reportActionForm, async ({ intent, key = crypto.randomUUID(), letter = 0, from }) => {
+  const [origin, now] = [originOf(args), new Date()]
+  return answerSubmission(args.request, reportActionForm, async ({ intent, key = crypto.randomUUID(), letter = 0, from }) => {
     const page = address.report(id)
     if (intent === 'send') {
       found(await orSay(() => sendByHand(viewer, id, key, origin, now)))
@@ -37,7 +37,7 @@ export async function actOnReport(viewer: Viewer, query: ActionFunctionArgs) {
       return await act()
     } catch (error) {
       if (error instanceof DomainError && error.retryAfterSeconds !== undefined) throw error
-      query.context.report(error)
+      args.context.report(error)
       throw new DomainError('reports.sendFailed')
     }
   }

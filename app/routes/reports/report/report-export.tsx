@@ -13,11 +13,11 @@ import { runReport, viewerOfReport } from '#domain/reports/execution/run-report.
 import { findReport } from '#domain/reports/storage/find-report.server.ts'
 
 /** 1,000 rows, or with `?all=1` the first 10,000 (spec 3 §9). */
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'build-reports')
-  const report = found(await findReport(viewer, query.params.report ?? ''))
-  const limit = new URL(query.request.url).searchParams.has('all') ? maxSheetRows : maxReportRows
-  return answerMadeSheet(query, viewer, { path: address.report(report.key), file: report.name }, async () => {
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'build-reports')
+  const report = found(await findReport(viewer, args.params.report ?? ''))
+  const limit = new URL(args.request.url).searchParams.has('all') ? maxSheetRows : maxReportRows
+  return answerMadeSheet(args, viewer, { path: address.report(report.key), file: report.name }, async () => {
     const timeZone = viewer.timeZone
     const answer = await runReport(viewerOfReport(viewer), report, { offset: 0, limit, timeZone }, new Date())
     const notes = notesOf(report.definition, answer, answer.rows.length, { ...viewer, timeZone })

@@ -16,19 +16,19 @@ import { cutText } from '#domain/core/lists/list-query.ts'
 import { findHandOver, handOverReport } from '#domain/reports/delivery/hand-over.server.ts'
 import { handOverForm } from './hand-over-form.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'oversee-schedules')
-  const text = cutText(new URL(query.request.url).searchParams.get('who') ?? '')
-  const { name, owner, people, total } = found(await findHandOver(viewer, idIn(query.params.report), text))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'oversee-schedules')
+  const text = cutText(new URL(args.request.url).searchParams.get('who') ?? '')
+  const { name, owner, people, total } = found(await findHandOver(viewer, idIn(args.params.report), text))
   return json({ constraint: constraintOf(handOverForm), name, owner, people, total, text })
 }
 
-export async function action(query: ActionFunctionArgs) {
-  const viewer = await requireViewer(query, 'oversee-schedules')
-  const id = idIn(query.params.report)
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'oversee-schedules')
+  const id = idIn(args.params.report)
   const { name } = found(await findHandOver(viewer, id))
-  return answerSubmission(query.request, handOverForm, async ({ owner }) => {
-    const to = found(await handOverReport(viewer, id, owner, originOf(query), new Date()))
+  return answerSubmission(args.request, handOverForm, async ({ owner }) => {
+    const to = found(await handOverReport(viewer, id, owner, originOf(args), new Date()))
     return redirectWithToast(address.reportSchedules, 'reportSchedules.handedOver', { values: { name, to } })
   })
 }

@@ -22,18 +22,18 @@ import { listSchedules } from '#domain/reports/storage/report-lines.server.ts'
 import { holdForm } from './hold-form.ts'
 import '#app/routes/reports/reports.css'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'oversee-schedules')
-  const listing = await readList(query.request, viewer, scheduleList)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'oversee-schedules')
+  const listing = await readList(args.request, viewer, scheduleList)
   const lines = await listSchedules(viewer, new Date())
   const page = pageOfRows(lines, { ...listing.asked, text: '' }, { fieldsToFilter: [] }, scheduleList.perPage)
-  return json({ title: await titleOf(query, 'reportSchedules.title'), listing, page })
+  return json({ title: await titleOf(args, 'reportSchedules.title'), listing, page })
 }
 
-export async function action(query: ActionFunctionArgs) {
-  const viewer = await requireViewer(query, 'oversee-schedules')
-  return answerSubmission(query.request, holdForm, async ({ intent, report }) => {
-    found(await pauseReport(viewer, report, intent === 'pause', originOf(query), new Date()))
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'oversee-schedules')
+  return answerSubmission(args.request, holdForm, async ({ intent, report }) => {
+    found(await pauseReport(viewer, report, intent === 'pause', originOf(args), new Date()))
     return redirectWithToast(address.reportSchedules, intent === 'pause' ? 'reports.nowPaused' : 'reports.nowResumed')
   })
 }

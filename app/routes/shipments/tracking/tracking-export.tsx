@@ -7,9 +7,9 @@ import { inChosenGroups } from '#domain/accounts/groups/group-selection.server.t
 import { listForExport } from '#domain/freight/shipments/tracking/tracking-export.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'follow-shipments')
-  return answerSheet(query, viewer, trackingList, async (asked, selected) =>
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'follow-shipments')
+  return answerSheet(args, viewer, trackingList, async (asked, selected) =>
     listForExport(await inChosenGroups(viewer, asked.chosen.group), asked, selected, new Date()),
   )
 }

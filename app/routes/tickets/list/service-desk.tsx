@@ -20,13 +20,13 @@ import { ticketLists, ticketTabs } from '#domain/tickets/list/ticket-list.ts'
 import { listTickets } from '#domain/tickets/list/tickets.server.ts'
 import { tabIn } from './ticket-tab.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'open-service-desk')
-  const tab = tabIn(query.params.tab)
-  const listing = await readList(query.request, viewer, ticketLists[tab])
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'open-service-desk')
+  const tab = tabIn(args.params.tab)
+  const listing = await readList(args.request, viewer, ticketLists[tab])
   const isDesk = isAllowed(viewer.roleId, 'answer-tickets')
   const listed = await listTickets(viewer, tab, listing.asked, new Date())
-  return json({ title: await titleOf(query, 'tickets.title'), tab, isDesk, listing, ...listed })
+  return json({ title: await titleOf(args, 'tickets.title'), tab, isDesk, listing, ...listed })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

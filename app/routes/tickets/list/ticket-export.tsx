@@ -7,10 +7,10 @@ import { ticketLists } from '#domain/tickets/list/ticket-list.ts'
 import { listTicketsForSheet } from '#domain/tickets/list/tickets.server.ts'
 import { tabIn } from './ticket-tab.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'open-service-desk')
-  const tab = tabIn(query.params.tab)
-  return answerSheet(query, viewer, ticketLists[tab], (asked, selected) => listTicketsForSheet(viewer, tab, asked, selected, new Date()))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'open-service-desk')
+  const tab = tabIn(args.params.tab)
+  return answerSheet(args, viewer, ticketLists[tab], (asked, selected) => listTicketsForSheet(viewer, tab, asked, selected, new Date()))
 }
 
 export const meta = sheetMeta

@@ -6,9 +6,9 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { ticketQueue } from '#domain/tickets/list/ticket-list.ts'
 import { listQueueForSheet } from '#domain/tickets/list/ticket-queue.server.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'answer-tickets')
-  return answerSheet(query, viewer, ticketQueue, (asked, selected) => listQueueForSheet(viewer, asked, selected, new Date()))
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'answer-tickets')
+  return answerSheet(args, viewer, ticketQueue, (asked, selected) => listQueueForSheet(viewer, asked, selected, new Date()))
 }
 
 export const meta = sheetMeta

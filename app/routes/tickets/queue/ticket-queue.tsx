@@ -14,10 +14,10 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { ticketQueue } from '#domain/tickets/list/ticket-list.ts'
 import { listQueue } from '#domain/tickets/list/ticket-queue.server.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'answer-tickets')
-  const listing = await readList(query.request, viewer, ticketQueue)
-  return json({ title: await titleOf(query, 'tickets.queue.title'), listing, ...(await listQueue(viewer, listing.asked, new Date())) })
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'answer-tickets')
+  const listing = await readList(args.request, viewer, ticketQueue)
+  return json({ title: await titleOf(args, 'tickets.queue.title'), listing, ...(await listQueue(viewer, listing.asked, new Date())) })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

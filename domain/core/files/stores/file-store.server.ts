@@ -16,7 +16,7 @@ export interface FileStore {
   place: string
   /** Resolves when the file is safe under its key; it may have been moved away from `path`. */
   write(key: string, path: string): Promise<void>
-  /** Rejects with FileAway, before the first byte, for an unknown key. */
+  /** Rejects with FileMissing, before the first byte, for an unknown key. */
   read(key: string): Promise<Readable>
   remove(key: string): Promise<void>
   list(): AsyncIterable<{ key: string; changedAt: Date }>

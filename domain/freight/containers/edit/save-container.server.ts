@@ -16,7 +16,7 @@ const halfDayMs = 12 * hourMs
 
 /**
  * Writes history and audit entries for the fields that changed (spec 2 §4 Container edit). An empty return also writes event 9, and
- * clearing the date deletes it. Throws what `judgeEdit` throws. Returns false outside the viewer's scope.
+ * clearing the date deletes it. Throws what `validateEdit` throws. Returns false outside the viewer's scope.
  */
 export async function saveContainer(
   viewer: Viewer,

@@ -16,8 +16,8 @@ test.each([
 test('everything written to stdout or stderr becomes a JSON line, without the input it repeats', () => {
   const program = `
     import { makeLog } from './app/server/process/log.server.ts'
-    import { logStrayWords } from './app/server/process/stdout-capture.server.ts'
-    logStrayWords(makeLog('info'))
+    import { logCapturedOutput } from './app/server/process/stdout-capture.server.ts'
+    logCapturedOutput(makeLog('info'))
     console.error('No route matches URL "/typed secret"')
     console.log('A library is glad')
     process.stderr.write(new TextEncoder().encode('Bytes too /typed'), () => console.warn('written'))
