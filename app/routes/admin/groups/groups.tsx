@@ -26,14 +26,14 @@ import { optionOf } from './group-options.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'manage-users')
-  const listing = await readList(query.request, viewer, groupList)
-  const t = await translatorOf(query)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const listing = await readList(args.request, viewer, groupList)
+  const t = await translatorOf(args)
   const [page, customers] = await Promise.all([listGroups(viewer, listing.asked), offerChoices(viewer, [], optionOf(t))])
   return json({
     constraint: constraintOf(groupForm),
-    title: await titleOf(query, 'adminGroups.new'),
+    title: await titleOf(args, 'adminGroups.new'),
     listing,
     page,
     customers,

@@ -32,10 +32,10 @@ import { readUser, userForm } from './user-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export async function loader(query: LoaderFunctionArgs) {
-  const viewer = await requireViewer(query, 'manage-users')
-  const listing = await readList(query.request, viewer, userList)
-  const first = await findFirst(viewer, new URL(query.request.url).searchParams)
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const listing = await readList(args.request, viewer, userList)
+  const first = await findFirst(viewer, new URL(args.request.url).searchParams)
   const [listed, customers, waiting] = await Promise.all([
     listUsers(viewer, listing.asked, new Date()),
     offerChoices(viewer, [first?.fields.customers ?? []].flat()),
@@ -43,7 +43,7 @@ export async function loader(query: LoaderFunctionArgs) {
   ])
   return json({
     constraint: constraintOf(userForm),
-    title: await titleOf(query, 'adminUsers.new'),
+    title: await titleOf(args, 'adminUsers.new'),
     listing,
     ...listed,
     customers,
