@@ -1,13 +1,13 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vite'
 import { withChunks } from './jobs/commands/build-plugins/chunks.ts'
-import { withLightLinks, withLightTexts } from './jobs/commands/build-plugins/light.ts'
+import { withLightLinks } from './jobs/commands/build-plugins/light.ts'
 import { withPlainForm } from './jobs/commands/build-plugins/plain-form.ts'
 import { withServerEntries } from './jobs/commands/build-plugins/server-entries.ts'
 import remixOptions from './remix.config.js'
 
 export default defineConfig({
-  plugins: [remix(remixOptions), withServerEntries, withChunks, withLightTexts, withLightLinks, withPlainForm],
+  plugins: [remix(remixOptions), withServerEntries, withChunks, withLightLinks, withPlainForm],
   build: { assetsInlineLimit: 0 },
   optimizeDeps: {
     // Pre-bundled: discovered one by one, each would bring its own copy of React.

@@ -2,7 +2,7 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { withRetry } from './components/feedback/connection/retry.ts'
-import { LanguageProvider } from './i18n/light-react.tsx'
+import { BrowserTranslation } from './i18n/browser-translation.tsx'
 import { makeTexts, type Texts } from './i18n/texts.ts'
 import { readInlinedTexts } from './i18n/texts-ahead.tsx'
 
@@ -14,9 +14,9 @@ function start() {
   startTransition(() => {
     hydrateRoot(
       document,
-      <LanguageProvider language={language} texts={texts}>
+      <BrowserTranslation language={language} texts={texts}>
         <Portal texts={texts} />
-      </LanguageProvider>,
+      </BrowserTranslation>,
     )
   })
   // A failure is retried with the next page.

@@ -3,17 +3,15 @@ import manifest from 'virtual:remix/server-manifest'
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
 import { drawChart } from './components/chart/drawing.server.ts'
 import { ChartPen } from './components/chart/pen.ts'
-import { inlineTexts, membersByKey } from './i18n/texts-ahead.server.ts'
-import { makeTranslator, renderCollectingKeys } from './i18n/translator.ts'
+import { TranslationContext } from './components/text/translation.ts'
+import { inlineTexts, membersByKey, renderWithKeys } from './i18n/texts-ahead.server.ts'
 import { StaticScriptContext } from './routes/shell/static/static-script.tsx'
 import { NonceContext } from './server/rendering/nonce.ts'
 import { languageOfPage } from './server/translation.server.ts'
 
-const translators = { en: makeTranslator('en', dictionaries.en), es: makeTranslator('es', dictionaries.es) }
 const texts = { en: membersByKey(dictionaries.en), es: membersByKey(dictionaries.es) }
 
 const home = ['root', 'routes/shell/layout', 'routes/dashboard/home'].flatMap((id) => manifest.routes[id] ?? [])
@@ -30,21 +28,19 @@ export default async function handleRequest(
 ): Promise<Response> {
   if (file) return file
   const language = languageOfPage(page)
-  const translator = await translators[language]
   headers.set('Content-Type', 'text/html; charset=utf-8')
   copyRetryAfter(page, headers)
 
-  // Loaders await everything a page shows, so it is sent in one piece, sooner than as a stream.
-  const { page: body, keys } = renderCollectingKeys(() =>
+  const { page: body, keys } = renderWithKeys(language, (translation) =>
     renderToString(
       <NonceContext.Provider value={nonce}>
-        <I18nextProvider i18n={translator}>
+        <TranslationContext.Provider value={translation}>
           <ChartPen.Provider value={drawChart}>
             <StaticScriptContext.Provider value={plainScript}>
               <RemixServer context={page} url={request.url} nonce={nonce} />
             </StaticScriptContext.Provider>
           </ChartPen.Provider>
-        </I18nextProvider>
+        </TranslationContext.Provider>
       </NonceContext.Provider>,
     ),
   )

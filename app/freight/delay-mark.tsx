@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import { dayAtPlace } from './day-at-place.tsx'
 import './delay-mark.css'

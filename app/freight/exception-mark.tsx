@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Mark, type Meaning } from '#app/components/feedback/mark.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { type ExceptionKind, type Severity, severityOf } from '#domain/freight/exceptions/exception-kinds.ts'
 
 const meanings: Record<Severity, Meaning> = { danger: 'late', warning: 'attention', info: 'closed' }

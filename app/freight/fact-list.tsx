@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import './fact-list.css'
 
 interface FactListProps {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import type { Place } from '#domain/freight/shipments/card/shipment-card.ts'
 import { NotGiven } from './fact-list.tsx'
@@ -10,13 +10,13 @@ interface PlaceNameProps {
 }
 
 export function PlaceName({ place, text }: PlaceNameProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   if (!place) return text ?? <NotGiven />
   return (
     <>
       <span className="place" title={place.approximate ? t('freight.approximate') : undefined}>
         {place.approximate && '≈ '}
-        {placeNameIn(i18n.language, place)} <span className="number">{place.code}</span>
+        {placeNameIn(language, place)} <span className="number">{place.code}</span>
       </span>
       {place.approximate && text && <span className="place-text">{text}</span>}
     </>

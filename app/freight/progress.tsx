@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '#app/components/feedback/progress-bar.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { type ShipmentProgress, toneOf, verdictOf } from '#domain/freight/shipments/timeline/shipment-progress.ts'
 import { DelayMark } from './delay-mark.tsx'
 

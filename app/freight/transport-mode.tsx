@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { type Mode, transportModeName } from '#domain/freight/geography/mode.ts'
 import './transport-mode.css'
 

@@ -2,24 +2,15 @@ import type { Language } from '#domain/core/i18n/language.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { Texts } from './texts.ts'
 
-export interface LightTranslator {
-  language: Language
-  t: Say
-}
-
 /**
  * Renders texts as i18next does on the server (a test compares them) in a fiftieth of its code: keys, plurals, interpolation and
  * `defaultValue`. A key that has not loaded yet renders as '' and is reported to `onMissing`.
  */
-export function makeLightTranslator(
-  language: Language,
-  { find, knows }: Pick<Texts, 'find' | 'knows'>,
-  onMissing: () => void,
-): LightTranslator {
+export function makeLightTranslator(language: Language, { find, knows }: Pick<Texts, 'find' | 'knows'>, onMissing: () => void): Say {
   const plurals = new Intl.PluralRules(language)
-  const t: Say = (key, values = {}) => {
+  return (key, values = {}) => {
     const { count, defaultValue } = values
-    const forms = typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, ''] : ['']
+    const forms = typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, '', '_other'] : ['']
     for (const form of forms) {
       const text = find(key + form)
       if (text !== undefined) return fillIn(text, values)
@@ -30,7 +21,6 @@ export function makeLightTranslator(
     }
     return typeof defaultValue === 'string' ? fillIn(defaultValue, values) : key
   }
-  return { language, t }
 }
 
 const fillIn = (text: string, values: Record<string, unknown>) =>

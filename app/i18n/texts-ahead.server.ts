@@ -1,3 +1,21 @@
+import type { Translation } from '#app/components/text/translation.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+
+/** Renders a page, and returns with it the keys of the texts it asked for. */
+export function renderWithKeys(
+  language: Language,
+  render: (translation: Translation) => string,
+): { page: string; keys: ReadonlySet<string> } {
+  const translate = translatorIn(language)
+  const keys = new Set<string>()
+  const t: Translation['t'] = (key, values) => {
+    keys.add(key)
+    return translate(key, values)
+  }
+  return { page: render({ language, t }), keys }
+}
+
 const place = '<script type="application/json" data-texts=""></script>'
 
 export function inlineTexts(page: string, keys: Iterable<string>, textsByKey: ReadonlyMap<string, string>): string {

@@ -1,5 +1,5 @@
 import '@remix-run/node'
-import type { ParseKeys } from 'i18next'
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 
 declare module '@remix-run/node' {
@@ -17,7 +17,7 @@ declare module '@remix-run/node' {
     body?: NodeJS.ReadableStream
     asksData?: boolean
     kept?: { route: string; form: FormData; messages: string[] }
-    failureWords?: ParseKeys
+    failureWords?: TextKey
     file?: Response
     report(error: unknown): void
     failure?: unknown

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from '@remix-run/node'
-import type { ParseKeys } from 'i18next'
 import type { Toast } from '#app/components/feedback/toast.tsx'
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { makeCookie } from './session/session-cookie.server.ts'
 
 const cookie = () => makeCookie('fairway-toast')
 
 export async function redirectWithToast(
   path: string,
-  key: ParseKeys,
+  key: TextKey,
   toast: Partial<Omit<Toast, 'id' | 'key'>> = {},
   headers = new Headers(),
 ) {

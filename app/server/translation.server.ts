@@ -1,19 +1,11 @@
 import type { EntryContext } from '@remix-run/node'
 import { RemixI18Next } from 'remix-i18next/server'
-import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
 import { type Language, languageOfProject, languages } from '#domain/core/i18n/language.ts'
 import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { findProject, type ProjectId } from '#domain/core/projects/projects.ts'
 import { makeCookie } from './session/session-cookie.server.ts'
 import { findRequestViewer, projectOf, type RequestArgs } from './viewer.server.ts'
-
-const i18next = new RemixI18Next({
-  detection: { supportedLanguages: [...languages], fallbackLanguage: 'en' },
-  i18next: {
-    resources: { en: { translation: dictionaries.en }, es: { translation: dictionaries.es } },
-    interpolation: { escapeValue: false },
-  },
-})
 
 export async function languageOf(args: RequestArgs): Promise<Language> {
   const viewer = await findRequestViewer(args).catch(() => null)
@@ -21,24 +13,18 @@ export async function languageOf(args: RequestArgs): Promise<Language> {
 }
 
 export async function findBrowserLanguage(cookies: string | null, projectId: ProjectId): Promise<Language> {
-  const chosen: unknown = cookies && (await makeCookie('fairway-language').parse(cookies))
-  return languages.find((language) => language === chosen) ?? languageOfProject(findProject(projectId).languageCode)
+  const fallbackLanguage = languageOfProject(findProject(projectId).languageCode)
+  const cookie = makeCookie('fairway-language')
+  const detector = new RemixI18Next({ detection: { supportedLanguages: [...languages], fallbackLanguage, cookie, order: ['cookie'] } })
+  return (await detector.getLocale(new Request('http://localhost', { headers: { Cookie: cookies ?? '' } }))) as Language
 }
 
 export function writeLanguage(language: Language): Promise<string> {
   return makeCookie('fairway-language').serialize(language, { maxAge: 365 * 24 * 3600 })
 }
 
-const translators = new Map<Language, Promise<Say>>()
-
 export async function translatorOf(args: RequestArgs): Promise<Say> {
   return translatorIn(await languageOf(args))
-}
-
-export function translatorIn(language: Language): Promise<Say> {
-  const translator = translators.get(language) ?? (i18next.getFixedT(language) as Promise<unknown> as Promise<Say>)
-  translators.set(language, translator)
-  return translator
 }
 
 export async function titleOf(args: RequestArgs, key: TextKey, values: Record<string, string> = {}): Promise<string> {

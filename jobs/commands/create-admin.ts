@@ -5,7 +5,7 @@ import { inviteAdministrator } from '#domain/accounts/access/registration/admini
 import { DomainError } from '#domain/core/domain-error.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { isMailAddress } from '#domain/core/mail-address.ts'
 import { findProject, isProjectId } from '#domain/core/projects/projects.ts'
 import { findStoredAddress } from '#domain/operations/listening-address.server.ts'
@@ -47,7 +47,7 @@ function readArguments() {
 
 function inWords(error: unknown): string {
   if (error instanceof z.ZodError) return [...error.issues.map(({ path, message }) => `--${path.join('')} ${message}`), usage].join('\n')
-  if (error instanceof DomainError) return speak('en')(error.key as 'access.otherRole')
+  if (error instanceof DomainError) return translatorIn('en')(error.key as 'access.otherRole')
   const message = error instanceof Error ? error.message : String(error)
   return error instanceof TypeError ? `${message}\n${usage}` : message
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectionUrl, databasePool } from '#db/postgres/client.server.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { demoPassword, makeDemoCompany } from '#domain/operations/demo.server.ts'
 import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
@@ -15,7 +15,7 @@ import { findForm, type PageForm, typeInto, valuesOf } from './writes/html-form.
 import { findThings } from './writes/things.ts'
 import type { WrittenForm } from './writes/written-form.ts'
 
-const words = speak('en')
+const words = translatorIn('en')
 const says: Record<Fault, string> = {
   refused: words('failures.notSaved'),
   cut: words('failures.perhapsSaved'),

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { AboutTicket } from '#domain/tickets/list/tickets-about.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import './ask-about.css'

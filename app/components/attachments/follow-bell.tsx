@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 interface FollowBellProps {
   action: string

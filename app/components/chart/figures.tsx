@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { ChartData, Figure } from './chart.ts'
 
 export function Figures({ chart, label, name, value }: { chart: ChartData; label: string; name: string; value: string }) {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Minute } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { Notice } from './notice.tsx'
 
 interface FreshnessProps {

@@ -1,12 +1,12 @@
-import type { ParseKeys } from 'i18next'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
 
 export interface Toast {
   id: string
-  heading?: ParseKeys
-  key: ParseKeys
+  heading?: TextKey
+  key: TextKey
   values?: Record<string, string | number>
   isTrouble?: boolean
   /** Milliseconds; 6,000 by default (spec 1 §8). */

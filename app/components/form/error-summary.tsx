@@ -1,8 +1,9 @@
 import type { FormMetadata } from '@conform-to/react'
 import { useEffect, useRef } from 'react'
 import { Notice } from '#app/components/feedback/notice.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { isRequired, missingOf } from './fields/required-fields.ts'
-import { useMessage } from './use-message.ts'
+import { translateMessage } from './translate-message.ts'
 
 interface ErrorSummaryProps {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
@@ -11,7 +12,7 @@ interface ErrorSummaryProps {
 }
 
 export function ErrorSummary({ form, incorrect }: ErrorSummaryProps) {
-  const say = useMessage()
+  const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const { '': whole = form.errors, ...fields } = form.allErrors
   const missing = missingOf(Object.values(fields).flatMap((errors) => errors ?? []))
@@ -24,15 +25,15 @@ export function ErrorSummary({ form, incorrect }: ErrorSummaryProps) {
   return (
     <Notice tone="late" role="alert" place={place}>
       {incorrect && (whole || wrong.length > 0) && <p>{incorrect}</p>}
-      {missing && <p>{say(missing)}</p>}
+      {missing && <p>{translateMessage(t, missing)}</p>}
       {whole?.map((error) => (
-        <p key={error}>{say(error)}</p>
+        <p key={error}>{translateMessage(t, error)}</p>
       ))}
       {wrong.length > 0 && (
         <ul>
           {wrong.map(([name, errors]) => (
             <li key={name}>
-              <a href={`#${form.id}-${name}`}>{errors?.map(say).join(' ')}</a>
+              <a href={`#${form.id}-${name}`}>{errors?.map((each) => translateMessage(t, each)).join(' ')}</a>
             </li>
           ))}
         </ul>

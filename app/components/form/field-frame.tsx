@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { isRequired } from './fields/required-fields.ts'
-import { useMessage } from './use-message.ts'
+import { translateMessage } from './translate-message.ts'
 
 interface Framed {
   id: string
@@ -36,13 +36,12 @@ export function FieldFrame({ field, label, help, children }: FieldFrameProps) {
 }
 
 export function FieldError({ field: { errors, errorId } }: { field: Pick<Framed, 'errors' | 'errorId'> }) {
-  const say = useMessage()
   const { t } = useTranslation()
   if (!errors) return null
   return (
     <p className="field-error" id={errorId}>
       <Icon name="alert" small />
-      {errors.map((error) => (isRequired(error) ? t('forms.requiredHere') : say(error))).join(' ')}
+      {errors.map((error) => (isRequired(error) ? t('forms.requiredHere') : translateMessage(t, error))).join(' ')}
     </p>
   )
 }

@@ -1,9 +1,10 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { extensionsOf } from '#domain/core/files/file-kinds.ts'
 import { type UploadPolicy, uploadFaultOf } from '#domain/core/files/upload-policy.ts'
 import { FieldFrame } from './field-frame.tsx'
-import { useMessage } from './use-message.ts'
+import { translateMessage } from './translate-message.ts'
 
 interface FileFieldProps {
   field: FieldMetadata<File | undefined>
@@ -12,7 +13,7 @@ interface FileFieldProps {
 }
 
 export function FileField({ field, label, wish }: FileFieldProps) {
-  const say = useMessage()
+  const { t } = useTranslation()
   const [fault, setFault] = useState<string | null>()
   const chooser = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -30,7 +31,7 @@ export function FileField({ field, label, wish }: FileFieldProps) {
   const errors = fault === undefined ? field.errors : fault ? [fault] : undefined
   const { id, errorId, descriptionId } = field
   return (
-    <FieldFrame field={{ id, errorId, descriptionId, errors }} label={label} help={say(wish.words.accepted)}>
+    <FieldFrame field={{ id, errorId, descriptionId, errors }} label={label} help={translateMessage(t, wish.words.accepted)}>
       <input
         key={key}
         ref={chooser}

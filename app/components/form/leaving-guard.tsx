@@ -1,6 +1,6 @@
 import { type Location, useBlocker, useNavigate } from '@remix-run/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { isLost } from './unsaved-changes.ts'
 
 let isSending = false

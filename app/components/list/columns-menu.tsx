@@ -1,11 +1,10 @@
 import { Form, useSearchParams } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Dropdown } from '#app/components/popup/dropdown.tsx'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { pickColumns } from '#domain/core/lists/list-columns.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import { listPages } from '#domain/core/lists/list-pages.ts'
@@ -22,7 +21,6 @@ interface ColumnsMenuProps {
 
 export function ColumnsMenu({ list, columns, density }: ColumnsMenuProps) {
   const { t } = useTranslation()
-  const say = useSay()
   const [params] = useSearchParams()
   const { form, notePressed } = useKeptFocus(columns)
   const [, ...movable] = pickColumns(list, columns)
@@ -45,13 +43,13 @@ export function ColumnsMenu({ list, columns, density }: ColumnsMenuProps) {
             {[...movable, ...others].map(({ key, label }, at) => (
               <li key={key} className="columns-entry">
                 <Checkbox name="column" value={key} defaultChecked={at < movable.length}>
-                  {say(label)}
+                  {t(label)}
                 </Checkbox>
-                {at < movable.length && <Moves column={key} name={say(label)} isFirst={at === 0} isLast={at === movable.length - 1} />}
+                {at < movable.length && <Moves column={key} name={t(label)} isFirst={at === 0} isLast={at === movable.length - 1} />}
               </li>
             ))}
           </ol>
-          <p className="field-help">{t('tables.columnsHelp', { column: name && say(name.label) })}</p>
+          <p className="field-help">{t('tables.columnsHelp', { column: name && t(name.label) })}</p>
         </fieldset>
         <fieldset className="columns-density">
           <legend className="field-label">{t('tables.density')}</legend>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '#app/components/table/column.ts'
 import { CalendarDay, Day, Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { pickColumns } from '#domain/core/lists/list-columns.ts'
 import type { ListColumn, ListDefinition } from '#domain/core/lists/list-definition.ts'
 
@@ -13,13 +13,13 @@ export function useDrawnColumns<Row, Key extends string>(
   keys: readonly string[],
   cells: Cells<Row, Key>,
 ): Column<Row>[] {
-  const say = useSay()
+  const { t } = useTranslation()
   const numbers = useNumbers()
   const [name] = list.columns
   const draw = (column: ListColumn<Row, Key>): Pick<Column<Row>, 'text' | 'render' | 'align'> => {
     switch (column.kind) {
       case 'text':
-        return { text: (row) => column.value(row, say) }
+        return { text: (row) => column.value(row, t) }
       case 'number':
       case 'percent': {
         const write = column.kind === 'number' ? numbers.count : numbers.percent
@@ -41,7 +41,7 @@ export function useDrawnColumns<Row, Key extends string>(
   }
   return pickColumns(list, keys).map((column) => ({
     key: column.key,
-    label: say(column.label),
+    label: t(column.label),
     sort: column.sort,
     yields: column.yields,
     wraps: column.wraps,

@@ -1,9 +1,8 @@
 import { useLocation, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { Chips } from './filters/chips.tsx'
@@ -26,13 +25,13 @@ interface ListPageProps<Row, Key extends string> extends ListTableProps<Row, Key
 
 export function ListPage<Row, Key extends string>(props: ListPageProps<Row, Key>) {
   const { list, listing, catalogue = {}, facts, links, tabs, notice, above, nothing, panel, isPart, ...table } = props
-  const say = useSay()
+  const { t } = useTranslation()
   const { asked } = listing
   return (
     <>
       <div className="list-head">
         <div className="list-head-room">
-          <PageTitle title={say(list.title)} isPart={isPart}>
+          <PageTitle title={t(list.title)} isPart={isPart}>
             {facts}
           </PageTitle>
           <FilterBar list={list} asked={asked} catalogue={catalogue} />
@@ -58,7 +57,6 @@ type ToolsProps<Row, Key extends string> = Pick<ListPageProps<Row, Key>, 'list' 
 
 function Tools<Row, Key extends string>({ list, listing, links, exportPath }: ToolsProps<Row, Key>) {
   const { t } = useTranslation()
-  const say = useSay()
   const { key } = useLocation()
   const [params] = useSearchParams()
   const { asked, views, columns, density } = listing
@@ -74,7 +72,7 @@ function Tools<Row, Key extends string>({ list, listing, links, exportPath }: To
         <ColumnsMenu list={list} columns={columns} density={density} />
         <ViewsMenu list={list} views={views} asked={asked} />
         {exportPath && (
-          <a className="button" href={`${exportPath}?${params}`} title={say(list.sheetTitle ?? 'tables.exportWhat')}>
+          <a className="button" href={`${exportPath}?${params}`} title={t(list.sheetTitle ?? 'tables.exportWhat')}>
             <Icon name="sheet" />
             {t('tables.export')}
           </a>

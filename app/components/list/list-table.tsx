@@ -4,7 +4,7 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { DataTable } from '#app/components/table/data-table.tsx'
 import { useSelection } from '#app/components/table/selection.ts'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import { writeListQuery } from '#domain/core/lists/list-query.ts'
@@ -50,11 +50,11 @@ function SelectableRows<Row, Key extends string>(props: ListTableProps<Row, Key>
 type RowsProps<Row, Key extends string> = ListTableProps<Row, Key> & { selection?: ReturnType<typeof useSelection> }
 
 function Rows<Row, Key extends string>({ list, listing, page, cells = {}, open, opening, selection }: RowsProps<Row, Key>): ReactNode {
-  const say = useSay()
+  const { t } = useTranslation()
   const columns = useDrawnColumns(list, listing.columns, cells)
   return (
     <DataTable<Row>
-      caption={say(list.rows)}
+      caption={t(list.rows)}
       columns={columns}
       rows={page.rows}
       keyOf={list.keyOf}

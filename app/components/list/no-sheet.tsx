@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { pathUnder } from '#domain/core/lists/list-query.ts'
 import { filterSelected } from '#domain/core/lists/selected-rows.ts'
 

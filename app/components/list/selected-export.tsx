@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import type { useSelection } from '#app/components/table/selection.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { filterSelected, maxSelected } from '#domain/core/lists/selected-rows.ts'
 
 export interface SelectedAct {

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 interface SidePanelProps {
   title: string

@@ -1,12 +1,10 @@
 import { Form, useSearchParams, useSubmit } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import { type ListQuery, parameterOf } from '#domain/core/lists/list-query.ts'
 
 export function SortSelect({ list, asked: { order } }: { list: AnyList; asked: ListQuery }) {
   const { t } = useTranslation()
-  const say = useSay()
   const submit = useSubmit()
   const [params] = useSearchParams()
   const own = ['sort', 'dir', 'page', 'order'].map((key) => parameterOf(list, key))
@@ -33,7 +31,7 @@ export function SortSelect({ list, asked: { order } }: { list: AnyList; asked: L
           {sortable.map(({ key, label }) =>
             (['asc', 'desc'] as const).map((direction) => (
               <option key={`${key} ${direction}`} value={`${key} ${direction}`}>
-                {t(direction === 'asc' ? 'tables.ascending' : 'tables.descending', { column: say(label) })}
+                {t(direction === 'asc' ? 'tables.ascending' : 'tables.descending', { column: t(label) })}
               </option>
             )),
           )}

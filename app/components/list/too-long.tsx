@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
 
 export function TooLong({ list }: { list: AnyList }) {

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Dropdown } from '#app/components/popup/dropdown.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { SavedView } from '#domain/accounts/views/saved-view.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import { listPages } from '#domain/core/lists/list-pages.ts'

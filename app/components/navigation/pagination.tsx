@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { parameterOf } from '#domain/core/lists/list-query.ts'
 import { listPageNumbers } from './pages.ts'
 

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Notice } from '#app/components/feedback/notice.tsx'
-import { useMessage } from '#app/components/form/use-message.ts'
+import { translateMessage } from '#app/components/form/translate-message.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { DialogPage } from './dialog-page.tsx'
 
 interface ConfirmProps {
@@ -16,7 +16,6 @@ interface ConfirmProps {
 
 export function Confirm({ title, back, act, refrain, refused, children }: ConfirmProps) {
   const { t } = useTranslation()
-  const say = useMessage()
   const isSending = useNavigation().state === 'submitting'
   return (
     <DialogPage title={title} back={back}>
@@ -24,7 +23,7 @@ export function Confirm({ title, back, act, refrain, refused, children }: Confir
         children
       ) : (
         <Notice tone="attention" role="alert">
-          {say(refused)}
+          {translateMessage(t, refused)}
         </Notice>
       )}
       <Form method="post" className="panel-actions">

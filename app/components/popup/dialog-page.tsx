@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@remix-run/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 const boxes = 'input:not([type=hidden]):enabled, select:enabled, textarea:enabled'
 

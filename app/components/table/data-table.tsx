@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { breakable } from '#app/components/text/breakable.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { Order } from '#domain/core/lists/list-order.ts'
 import { type Column, columnClasses } from './column.ts'
 import { HeaderCell } from './header-cell.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { Ledger } from './ledger.tsx'
 
 interface DifferencesProps {

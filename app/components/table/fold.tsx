@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 export const inSight = 20
 

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { type Order, toggleOrder } from '#domain/core/lists/list-order.ts'
 import { writeOrder } from '#domain/core/lists/list-query.ts'
 import { type Column, columnClasses } from './column.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { Selection } from './selection.ts'
 
 export function SelectAll({ isSome, isAll, toggleAll }: Pick<Selection, 'isAll' | 'toggleAll'> & { isSome: boolean }) {

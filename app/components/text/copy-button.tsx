@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { copyText } from './copy-text.ts'
+import { useTranslation } from './translation.ts'
 
 const answerMs = 1500
 const icons = { ready: 'copy', copied: 'check', failed: 'alert' } as const

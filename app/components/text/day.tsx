@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { minuteIn, offsetAt } from '#domain/core/schedules/local-date.ts'
 import { dayAt, timeAt, weekdayAt } from './dates.ts'
 import { useReaderZone } from './reader-zone.ts'
+import { useTranslation } from './translation.ts'
 import { useWhen } from './when.ts'
 
 interface InstantProps {
@@ -29,9 +29,9 @@ export function Moment({ instant, timeZone }: InstantProps) {
 }
 
 export function CalendarDay({ day }: { day: string }) {
-  const { i18n } = useTranslation()
+  const { language } = useTranslation()
   return (
-    <time className="whole-day" dateTime={day} title={weekdayAt(`${day}T00:00:00Z`, 'UTC', i18n.language)}>
+    <time className="whole-day" dateTime={day} title={weekdayAt(`${day}T00:00:00Z`, 'UTC', language)}>
       {day}
     </time>
   )

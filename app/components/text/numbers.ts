@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { localeOf } from '#domain/core/i18n/language.ts'
+import { useTranslation } from './translation.ts'
 
 const numbers = new Map<string, ReturnType<typeof makeNumbers>>()
 
 export function useNumbers() {
-  const { i18n } = useTranslation()
-  const locale = localeOf(i18n.language)
+  const { language } = useTranslation()
+  const locale = localeOf(language)
   const known = numbers.get(locale) ?? makeNumbers(locale)
   numbers.set(locale, known)
   return known

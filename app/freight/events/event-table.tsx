@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute, Moment } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { eventIn, partyIn } from '#domain/freight/shipments/timeline/event-words.ts'
 

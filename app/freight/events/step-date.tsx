@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Day } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 export interface StepDates {
   state: 'done' | 'next' | 'later' | 'off'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { Timeline } from '#app/components/timeline/timeline.tsx'
 import type { Named } from '#domain/core/i18n/text-key.ts'
 import { StepDate, type StepDates } from './step-date.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { usePortal } from '#app/routes/shell/portal.ts'
 
 export function AppBadges() {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import './admin.css'
 
 const tabs = [

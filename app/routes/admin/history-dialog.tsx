@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { weekdayAt } from '#app/components/text/dates.ts'
 import { Minute } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
 import { hourName, type Timing } from '#domain/alerts/alert-timing.ts'
@@ -54,7 +54,7 @@ export function HistoryDialog({ name, back, lines }: HistoryDialogProps) {
 
 /** The audit trail stores ids and keys of what has a name in each language. */
 function useValue(): (field: string, value: string) => string {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const namesOfModules = useModuleNames()
   const namesOfCategories = useCategoryNames()
   return (field, value) => {
@@ -64,7 +64,7 @@ function useValue(): (field: string, value: string) => string {
     if (field === 'unit') return t(`alerts.form.units.${value as Timing['unit']}`, { defaultValue: value })
     if (field === 'hour') return hourName(Number(value))
     // 1 January 2024 was a Monday.
-    if (field === 'weekday') return weekdayAt(`2024-01-0${value}T00:00:00Z`, 'UTC', i18n.language)
+    if (field === 'weekday') return weekdayAt(`2024-01-0${value}T00:00:00Z`, 'UTC', language)
     if (field === 'periodicity') return t('alerts.form.everyHours', { count: Number(value) })
     if (field === 'roleId') return t(`shell.roles.${roleKeys[Number(value) as RoleId]}`)
     if (field === 'documentCategories') return namesOfCategories(keys)

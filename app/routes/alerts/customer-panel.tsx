@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { Logo } from '#app/routes/shell/customers/customer-logo.tsx'
 import type { AlertCustomer } from '#domain/alerts/customer-alerts/alert-customer-list.ts'

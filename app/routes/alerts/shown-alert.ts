@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { weekdayAt } from '#app/components/text/dates.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { hourName, type Timing } from '#domain/alerts/alert-timing.ts'
 import type { CustomerAlert } from '#domain/alerts/customer-alerts/customer-alert.ts'
 import type { LastSent } from '#domain/alerts/delivery/last-sent.server.ts'
@@ -23,9 +23,9 @@ export const answerTo = (answer: unknown, intent: 'save' | 'assign' | 'copy') =>
   (answer as { initialValue?: { intent?: unknown } } | undefined)?.initialValue?.intent === intent ? answer : undefined
 
 export function useTimingWords() {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   // 1 January 2024 was a Monday.
-  const weekdayName = (weekday: number) => weekdayAt(`2024-01-0${weekday}T00:00:00Z`, 'UTC', i18n.language)
+  const weekdayName = (weekday: number) => weekdayAt(`2024-01-0${weekday}T00:00:00Z`, 'UTC', language)
   return {
     weekday: weekdayName,
     timing({ manner, hour, unit, weekday, periodicity, timeZone }: Timing): string {
@@ -39,6 +39,6 @@ export function useTimingWords() {
       return `${t('alerts.form.manners.Consolidated')}: ${words}`
     },
     moments: (next: readonly string[]) =>
-      next.map((wall) => `${weekdayAt(`${wall}:00Z`, 'UTC', i18n.language)} ${wall.replace('T', ' ')}`).join(', '),
+      next.map((wall) => `${weekdayAt(`${wall}:00Z`, 'UTC', language)} ${wall.replace('T', ' ')}`).join(', '),
   }
 }

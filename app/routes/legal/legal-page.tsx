@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { WordMark } from '#app/routes/shell/brand/word-mark.tsx'
 import { StaticFrame } from '#app/routes/shell/static/static-frame.tsx'
 import type { LegalDocument, Section } from '#domain/portal/legal/legal-document.ts'

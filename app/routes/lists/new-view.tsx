@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -47,14 +46,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function NewView() {
   const { t } = useTranslation()
   const { constraint, back, listTitle } = useLoaderData<typeof loader>()
-  const say = useSay()
   const [form, { name, sharedWith }] = useOwnForm(() => import('./view-form.ts').then((forms) => forms.viewForm), {
     constraint,
     answer: useActionData<typeof action>(),
   })
   return (
     <>
-      <BackLink to={back}>{say(listTitle)}</BackLink>
+      <BackLink to={back}>{t(listTitle)}</BackLink>
       <PageTitle title={t('views.saveTitle')}>{t('views.saveHelp')}</PageTitle>
       <OwnForm form={form} className="view-form">
         <Field field={name} type="text" label={t('views.name')} autoComplete="off" autoFocus />

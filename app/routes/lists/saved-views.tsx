@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { ListTable } from '#app/components/list/list-table.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { found } from '#app/server/found.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -48,11 +47,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function SavedViews() {
   const { t } = useTranslation()
-  const say = useSay()
   const { of, path, listing, page } = useLoaderData<typeof loader>()
   return (
     <>
-      <BackLink to={of.path}>{say(of.title)}</BackLink>
+      <BackLink to={of.path}>{t(of.title)}</BackLink>
       <PageTitle title={t('views.title')} />
       <ErrorNotice answer={useActionData<typeof action>()} />
       {page.total === 0 ? (

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { maxViewName, type SavedView } from '#domain/accounts/views/saved-view.ts'
 
 export function ViewActions({ view: { id, name } }: { view: SavedView }) {

@@ -1,14 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
@@ -40,7 +39,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function MailMessage() {
   const { t } = useTranslation()
-  const say = useSay()
   const { mail, isUnsent, again } = useLoaderData<typeof loader>()
   const revealed = useActionData<typeof action>()
   const text = revealed?.text ?? mail.text
@@ -48,7 +46,7 @@ export default function MailMessage() {
     [t('mail.ledger.state'), <StateMark key="state" state={mail.state} />],
     [t('mail.ledger.to'), mail.recipientName ? `${mail.recipientName} <${mail.recipientAddress}>` : mail.recipientAddress],
     [t('mail.ledger.from'), mail.senderAddress],
-    [t('mail.ledger.kind'), kindName(mail.kind, say)],
+    [t('mail.ledger.kind'), kindName(mail.kind, t)],
     [t('mail.ledger.written'), <Minute key="written" instant={mail.createdAt} />],
     [t('mail.ledger.attempts'), mail.attempts],
     [t('mail.ledger.sentAt'), mail.sentAt && <Minute key="sent" instant={mail.sentAt} />],

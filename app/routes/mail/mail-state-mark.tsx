@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Mark, type Meaning } from '#app/components/feedback/mark.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { MailState } from '#domain/core/mail/mail-list.ts'
 
 const looks: Record<MailState, [meaning: Meaning, icon: IconName]> = {

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { ReportLine, ReportTab } from '#domain/reports/report-list.ts'
 
 export function ReportActions({ report: { key, name, sending }, tab }: { report: ReportLine; tab: ReportTab }) {

@@ -1,13 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { Minute } from '#app/components/text/day.tsx'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { describeRecurrence } from '#domain/reports/recurrence-text.ts'
 import type { ReportLine } from '#domain/reports/report-list.ts'
 
 export function SendingCell({ sending }: { sending: ReportLine['sending'] }) {
-  const { t, i18n } = useTranslation()
-  const say = useSay()
+  const { t, language } = useTranslation()
   if (!sending) return t('reports.types.ondemand')
   const { pausedWhy, schedule, next, last } = sending
   return (
@@ -17,7 +15,7 @@ export function SendingCell({ sending }: { sending: ReportLine['sending'] }) {
           {t(`reports.pausedMark.${pausedWhy}`)}
         </Mark>
       )}
-      <p>{describeRecurrence(schedule, i18n.language, say)}</p>
+      <p>{describeRecurrence(schedule, language, t)}</p>
       {!pausedWhy && next.length > 0 && <p>{t('reports.nextShort', { runs: next.map((each) => each.replace('T', ' ')).join(' · ') })}</p>}
       {!pausedWhy && next.length === 0 && <p>{t('reports.noNextRun')}</p>}
       {last && (

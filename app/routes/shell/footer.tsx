@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Minute } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { usePortal } from './portal.ts'
 import { LegalLinks } from './static/legal-links.tsx'
 

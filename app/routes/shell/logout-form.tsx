@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 /** A plain form: loading a new page discards everything that scripts hold about the user. */
 export function LogoutForm() {

@@ -1,7 +1,7 @@
-import type { ParseKeys } from 'i18next'
 import { address } from '#app/addresses.ts'
 import type { IconName } from '#app/components/icon/icon.tsx'
 import { type Capability, isAllowed } from '#domain/accounts/access/permissions.ts'
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 
 export interface MenuEntry {
@@ -9,13 +9,13 @@ export interface MenuEntry {
   /** Pages below it that mark the entry as current. */
   also?: readonly string[]
   icon: IconName
-  label: ParseKeys
+  label: TextKey
   capability: Capability
 }
 
 export interface MenuGroup {
   icon: IconName
-  label: ParseKeys
+  label: TextKey
   entries: readonly MenuEntry[]
 }
 

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from '@remix-run/node'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { dayAtPlace } from '#app/freight/day-at-place.tsx'
 import { Arrival, ExpectedArrival } from '#app/freight/delay-mark.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
@@ -10,7 +10,7 @@ import { placeText } from '#domain/freight/shipments/card/place-text.ts'
 import type { Overlay } from '#domain/freight/shipments/tracking/tracking-overlay.server.ts'
 
 export function CargoCard({ shipment }: { shipment: SerializeFrom<Overlay> }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { customer, origin, destination } = shipment
   return (
     <div className="ticket-cargo">
@@ -21,10 +21,10 @@ export function CargoCard({ shipment }: { shipment: SerializeFrom<Overlay> }) {
       </p>
       <Progress shipment={shipment} />
       <FactList>
-        <Fact name={t('tracking.panel.from')}>{placeText(origin, shipment.originText, i18n.language)}</Fact>
+        <Fact name={t('tracking.panel.from')}>{placeText(origin, shipment.originText, language)}</Fact>
         <Fact name={t('tracking.columns.etd')}>{dayAtPlace(shipment.etd, origin)}</Fact>
         <Fact name={t('tracking.columns.atd')}>{dayAtPlace(shipment.atd, origin)}</Fact>
-        <Fact name={t('tracking.panel.to')}>{placeText(destination, shipment.destinationText, i18n.language)}</Fact>
+        <Fact name={t('tracking.panel.to')}>{placeText(destination, shipment.destinationText, language)}</Fact>
         <Fact name={t('tracking.columns.eta')}>{shipment.eta && <ExpectedArrival shipment={shipment} />}</Fact>
         <Fact name={t('tracking.columns.ata')}>{shipment.ata && <Arrival shipment={shipment} />}</Fact>
       </FactList>

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Mark, type Meaning } from '#app/components/feedback/mark.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
 import { Minute, Moment } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { DueState } from '#domain/tickets/list/ticket-columns.ts'
 import type { TargetState } from '#domain/tickets/sla/sla-targets.ts'
 import './tickets.css'

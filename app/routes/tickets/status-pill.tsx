@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { type TicketStatusId, ticketStatuses } from '#domain/tickets/ticket.ts'
 import './tickets.css'
 

@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express'
-import { findBrowserLanguage, translatorIn } from '#app/server/translation.server.ts'
+import { findBrowserLanguage } from '#app/server/translation.server.ts'
 import { projectOf } from '#app/server/viewer.server.ts'
 import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
 import { errorPage } from './error-page.ts'
 import { contextOf } from './request-context.server.ts'
@@ -31,7 +32,7 @@ export async function answerHttpError(req: Request, res: Response, { status, key
   const context = contextOf(res)
   const project = findProject(projectOf({ context }))
   const language = await findBrowserLanguage(req.headers.cookie ?? null, project.id).catch(() => 'en' as const)
-  const t = await translatorIn(language)
+  const t = translatorIn(language)
   const words = t(key, values)
   res.status(status).set({ 'Cache-Control': 'no-store', ...headers })
   setRetryAfter(res)

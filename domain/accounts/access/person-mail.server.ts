@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import type { users } from '#db/postgres/schema/accounts/access.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 import { type Mail, queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { isMailAddress, mailboxOf } from '#domain/core/mail-address.ts'
@@ -20,7 +20,7 @@ export interface Addressee {
 
 export interface PersonalMail
   extends Pick<Mail, 'kind' | 'about' | 'causedBy' | 'dedupeKey' | 'replyTo' | 'fileIds' | 'topic' | 'perishesAt'> {
-  write: (t: TFunction, addressee: Addressee) => Email
+  write: (t: Say, addressee: Addressee) => Email
 }
 
 /** Queues a mail in the person's language. Skips an address that mail must not be sent to. */
@@ -29,7 +29,12 @@ export async function mailPerson(tx: Transaction, person: Person, mail: Personal
   const { write, ...rest } = mail
   const language = languageOfPerson(person)
   const { name: project, id: projectId } = findProject(person.projectId)
-  const email = write(speak(language), { project, name: person.name, email: person.email, timeZone: await findZoneOfUser(tx, person) })
+  const email = write(translatorIn(language), {
+    project,
+    name: person.name,
+    email: person.email,
+    timeZone: await findZoneOfUser(tx, person),
+  })
   const to = mailboxOf(`${person.name} ${person.lastName}`, person.email)
   await queueMail(tx, { ...rest, projectId: projectId as ProjectId, to, language, letter: email }, now)
 }

@@ -6,7 +6,7 @@ import { alertsTopic } from '#domain/alerts/audience/alerts-topic.ts'
 import { quietEnd } from '#domain/alerts/audience/notification-settings.ts'
 import { isKnownAddress } from '#domain/alerts/customer-alerts/known-address.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { findGuestState, mailGuest } from '#domain/core/mail/guests/guest-addresses.server.ts'
 import { type Mail, queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
@@ -95,7 +95,7 @@ async function tellTogether(tx: Transaction, recipient: AlertRecipient, { manner
   const told = await fillDigest(tx, bundleId, key, manner, only, now)
   const { happenings, more } = await listEventSummaries(tx, eventsOfDigest(bundleId), now)
   if (happenings.length === 0) return 0
-  const t = speak(recipient.language)
+  const t = translatorIn(recipient.language)
   const portal = await findPortalAddress(projectId, now)
   const common = { project: findProject(projectId).name, email: recipient.to.address, timeZone: recipient.timeZone, portal }
   const [first] = happenings

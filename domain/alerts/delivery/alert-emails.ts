@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { Email, EmailSection } from '#domain/core/mail/email.ts'
 import { clockAt } from '#domain/core/schedules/local-date.ts'
 import { type AlertSubjectKind, alertSubjectOf, alertSubjects } from './alert-subject.ts'
@@ -17,7 +17,7 @@ export const maxEventsRead = 400
 
 const mostLines = 100
 
-function detailOf(t: TFunction, event: EventSummary): string {
+function detailOf(t: Say, event: EventSummary): string {
   const { kind, before, after, actor, container, times, timeZone, ticketId, invoiceId } = event
   if (ticketId !== null || invoiceId !== null) return describeTicketEvent(t, event) ?? ''
   const changed =
@@ -35,7 +35,7 @@ const pageOf = (portal: string, { shipmentId, containerId, ticketId, invoiceId }
   return containerId ? `${portal}/Container-Detail/${containerId}` : `${portal}/shipmentsDetail/${shipmentId}`
 }
 
-export function alertEmail(t: TFunction, event: EventSummary, { project, email, timeZone, portal }: Told): Email {
+export function alertEmail(t: Say, event: EventSummary, { project, email, timeZone, portal }: Told): Email {
   const { kind, number, customer, happenedAt } = event
   const what = t(`news.kinds.${kind}`)
   const detail = detailOf(t, event)
@@ -60,7 +60,7 @@ interface Digest extends Told {
   windowTo: Date
 }
 
-export function digestEmail(t: TFunction, events: readonly EventSummary[], digest: Digest): Email {
+export function digestEmail(t: Say, events: readonly EventSummary[], digest: Digest): Email {
   const { project, email, timeZone, portal, more, windowFrom, windowTo } = digest
   const count = (severity: EventSummary['severity']) => events.filter((each) => each.severity === severity).length
   const shown = events.slice(0, mostLines)

@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { kindsFor } from '#domain/alerts/audience/alert-choices.server.ts'
 import { mayReceive } from '#domain/alerts/audience/event-visibility.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
@@ -58,7 +58,7 @@ async function writeDigest(
   if (!recipient) return null
   const { happenings, more } = await listEventSummaries(tx, source, now)
   if (happenings.length === 0) return null
-  return digestEmail(speak(viewer.language), happenings, {
+  return digestEmail(translatorIn(viewer.language), happenings, {
     ...{ project: findProject(viewer.projectId).name, email: viewer.email, timeZone: recipient.timeZone },
     ...{ portal: await findPortalAddress(viewer.projectId, now), more },
     ...{ windowFrom: window.from, windowTo: window.to },

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { DescribedEvent } from './event-summary.ts'
 
 type DeskFact = Pick<DescribedEvent, 'before' | 'after' | 'ticketId' | 'invoiceId'>
@@ -6,7 +6,7 @@ type DeskFact = Pick<DescribedEvent, 'before' | 'after' | 'ticketId' | 'invoiceI
 /** Formats the text itself, because a float would not be exact. */
 const grouped = (amount: string) => amount.replace(/\d(?=(\d{3})+\.)/g, '$&,')
 
-export function describeTicketEvent(t: TFunction, { before, after, ticketId, invoiceId }: DeskFact): string | null {
+export function describeTicketEvent(t: Say, { before, after, ticketId, invoiceId }: DeskFact): string | null {
   if (ticketId !== null) {
     const missed = t(before === 'answer' ? 'alerts.mail.notAnswered' : 'alerts.mail.notSolved')
     return after ? `${missed} · ${after}` : missed

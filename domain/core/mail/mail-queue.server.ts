@@ -3,7 +3,7 @@ import type { Transaction } from '#db/postgres/client.server.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
 import type { Named } from '#domain/core/i18n/text-key.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { Mailbox } from '#domain/core/mail-address.ts'
 import { findProject, type ProjectId } from '#domain/core/projects/projects.ts'
 import { composeMail } from './compose-mail.server.ts'
@@ -75,5 +75,5 @@ export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise
 
 function unsubscribeLink({ projectId, to, language }: Mail, { key, name, portal }: NonNullable<Mail['topic']>) {
   const token = signChoice({ about: 'topic', projectId, email: to.address, topic: key, name: name.slice(0, 200) })
-  return { label: speak(language)('mail.choice.unsubscribe'), address: `${portal}/mail-choice/${token}` }
+  return { label: translatorIn(language)('mail.choice.unsubscribe'), address: `${portal}/mail-choice/${token}` }
 }

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import type { FeedOutcome } from '#db/postgres/schema/core/upkeep.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 import type { LineError } from './fault-tally.ts'
 
@@ -15,7 +15,7 @@ export interface FeedTrouble {
 
 const mostErrors = 10
 
-export function feedTroubleEmail(t: TFunction, { project, email }: { project: string; email: string }, trouble: FeedTrouble): Email {
+export function feedTroubleEmail(t: Say, { project, email }: { project: string; email: string }, trouble: FeedTrouble): Email {
   const { feed, file, outcome, reason, rejected, total, errors } = trouble
   const words = { feed, file, project, email, rejected, total }
   const columns = (['line', 'column', 'value', 'reason'] as const).map((name) => ({ label: t(`mail.feed.columns.${name}`) }))

@@ -1,6 +1,6 @@
 import { type Language, localeOf } from '#domain/core/i18n/language.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { drawSheetRows } from '#domain/core/lists/list-sheet.ts'
 import type { Email, EmailSection } from '#domain/core/mail/email.ts'
 import { listOfReport } from '#domain/reports/execution/report-row.ts'
@@ -24,7 +24,7 @@ interface Told {
 
 export function emailOfReport({ report, answer, addressee, ownerName, isDelayed, isByHand, notes, address }: Told): Email {
   const { email, language, userId } = addressee
-  const say = speak(language) as unknown as Say
+  const say = translatorIn(language)
   const count = new Intl.NumberFormat(localeOf(language))
   const fixed = (value: number, decimals: number) =>
     value.toLocaleString(localeOf(language), { minimumFractionDigits: decimals, maximumFractionDigits: decimals })

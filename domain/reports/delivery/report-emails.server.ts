@@ -9,7 +9,7 @@ import { DomainError } from '#domain/core/domain-error.ts'
 import { openFile, type StoredFile } from '#domain/core/files/file-storage.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { localeOf } from '#domain/core/i18n/language.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { mailGuest } from '#domain/core/mail/guests/guest-addresses.server.ts'
 import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { mailboxOf } from '#domain/core/mail-address.ts'
@@ -75,7 +75,7 @@ export async function sendAgain(
     throw new DomainError('reports.againBarred')
   const projectId = report.projectId as ProjectId
   const portal = await findPortalAddress(projectId, now)
-  const t = speak(addressee.language)
+  const t = translatorIn(addressee.language)
   const owner = wholeNameOf(await findOwner(report))
   const zone = report.timeZone ?? 'UTC'
   const due = clockAt(run.dueAt, zone)

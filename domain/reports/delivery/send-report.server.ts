@@ -8,7 +8,7 @@ import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.se
 import { DomainError } from '#domain/core/domain-error.ts'
 import { storeBytes } from '#domain/core/files/file-storage.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { writeSheet } from '#domain/core/lists/sheet.server.ts'
 import { maxSheetRows, sheetFileName } from '#domain/core/lists/sheet.ts'
 import { mailGuest, requestGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
@@ -201,5 +201,5 @@ function notesFor(making: Making, { language, reader }: ReportAddressee, answer:
   const { report } = making
   const told = { language, roleId: reader.roleId, timeZone: report.timeZone ?? 'UTC' }
   const notes = notesOf(readDefinition(report), answer, answer.rows.length, told)
-  return tellsChanges(making) ? [...notes, speak(language)('reports.changesOnly')] : notes
+  return tellsChanges(making) ? [...notes, translatorIn(language)('reports.changesOnly')] : notes
 }

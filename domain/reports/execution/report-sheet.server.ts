@@ -1,6 +1,6 @@
 import type { Language } from '#domain/core/i18n/language.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { drawSheetTable } from '#domain/core/lists/list-sheet.ts'
 import type { Sheet } from '#domain/core/lists/sheet.ts'
 import { listOfReport } from './report-row.ts'
@@ -14,7 +14,7 @@ export async function sheetOfReport(
   notes: readonly string[],
   language: Language,
 ): Promise<Sheet> {
-  const say = speak(language) as unknown as Say
+  const say = translatorIn(language)
   const list = listOfReport(name, columns)
   const keys = columns.map(({ id }) => id)
   return {

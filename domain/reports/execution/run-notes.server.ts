@@ -1,6 +1,5 @@
 import { type Language, localeOf } from '#domain/core/i18n/language.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { clockAt } from '#domain/core/schedules/local-date.ts'
 import { zoneName } from '#domain/core/schedules/time-zone.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
@@ -21,7 +20,7 @@ export function notesOf(
   shown: number,
   { language, roleId, timeZone }: Told,
 ): string[] {
-  const say = speak(language) as unknown as Say
+  const say = translatorIn(language)
   const count = new Intl.NumberFormat(localeOf(language))
   const columns = [...checkDefinition(roleId, definition).columns.values()]
   const filters = definition.filters.map((filter) => describeFilter(filter, columns, say))

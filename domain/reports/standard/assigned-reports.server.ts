@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findModule } from '#domain/reports/catalogue/report-modules.server.ts'
@@ -18,7 +18,7 @@ export const listStandardKeys = (role: RoleId): StandardKey[] =>
 export async function listStandardReports(viewer: Viewer): Promise<OpenReport[]> {
   const [user] = await db().select({ keys: users.reportKeys }).from(users).where(eq(users.id, viewer.userId))
   const possible = listStandardKeys(viewer.roleId)
-  const t = speak(viewer.language)
+  const t = translatorIn(viewer.language)
   return standardReports
     .filter(({ key }) => possible.includes(key) && (user?.keys?.includes(key) ?? true))
     .map(({ key, definition }) => ({

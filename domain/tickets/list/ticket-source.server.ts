@@ -2,7 +2,7 @@ import { and, desc, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#db/postgres/client.server.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { DatabaseSource } from '#domain/core/lists/database-list.server.ts'
 import { databaseZone } from '#domain/core/schedules/time-zone.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -25,7 +25,7 @@ const written = (instant: AnyPgColumn, { timeZone }: Viewer) =>
 const isClosed = inArray(tickets.statusId, [...closedStatusIds])
 
 export function ticketsFor(viewer: Viewer, isOpen: boolean, now: Date): DatabaseSource<ListedTicket> {
-  const t = speak(viewer.language)
+  const t = translatorIn(viewer.language)
   const name = sql.raw(viewer.language === 'es' ? 'name_es' : 'name')
   const nameOfEntry = (table: 'ticket_types' | 'ticket_severities', id: AnyPgColumn) =>
     sql`(select entry.${name} from ${sql.raw(table)} entry where entry.project_id = ${own(tickets.projectId)} and entry.id = ${own(id)})`

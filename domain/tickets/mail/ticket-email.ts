@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 import { type TicketStatusId, ticketStatuses } from '#domain/tickets/ticket.ts'
 
@@ -29,7 +29,7 @@ interface TicketLetter {
   greeting: string
 }
 
-export function ticketEmail(t: TFunction, { kind, ticket, isOwn, text, address, note, project, email, greeting }: TicketLetter): Email {
+export function ticketEmail(t: Say, { kind, ticket, isOwn, text, address, note, project, email, greeting }: TicketLetter): Email {
   const { number, subject } = ticket
   const facts: [string, string | null][] = [
     [t('tickets.fields.number'), number],

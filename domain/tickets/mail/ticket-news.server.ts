@@ -4,7 +4,7 @@ import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { mailPerson } from '#domain/accounts/access/person-mail.server.ts'
 import { languageOfPerson } from '#domain/accounts/access/preferences/preferences.server.ts'
 import { type Language, languageOfProject } from '#domain/core/i18n/language.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { mailGuest, requestGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
 import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { mailboxOf } from '#domain/core/mail-address.ts'
@@ -55,7 +55,7 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
     )
   }
   const language = languageOfProject(project.languageCode)
-  const t = speak(language)
+  const t = translatorIn(language)
   for (const { id: copyId, name, email, isKnown } of outsiders) {
     if (!isKnown) await askToCopy(tx, { ...ticket, creator: told.en.creator, language, portal }, { name, email }, now)
     const letter = ticketEmail(t, {
@@ -87,7 +87,7 @@ async function askToCopy(
   { email }: TicketCopy,
   now: Date,
 ) {
-  const purpose = speak(language)('tickets.mail.purpose', { number })
+  const purpose = translatorIn(language)('tickets.mail.purpose', { number })
   await requestGuestConsent(
     tx,
     { projectId: projectId as ProjectId, email, sponsorId: createdBy, sponsor: creator, purpose, language, portal },

@@ -10,7 +10,7 @@ const anywhere = [
   'app/components/feedback/empty-state.tsx',
   'app/components/feedback/mark.tsx',
   'app/components/form/field-frame.tsx',
-  'app/components/form/use-message.ts',
+  'app/components/form/translate-message.ts',
   'app/components/form/fields/required-fields.ts',
   'app/components/text/copy-button.tsx',
   'app/components/text/page-title.tsx',
@@ -33,7 +33,7 @@ const firstPages: { name: string; files: string[]; own: RegExp }[] = [
   { name: 'seen', files: ['app/routes/dashboard/home.tsx'], own: /\/app\/routes\/dashboard\// },
   {
     name: 'found',
-    files: ['app/routes/shipments/quick-search.tsx', 'app/components/text/say.ts', 'app/components/tabs/path-tabs.tsx'],
+    files: ['app/routes/shipments/quick-search.tsx', 'app/components/text/translation.ts', 'app/components/tabs/path-tabs.tsx'],
     own: /\/app\/routes\/shipments\/(quick-search\.|search\/)/,
   },
   {
@@ -55,7 +55,7 @@ const kits: [string, RegExp][] = [
   ['table', /\/shell\/customers\/nobody-selected|\/lists\/sheet-page/],
   [
     'fields',
-    /\/app\/components\/form\/(field[-.]|select-field|use-message|fields\/(required|date-field|calendar|month))|@conform-to\/react\/dist\/(helpers|_virtual)/,
+    /\/app\/components\/form\/(field[-.]|select-field|translate-message|fields\/(required|date-field|calendar|month))|@conform-to\/react\/dist\/(helpers|_virtual)/,
   ],
   // Loads at the first focus in a form.
   [

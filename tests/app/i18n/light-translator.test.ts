@@ -3,12 +3,12 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { makeLightTranslator } from '#app/i18n/light-translator.ts'
 import { makeTexts } from '#app/i18n/texts.ts'
-import { inlineTexts, membersByKey } from '#app/i18n/texts-ahead.server.ts'
+import { inlineTexts, membersByKey, renderWithKeys } from '#app/i18n/texts-ahead.server.ts'
 import { InlinedMessages, type InlinedTexts } from '#app/i18n/texts-ahead.tsx'
-import { makeTranslator, renderCollectingKeys } from '#app/i18n/translator.ts'
 import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
 import { languages } from '#domain/core/i18n/language.ts'
 import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
 
@@ -22,11 +22,11 @@ const odd = ['$&', '{{name}}', '$t(access.title)', 0, null, ['a', 'b']]
 const counts = [0, 1, 2, 1.5, 1_000_000]
 
 for (const language of languages) {
-  test(`a browser renders every text in ${language} as the server does, whatever its values`, async () => {
-    const server = (await makeTranslator(language, dictionaries[language])).getFixedT(language) as unknown as Say
+  test(`a browser says every text in ${language} as the server does, whatever is put into it`, async () => {
+    const server = translatorIn(language)
     const texts = makeTexts(language, new Map())
     await texts.loadAll()
-    const browser = makeLightTranslator(language, texts, fail).t
+    const browser = makeLightTranslator(language, texts, fail)
     const different: unknown[] = []
     const compare = (key: string, values?: Record<string, unknown>) => {
       const [ours, theirs] = [browser, server].map((say) => say(key as 'access.title', values))
@@ -48,10 +48,15 @@ for (const language of languages) {
   })
 }
 
+test('a million reads as a plural in Spanish, which has a plural category of its own for it', () => {
+  const t = translatorIn('es')
+  expect(t('tables.exportSelectedCount', { count: 1_000_000 })).toBe(t('tables.exportSelectedCount', { count: 2 }).replace('2', '1000000'))
+})
+
 test('a text that is not loaded yet renders empty and is reported, until all texts are loaded', async () => {
   const texts = makeTexts('en', new Map([['menu.home', 'Home']]))
   let missed = 0
-  const { t } = makeLightTranslator('en', texts, () => {
+  const t = makeLightTranslator('en', texts, () => {
     missed += 1
   })
   expect([t('menu.home'), missed]).toEqual(['Home', 0])
@@ -62,8 +67,6 @@ test('a text that is not loaded yet renders empty and is reported, until all tex
 
 test('a page carries exactly the texts it uses: computed keys, all plural forms, and keys without a text', async () => {
   const members = membersByKey(dictionaries.en)
-  const translator = await makeTranslator('en', dictionaries.en)
-  const server = translator.getFixedT('en') as unknown as Say
   const say = (t: Say) => [
     t(`freight.statuses.${'inTransit'}` as TextKey),
     t('dashboard.facts', { count: 1, total: '1' }),
@@ -71,14 +74,14 @@ test('a page carries exactly the texts it uses: computed keys, all plural forms,
   ]
   let said: string[] = []
   for (const _ of [1, 2]) {
-    const { page, keys } = renderCollectingKeys(() => {
-      said = say(server)
+    const { page, keys } = renderWithKeys('en', ({ t }) => {
+      said = say(t)
       return renderToString(createElement(InlinedMessages))
     })
     const brought = readTexts(inlineTexts(page, keys, members))
     const texts = makeTexts('en', brought)
-    expect(say(makeLightTranslator('en', texts, fail).t)).toEqual(said)
-    expect(makeLightTranslator('en', texts, fail).t('dashboard.facts', { count: 5, total: '5' })).toContain('5')
+    expect(say(makeLightTranslator('en', texts, fail))).toEqual(said)
+    expect(makeLightTranslator('en', texts, fail)('dashboard.facts', { count: 5, total: '5' })).toContain('5')
     expect([...brought.keys()].filter((key) => !/^(freight\.statuses|dashboard\.facts)/.test(key))).toEqual([])
   }
 })

@@ -10,15 +10,15 @@ import {
   type Timing,
   units,
 } from '#domain/alerts/alert-timing.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { offsets, zoneName } from '#domain/core/schedules/time-zone.ts'
 
 const timing: Timing = { manner: 'Consolidated', hour: 9, unit: 'Days', weekday: 1, periodicity: 8, timeZone: 'UTC' }
 const from = new Date('2026-03-05T12:00:00Z')
 const wallTimes = (change: Partial<Timing>, count = 4) => nextDigests({ ...timing, ...change }, from, count).map(({ wallTime }) => wallTime)
 
-test('the form offers what spec 1 §9 names, with its English words', () => {
-  const t = speak('en')
+test('what is offered is what the specification names (spec 1 §9), in English by its own words', () => {
+  const t = translatorIn('en')
   expect(hoursOfDay.map(hourName)).toEqual(['9AM', '10AM', '11AM', '12PM', '1PM', '2PM', '3PM', '4PM', '5PM', '6PM'])
   expect(units.map((unit) => t(`alerts.form.units.${unit}`))).toEqual(['Days', 'Weeks'])
   expect(deliveryModes.map((deliveryMode) => t(`alerts.form.manners.${deliveryMode}`))).toEqual(['RealTime', 'Consolidated'])

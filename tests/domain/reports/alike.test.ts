@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Say } from '#domain/core/i18n/text-key.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { containerLists } from '#domain/freight/containers/list/container-list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { columnsOfModule } from '#domain/reports/catalogue/report-column.ts'
@@ -54,7 +53,7 @@ describe.each([
     const [one, other] = [listed.find(({ key }) => key === inList), reported.find(({ id }) => id === inReports)]
     if (!one || !other) throw new Error('both must be there')
     for (const language of ['en', 'es'] as const) {
-      const say = speak(language) as unknown as Say
+      const say = translatorIn(language)
       expect(say(other.label)).toBe(say(one.label))
     }
     const kinds = { text: 'text', choice: 'text', number: 'number', day: 'day', instant: 'local' }

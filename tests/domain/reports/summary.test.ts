@@ -4,8 +4,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { seedInvoice } from '#db/seed/seed-invoices.ts'
 import { seedPort } from '#db/seed/seed-ports.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { ReportSummary } from '#domain/reports/definition/report-summary.ts'
 import { emailOfReport } from '#domain/reports/delivery/report-email.server.ts'
 import { sheetOfReport } from '#domain/reports/execution/report-sheet.server.ts'
@@ -16,7 +15,7 @@ import { seedCustomers } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const now = new Date('2026-03-14T10:00:00Z')
-const say = speak('en') as unknown as Say
+const say = translatorIn('en')
 let mine = 0
 let other = 0
 

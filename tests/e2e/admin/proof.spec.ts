@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { findFaults } from '#tests/e2e/stage/faults.ts'
 import { mailTo } from '#tests/e2e/stage/mail.ts'
 import { password, visiting } from '#tests/e2e/stage/stage-users.ts'
@@ -8,7 +8,7 @@ test('changing a user’s email requires the administrator’s password, loses n
   page,
   javaScriptEnabled,
 }) => {
-  const t = speak('en')
+  const t = translatorIn('en')
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const before = `changed-${scripts}@fairway.test`
   const after = `changed-${scripts}-${Date.now()}@fairway.test`

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { maxCopies } from '#domain/tickets/ticket.ts'
 import { visitingAt } from '#tests/e2e/stage/stage-users.ts'
 
 test('a ticket accepts twenty people in copy and refuses the next with words', async ({ page, javaScriptEnabled }) => {
   test.setTimeout(120_000)
-  const t = speak('en')
+  const t = translatorIn('en')
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const subject = `Everybody should know ${scripts} ${Date.now()}`
   await visitingAt(page, 4, `asking-${scripts}`, '/Service-Desk/new?type=3')

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { mailTo } from '#tests/e2e/stage/mail.ts'
 import { visitingAt } from '#tests/e2e/stage/stage-users.ts'
 
@@ -9,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 1100 } })
 
 async function raise(
   page: Page,
-  t: ReturnType<typeof speak>,
+  t: Say,
   { subject, choices, copy, file }: { subject: string; choices: Record<string, string>; copy?: string; file?: string },
 ): Promise<string> {
   const ask = page.locator('.ask-about').getByRole('link', { name: t('beside.ask') })
@@ -41,7 +42,7 @@ async function raise(
   return ((await row.locator('a.number').textContent()) ?? '').trim()
 }
 
-async function decide(page: Page, t: ReturnType<typeof speak>, chosen: Record<string, string | { label: string }>): Promise<void> {
+async function decide(page: Page, t: Say, chosen: Record<string, string | { label: string }>): Promise<void> {
   await page.getByRole('link', { name: t('tickets.desk.title') }).click()
   const dialog = page.getByRole('dialog')
   for (const [field, choice] of Object.entries(chosen)) await dialog.locator(`select[name="${field}"]`).selectOption(choice)
@@ -61,7 +62,7 @@ for (const [projectId, language, tags, other] of [
     },
     async ({ page, browser, javaScriptEnabled }) => {
       test.setTimeout(120_000)
-      const t = speak(language)
+      const t = translatorIn(language)
       const scripts = javaScriptEnabled ? 'on' : 'off'
       const [asker, copied, answerer] = ['asking', 'copied', 'answering'].map((who) => `${who}-${scripts}@fairway.test`) as [
         string,
@@ -167,7 +168,7 @@ test('a ticket about a shipment links to it, and a person in copy without an acc
   javaScriptEnabled,
 }) => {
   test.setTimeout(120_000)
-  const t = speak('en')
+  const t = translatorIn('en')
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const stamp = `${scripts} ${Date.now()}`
   const outsider = `outsider-${scripts}-${Date.now()}@elsewhere.test`.replaceAll('-', '.')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Notice } from '#app/components/feedback/notice.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import './connection-notice.css'
 import { connection } from './retry.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { addDays } from '#domain/core/schedules/local-date.ts'
 import { addMonths, weekdayOf, weeksOf } from './month-days.ts'
 
@@ -12,12 +12,12 @@ interface CalendarProps {
 }
 
 export function Calendar({ day, chosen, onMove, onChoose }: CalendarProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const focused = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day
   useEffect(() => focused.current?.focus(), [day])
   const say = (options: Intl.DateTimeFormatOptions, each: string) =>
-    new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: 'UTC' }).format(new Date(`${each}T00:00:00Z`))
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${each}T00:00:00Z`))
   const steer = (event: KeyboardEvent) => {
     const to = moved(day, event)
     if (!to) return

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '#app/components/form/field-frame.tsx'
 import { useHasScripts } from '#app/components/live.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { Calendar } from './calendar.tsx'
 import { canOpenAt } from './month-days.ts'
 

@@ -1,9 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { FormEvent, MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FieldError } from '#app/components/form/field-frame.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { Shown, ShownLists } from './dual-list.ts'
 
 export type DualState = readonly (readonly [name: string, value: string])[]

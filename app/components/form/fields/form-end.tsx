@@ -1,7 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { clearTypedForm } from '#app/components/form/unsaved-changes.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 interface FormEndProps {
   send: string

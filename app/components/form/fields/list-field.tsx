@@ -1,8 +1,8 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FieldError } from '#app/components/form/field-frame.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 interface ListFieldProps<Entry> {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { DayFilter } from '#app/components/form/fields/date-field.tsx'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import { type AnyList, type DaysFilter, filtersOfKind, type WordsFilter } from '#domain/core/lists/list-definition.ts'
 import { type ListQuery, parameterOf } from '#domain/core/lists/list-query.ts'
@@ -15,7 +14,6 @@ interface AdvancedProps {
 
 export function Advanced({ list, asked, catalogue }: AdvancedProps) {
   const { t } = useTranslation()
-  const say = useSay()
   const { help } = list
   const { words, days, on } = asked
   const [dayFilters, wordFilters] = [filtersOfKind(list, 'days'), filtersOfKind(list, 'words')]
@@ -26,7 +24,7 @@ export function Advanced({ list, asked, catalogue }: AdvancedProps) {
           {dayFilters.map((filter) => (
             <DayFields key={filter.key} list={list} filter={filter} days={days[filter.key]} />
           ))}
-          <p className="field-help">{say(help?.days ?? 'tables.daysHelp')}</p>
+          <p className="field-help">{t(help?.days ?? 'tables.daysHelp')}</p>
         </div>
       )}
       {wordFilters.length > 0 && (
@@ -34,7 +32,7 @@ export function Advanced({ list, asked, catalogue }: AdvancedProps) {
           {wordFilters.map((filter) => (
             <WordsField key={filter.key} list={list} filter={filter} text={words[filter.key]} />
           ))}
-          {help?.words && <p className="field-help">{say(help.words)}</p>}
+          {help?.words && <p className="field-help">{t(help.words)}</p>}
         </div>
       )}
       {filtersOfKind(list, 'choice')
@@ -55,10 +53,10 @@ export function Advanced({ list, asked, catalogue }: AdvancedProps) {
 }
 
 function WordsField({ list, filter: { key, label }, text }: { list: AnyList; filter: WordsFilter; text: string | undefined }) {
-  const say = useSay()
+  const { t } = useTranslation()
   return (
     <label className="field">
-      <span className="field-label">{say(label)}</span>
+      <span className="field-label">{t(label)}</span>
       <input className="input" type="text" name={parameterOf(list, key)} defaultValue={text} maxLength={200} autoComplete="off" />
     </label>
   )
@@ -73,8 +71,8 @@ function DayFields({
   filter: DaysFilter
   days: ListQuery['days'][string] | undefined
 }) {
-  const say = useSay()
+  const { t } = useTranslation()
   return (['from', 'to'] as const).map((end) => (
-    <DayFilter key={end} name={parameterOf(list, `${key}${end === 'from' ? 'From' : 'To'}`)} label={say(labels[end])} first={days?.[end]} />
+    <DayFilter key={end} name={parameterOf(list, `${key}${end === 'from' ? 'From' : 'To'}`)} label={t(labels[end])} first={days?.[end]} />
   ))
 }

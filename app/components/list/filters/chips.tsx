@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import { type FilterSet, listFilters, valueName, withoutFilters } from '#domain/core/lists/list-filters.ts'
@@ -9,13 +8,12 @@ import { type ListQuery, pathOf } from '#domain/core/lists/list-query.ts'
 
 export function Chips({ list, asked, catalogue }: { list: AnyList; asked: ListQuery; catalogue: Catalogue }) {
   const { t } = useTranslation()
-  const say = useSay()
   const filters = listFilters(list, asked)
   if (filters.length === 0) return null
   const wordsOf = ({ key, label, value }: FilterSet) => {
-    if (value === null) return say(label)
+    if (value === null) return t(label)
     const option = catalogue[key]?.options.find((each) => each.value === value)
-    return t('tables.filter', { name: say(label), value: valueName(list, key, value, say, option?.name) })
+    return t('tables.filter', { name: t(label), value: valueName(list, key, value, t, option?.name) })
   }
   return (
     <nav className="chips" aria-label={t('tables.filters')}>

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import type { AnyList, ChoiceFilter } from '#domain/core/lists/list-definition.ts'
 import { type ListQuery, parameterOf } from '#domain/core/lists/list-query.ts'
@@ -16,10 +15,9 @@ interface ChoiceProps {
 
 export function ChoiceBoxes({ list, filter: { key, label, nameOf }, offered, asked }: ChoiceProps) {
   const { t } = useTranslation()
-  const say = useSay()
   const { count } = useNumbers()
   const { options = [], more = 0 } = offered ?? {}
-  const name = say(label)
+  const name = t(label)
   const chosen = asked.chosen[key] ?? []
   const isOpened = asked.opened === key
   return (
@@ -29,7 +27,7 @@ export function ChoiceBoxes({ list, filter: { key, label, nameOf }, offered, ask
       <div className="choice-options">
         {options.map(({ value, name = value, count: rows }) => (
           <Checkbox key={value} name={parameterOf(list, key)} value={value} defaultChecked={chosen.includes(value)}>
-            <span className="choice-name">{nameOf?.(value, say, name) ?? name}</span>
+            <span className="choice-name">{nameOf?.(value, t, name) ?? name}</span>
             {rows !== undefined && <span className="choice-count">{count(rows)}</span>}
           </Checkbox>
         ))}

@@ -1,8 +1,7 @@
 import { Form, useLocation, useSearchParams } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Dropdown } from '#app/components/popup/dropdown.tsx'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import { type AnyList, filtersOfKind } from '#domain/core/lists/list-definition.ts'
 import { countSet } from '#domain/core/lists/list-filters.ts'
@@ -24,15 +23,14 @@ interface FilterBarProps {
  */
 export function FilterBar({ list, asked, catalogue }: FilterBarProps) {
   const { t } = useTranslation()
-  const say = useSay()
   const { key } = useLocation()
   const { search, filters } = list
   const seldom = filters.filter(({ isUsual }) => !isUsual)
   const set = (some: typeof filters) => some.reduce((sum, filter) => sum + countSet(filter, asked), 0)
-  const label = search ? say(search.label) : t('tables.filtersMenu')
+  const label = search ? t(search.label) : t('tables.filtersMenu')
   return (
     <Form method="get" action={list.path} role="search" className="list-asking" aria-label={label} preventScrollReset>
-      {search && <SearchText name={parameterOf(list, 'q')} text={asked.text} label={label} hint={say(search.hint)} />}
+      {search && <SearchText name={parameterOf(list, 'q')} text={asked.text} label={label} hint={t(search.hint)} />}
       {filters.length > 0 && (
         <details className="list-filters-toggle" key={key} open={asked.opened !== null}>
           <summary className="button">
@@ -47,7 +45,7 @@ export function FilterBar({ list, asked, catalogue }: FilterBarProps) {
           {filtersOfKind(list, 'choice')
             .filter(({ isUsual }) => isUsual)
             .map((filter) => (
-              <Dropdown key={filter.key} label={say(filter.label)} count={countSet(filter, asked)} isOpen={filter.key === asked.opened}>
+              <Dropdown key={filter.key} label={t(filter.label)} count={countSet(filter, asked)} isOpen={filter.key === asked.opened}>
                 <ChoiceBoxes list={list} filter={filter} offered={catalogue[filter.key]} asked={asked} />
                 <button type="submit" className="button main">
                   {t('tables.apply')}

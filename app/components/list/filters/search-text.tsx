@@ -1,8 +1,8 @@
 import { useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useQueryText } from '#app/components/form/query-text.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 const restMs = 250
 

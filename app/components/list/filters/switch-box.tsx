@@ -1,11 +1,11 @@
 import { useSubmit } from '@remix-run/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { AnyList, SwitchFilter } from '#domain/core/lists/list-definition.ts'
 import { parameterOf } from '#domain/core/lists/list-query.ts'
 
 export function SwitchBox({ list, filter: { key, label, isUsual }, isOn }: { list: AnyList; filter: SwitchFilter; isOn: boolean }) {
-  const say = useSay()
+  const { t } = useTranslation()
   const submit = useSubmit()
   return (
     <Checkbox
@@ -15,7 +15,7 @@ export function SwitchBox({ list, filter: { key, label, isUsual }, isOn }: { lis
       key={String(isOn)}
       onChange={({ currentTarget }) => isUsual && submit(currentTarget.form, { preventScrollReset: true })}
     >
-      {say(label)}
+      {t(label)}
     </Checkbox>
   )
 }

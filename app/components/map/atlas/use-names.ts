@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { MapCluster } from '#app/components/map/clusters.ts'
 import type { MapView } from '#app/components/map/map-drawing.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { isSea } from '#domain/freight/geography/world/atlas-names.ts'
 import { chooseNames } from './names.ts'
 

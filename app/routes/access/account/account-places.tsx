@@ -1,5 +1,5 @@
 import { NavLink } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { accountPages, listOffered } from '#app/routes/shell/menu.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 

@@ -1,11 +1,11 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { minuteAt } from '#app/components/text/dates.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { useReaderZone } from '#app/components/text/reader-zone.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { OwnSession } from '#domain/accounts/access/own-sessions/own-sessions.server.ts'
 
 interface SessionCardProps {

@@ -1,11 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { TwoLines } from '#app/components/text/two-lines.tsx'
 import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
 import { readList } from '#app/server/lists/read-list.server.ts'
@@ -32,7 +31,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function AuditTrail() {
   const { t } = useTranslation()
-  const say = useSay()
   const { count } = useNumbers()
   const { listing, page, catalogue, isCut, roleId } = useLoaderData<typeof loader>()
   const total = count(page.total)
@@ -56,7 +54,7 @@ export default function AuditTrail() {
             ) : (
               t('audit.gone', { id: userId })
             ),
-          subject: (line) => <TwoLines first={subjectOf(line)} second={describeDetails(line.details, say)} />,
+          subject: (line) => <TwoLines first={subjectOf(line)} second={describeDetails(line.details, t)} />,
           where: ({ network }) => network && <span className="number">{network}</span>,
           request: ({ requestId }) => requestId && <span className="number">{requestId}</span>,
         }}

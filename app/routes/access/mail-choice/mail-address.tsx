@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { AccessFrame } from '#app/routes/access/access-frame.tsx'
 import { usePortal } from '#app/routes/shell/portal.ts'
 import { staticForm } from '#app/routes/shell/static/static-page.ts'

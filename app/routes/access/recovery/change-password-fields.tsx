@@ -1,10 +1,10 @@
 import { useNavigation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { useHasScripts } from '#app/components/live.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { isNewPassword } from '#domain/accounts/access/recovery/new-password.ts'
 
 /** With scripts "Change" is enabled once both are valid and equal (spec 1 §4); the server checks again. */

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { t } = useTranslation()

@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { Field, PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 interface SetUpProps {
   constraint: FormConstraint

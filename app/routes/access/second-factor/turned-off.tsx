@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { Mark } from '#app/components/feedback/mark.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 export function TurnedOff() {
   const { t } = useTranslation()

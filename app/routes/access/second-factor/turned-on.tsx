@@ -1,10 +1,10 @@
 import type { SerializeFrom } from '@remix-run/node'
-import { useTranslation } from 'react-i18next'
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { Field, ProofField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { Minute } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { SecondFactor } from '#domain/accounts/access/second-factor/second-factor.server.ts'
 
 interface TurnedOnProps {

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Ledger } from '#app/components/table/ledger.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { AnnouncementLine } from '#domain/accounts/announcements/announcement.ts'
 

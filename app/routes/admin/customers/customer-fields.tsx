@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { useTranslation } from 'react-i18next'
 import { Field, NumberField } from '#app/components/form/field.tsx'
 import { BoxesField, SelectField } from '#app/components/form/select-field.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { moduleIds, moduleKeys, thresholdKeys } from '#domain/accounts/customers/customer-input.ts'
 import { defaultThresholds } from '#domain/freight/exceptions/exception-kinds.ts'
 

@@ -1,10 +1,10 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Field } from '#app/components/form/field.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
 import { DualList } from '#app/components/form/fields/dual-list.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 interface GroupFieldsProps {
   // biome-ignore lint/suspicious/noExplicitAny: two forms have these fields

@@ -1,14 +1,14 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address, withQuery } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
-import { useMessage } from '#app/components/form/use-message.ts'
+import { translateMessage } from '#app/components/form/translate-message.ts'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
@@ -104,7 +104,6 @@ export default function Importing() {
 
 function Report({ report: { lines, made, faults }, kind }: { report: ImportReport; kind: (typeof importKinds)[number] }) {
   const { t } = useTranslation()
-  const say = useMessage()
   if (faults.length === 0) return <output>{t(`imports.would.${kind}`, { lines, made })}</output>
   return (
     <div>
@@ -115,7 +114,7 @@ function Report({ report: { lines, made, faults }, kind }: { report: ImportRepor
         label={t('imports.faults', { count: faults.length })}
         missing=""
         columns={[{ label: t('imports.line'), isFigure: true }, { label: t('imports.fault') }]}
-        rows={faults.map(({ line, message }, at) => ({ id: at, cells: [line, say(message)] }))}
+        rows={faults.map(({ line, message }, at) => ({ id: at, cells: [line, translateMessage(t, message)] }))}
         fold="faults"
       />
     </div>

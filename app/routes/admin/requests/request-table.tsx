@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address, withQuery } from '#app/addresses.ts'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { OpenAccessRequest } from '#domain/accounts/access/registration/answer-request.server.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { documentCategories } from '#domain/core/attachments/document-categories.ts'
 
 export function useCategoryNames(): (allowed: readonly string[] | null) => string {

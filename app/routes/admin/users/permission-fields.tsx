@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { useTranslation } from 'react-i18next'
 import { BoxesField } from '#app/components/form/select-field.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import type { Permissions } from '#domain/accounts/users/user-input.ts'
 import { documentCategories } from '#domain/core/attachments/document-categories.ts'

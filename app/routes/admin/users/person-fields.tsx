@@ -1,10 +1,10 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Field, PasswordField } from '#app/components/form/field.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
 import { DualList } from '#app/components/form/fields/dual-list.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { roleKeys, roles } from '#domain/core/viewer/roles.ts'
 
 type Texts = 'name' | 'lastName' | 'email' | 'position' | 'telephone' | 'password' | 'roleId'

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { useTranslation } from 'react-i18next'
 import { Differences } from '#app/components/table/differences.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
 
 const texts = ['name', 'lastName', 'email', 'position', 'telephone'] as const

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
 import { type AlertChoice, choices } from '#domain/alerts/audience/alert-choice.ts'
 import type { NotificationSettings } from '#domain/alerts/audience/notification-settings.ts'

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { EmailSheet } from '#app/components/attachments/email-sheet.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Minute } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 
 interface DigestPreviewProps {

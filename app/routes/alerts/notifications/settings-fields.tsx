@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { clockHours, etaHours, type NotificationSettings } from '#domain/alerts/audience/notification-settings.ts'
 
 const hourOfClock = (hour: number) => `${String(hour).padStart(2, '0')}:00`

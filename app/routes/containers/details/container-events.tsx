@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { EventTable } from '#app/freight/events/event-table.tsx'
 import { StepLine } from '#app/freight/events/step-line.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'

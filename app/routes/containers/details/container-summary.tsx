@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { StepLine } from '#app/freight/events/step-line.tsx'
 import { useListBehind } from '#app/routes/containers/list-behind.ts'
 import { found, idIn } from '#app/server/found.ts'

@@ -1,13 +1,13 @@
 import type { SerializeFrom } from '@remix-run/node'
-import type { ParseKeys } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import type { HistoryLine } from '#domain/freight/containers/details/container-details.ts'
 import { editableNames } from '#domain/freight/containers/edit/container-edit.ts'
 
-const fieldNames: Record<string, ParseKeys> = {
+const fieldNames: Record<string, TextKey> = {
   ...editableNames,
   type: 'incidents.type',
   cause: 'incidents.cause',

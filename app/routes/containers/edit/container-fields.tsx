@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { DateField } from '#app/components/form/fields/date-field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { staleOf } from '#app/components/table/differences.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { ContainerEdit } from '#domain/freight/containers/edit/container-edit.ts'
 import { StaleTable } from './stale-table.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Differences } from '#app/components/table/differences.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { type ContainerEdit, editableFields, editableNames } from '#domain/freight/containers/edit/container-edit.ts'
 
 interface StaleTableProps {

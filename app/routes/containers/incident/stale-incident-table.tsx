@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Differences } from '#app/components/table/differences.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { type IncidentType, incidentTypes } from '#domain/freight/containers/container.ts'
 import type { IncidentReport } from '#domain/freight/containers/incidents/incidents.server.ts'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import type { Cells } from '#app/components/list/draw-columns.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { ContainerStatusMark } from '#app/freight/containers/container-status-mark.tsx'
 import { FreeTimeMark } from '#app/freight/containers/free-time-mark.tsx'

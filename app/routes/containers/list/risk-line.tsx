@@ -1,18 +1,18 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { type ListQuery, pathOf } from '#domain/core/lists/list-query.ts'
 import { addDays } from '#domain/core/schedules/local-date.ts'
 import { containerLists } from '#domain/freight/containers/list/container-list.ts'
 import type { Risk } from '#domain/freight/containers/list/container-risk.server.ts'
 
 export function RiskLine({ risk, asked }: { risk: Risk; asked: ListQuery }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { count, money } = useNumbers()
   const { by, total, sums, withoutTariff, withoutTerms } = risk
   if (total === 0 && withoutTerms === 0) return null
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(by))
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(by))
   const day = `${by} (${weekday})`
   const narrowed = (around: Partial<ListQuery>) => pathOf(containerLists.arrived, { ...asked, on: [], ...around })
   const isOverBy = { ...asked.days, deadline: { ...asked.days.deadline, to: addDays(by, -1) } }

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import type { ContainerEdit } from '#domain/freight/containers/edit/container-edit.ts'
@@ -17,7 +16,6 @@ const common = ['terminal', 'carrierFreeDays', 'customerFreeDays', 'emptyReturne
 
 export function ChosenTable({ lines, terminals, isPreview, name }: ChosenTableProps) {
   const { t } = useTranslation()
-  const say = useSay()
   const inWords = (field: (typeof common)[number], value: string | number | null) =>
     field === 'terminal' ? (terminals.find(({ port }) => port === value)?.name ?? value) : value
   const cellOf = ({ standing, changes }: ChosenLine, field: (typeof common)[number]) => {
@@ -31,7 +29,7 @@ export function ChosenTable({ lines, terminals, isPreview, name }: ChosenTablePr
     )
   }
   const resultOf = ({ refusal, changes }: ChosenLine) => {
-    if (refusal) return <strong className="many-refused">{say(refusal as TextKey)}</strong>
+    if (refusal) return <strong className="many-refused">{t(refusal as TextKey)}</strong>
     return Object.keys(changes).length > 0 ? t('containers.many.changes') : t('containers.many.same')
   }
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { Statement } from '#domain/freight/containers/free-time/free-time-statement.ts'
 
 type Named = Pick<Statement['tariff'], 'carrier' | 'port' | 'validFrom' | 'kind'> & { length: number | null }

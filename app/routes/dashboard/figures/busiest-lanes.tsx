@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { Panel } from '#app/routes/dashboard/dashboard-panel.tsx'
 import { Listed } from '#app/routes/dashboard/listed-link.tsx'
 import type { Performance } from '#domain/freight/dashboard/performance.ts'

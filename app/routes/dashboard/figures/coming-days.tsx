@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Figures } from '#app/components/chart/figures.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { Panel } from '#app/routes/dashboard/dashboard-panel.tsx'
 import { useListed } from '#app/routes/dashboard/listed-link.tsx'
 import { arrivingStatuses, type Coming as ComingDays, leavingStatuses } from '#domain/freight/dashboard/coming-days.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { InvoiceDetails } from '#domain/invoices/invoice-details.server.ts'
 

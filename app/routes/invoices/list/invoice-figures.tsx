@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Figures } from '#app/components/chart/figures.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { type ListQuery, pathOf } from '#domain/core/lists/list-query.ts'
 import type { InvoiceCurrency } from '#domain/invoices/invoice.ts'
 import { invoiceLists } from '#domain/invoices/invoice-list.ts'

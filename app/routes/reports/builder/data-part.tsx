@@ -1,7 +1,6 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { ReportModule } from '#domain/reports/catalogue/report-column.ts'
 import type { Building } from './use-builder.ts'
 
@@ -15,7 +14,6 @@ export function DataPart({
   modules,
 }: Building & { modules: readonly ReportModule[] }) {
   const { t } = useTranslation()
-  const say = useSay()
   const id = useId()
   const { fields } = builder
   return (
@@ -34,7 +32,7 @@ export function DataPart({
           >
             {modules.map(({ id, label }) => (
               <option key={id} value={id}>
-                {say(label)}
+                {t(label)}
               </option>
             ))}
           </select>
@@ -51,7 +49,7 @@ export function DataPart({
           <h2 id="report-available">{t('reports.available')}</h2>
           {module?.levels.map((level, at) => (
             <details key={level.id} open={at === 0 || level.options.some(({ id }) => fields.includes(id))}>
-              <summary>{say(level.label)}</summary>
+              <summary>{t(level.label)}</summary>
               <ul className="builder-options">
                 {level.options
                   .filter(({ id }) => !fields.includes(id))
@@ -60,10 +58,10 @@ export function DataPart({
                       <button
                         className="button quiet small"
                         {...press(`add-field ${id}`)}
-                        aria-label={t('reports.addField', { name: say(label) })}
+                        aria-label={t('reports.addField', { name: t(label) })}
                       >
                         <Icon name="plus" small />
-                        {say(label)}
+                        {t(label)}
                       </button>
                     </li>
                   ))}
@@ -78,7 +76,7 @@ export function DataPart({
           {fields.length === 0 && <p className="field-help">{t('reports.nothingChosen')}</p>}
           <ol className="builder-chosen">
             {fields.map((field, at) => {
-              const name = say(columnOf(field)?.label ?? 'reports.available')
+              const name = t(columnOf(field)?.label ?? 'reports.available')
               return (
                 <li key={field}>
                   <input type="hidden" name="fields" value={field} />

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FieldError } from '#app/components/form/field-frame.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { isMailAddress } from '#domain/core/mail-address.ts'
 import type { Building } from './use-builder.ts'
 

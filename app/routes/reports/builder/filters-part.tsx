@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DayFilter } from '#app/components/form/fields/date-field.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { ReportColumn, ReportLevel } from '#domain/reports/catalogue/report-column.ts'
 import { type FilterTest, testsOf } from '#domain/reports/definition/filter-tests.ts'
 import type { TypedFilter } from './builder.ts'
@@ -10,14 +9,13 @@ import type { Building } from './use-builder.ts'
 
 export function FiltersPart({ builder, module, columnOf, change, press, hasScripts }: Building) {
   const { t } = useTranslation()
-  const say = useSay()
   const { filters } = builder
   return (
     <>
       {filters.length === 0 && <p className="field-help">{t('reports.noFilter')}</p>}
       {filters.map((filter, at) => {
         const column = columnOf(filter.field)
-        const name = say(column?.label ?? 'reports.available')
+        const name = t(column?.label ?? 'reports.available')
         const set = (next: Partial<TypedFilter>) => change({ filters: filters.with(at, { ...filter, ...next }) })
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: every input of an entry is drawn from the builder
@@ -77,14 +75,14 @@ export function Adder({
 }
 
 export function FieldOptions({ levels }: { levels: readonly ReportLevel[] }) {
-  const say = useSay()
+  const { t } = useTranslation()
   return levels
     .filter(({ options }) => options.length > 0)
     .map((level) => (
-      <optgroup key={level.id} label={say(level.label)}>
+      <optgroup key={level.id} label={t(level.label)}>
         {level.options.map(({ id, label }) => (
           <option key={id} value={id}>
-            {say(label)}
+            {t(label)}
           </option>
         ))}
       </optgroup>
@@ -100,7 +98,6 @@ interface FilterInputsProps {
 
 function FilterInputs({ at, filter, column, set }: FilterInputsProps) {
   const { t } = useTranslation()
-  const say = useSay()
   const id = useId()
   const { test, values, text, from, to, days } = filter
   const name = (part: string) => `filters[${at}].${part}`
@@ -162,7 +159,7 @@ function FilterInputs({ at, filter, column, set }: FilterInputsProps) {
                   set({ values: target.checked ? [...values, each.value] : values.filter((value) => value !== each.value) })
                 }
               />
-              {say(each.label)}
+              {t(each.label)}
             </label>
           ))}
         </fieldset>

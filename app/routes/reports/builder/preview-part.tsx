@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Notice } from '#app/components/feedback/notice.tsx'
-import { useMessage } from '#app/components/form/use-message.ts'
+import { translateMessage } from '#app/components/form/translate-message.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { ReportTable } from '#app/routes/reports/report/report-table.tsx'
 import { SummaryView } from '#app/routes/reports/report/summary-view.tsx'
 import type { ReportResult } from '#domain/reports/execution/run-report.server.ts'
@@ -13,7 +13,6 @@ export const previewRows = 10
 export function PreviewPart({ answer, isWaiting }: { answer: { preview?: Preview } | undefined; isWaiting: boolean }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const sayMessage = useMessage()
   const preview = answer?.preview
   if (isWaiting || !preview) {
     return <output className="field-help">{t('reports.previewWait')}</output>
@@ -21,7 +20,7 @@ export function PreviewPart({ answer, isWaiting }: { answer: { preview?: Preview
   if ('refused' in preview) {
     return (
       <Notice tone="attention" role="alert">
-        {sayMessage(preview.refused)}
+        {translateMessage(t, preview.refused)}
       </Notice>
     )
   }

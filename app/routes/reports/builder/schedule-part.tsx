@@ -1,10 +1,10 @@
 import { type FieldMetadata, getCollectionProps } from '@conform-to/react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Field } from '#app/components/form/field.tsx'
 import { FieldError } from '#app/components/form/field-frame.tsx'
 import { DateField } from '#app/components/form/fields/date-field.tsx'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { namesOfWeekdays } from '#domain/core/i18n/weekdays.ts'
 import type { ZoneOption } from '#domain/core/schedules/time-zone.ts'
 import { namesOfMonths } from '#domain/reports/recurrence-text.ts'
@@ -19,7 +19,7 @@ interface SchedulePartProps extends Building {
 
 /** Style sheets show it for scheduled reports, with the days of the chosen frequency (spec 3 §2). */
 export function SchedulePart({ fields, zones, ...building }: SchedulePartProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const field = <Value,>(name: string) => fields[name] as FieldMetadata<Value>
   return (
     <section className="panel builder-schedule">
@@ -32,10 +32,10 @@ export function SchedulePart({ fields, zones, ...building }: SchedulePartProps) 
         />
       </div>
       <div className="builder-daily">
-        <Flags field={field('weekdays')} label={t('reports.weekdays')} names={namesOfWeekdays(i18n.language)} />
+        <Flags field={field('weekdays')} label={t('reports.weekdays')} names={namesOfWeekdays(language)} />
       </div>
       <div className="builder-monthly">
-        <Flags field={field('months')} label={t('reports.months')} names={namesOfMonths(i18n.language)} />
+        <Flags field={field('months')} label={t('reports.months')} names={namesOfMonths(language)} />
         <SelectField
           field={field<string>('day')}
           label={t('reports.day')}

@@ -1,13 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { Mover } from './data-part.tsx'
 import { Adder } from './filters-part.tsx'
 import type { Building } from './use-builder.ts'
 
 export function SortPart({ builder, module, columnOf, change, press }: Building) {
   const { t } = useTranslation()
-  const say = useSay()
   const { orders } = builder
   const taken = orders.map(({ field }) => field)
   const levels = (module?.levels ?? []).map((level) => ({ ...level, options: level.options.filter(({ id }) => !taken.includes(id)) }))
@@ -16,7 +14,7 @@ export function SortPart({ builder, module, columnOf, change, press }: Building)
       {orders.length === 0 && <p className="field-help">{t('reports.noOrder')}</p>}
       <ol className="builder-chosen">
         {orders.map(({ field, direction }, at) => {
-          const name = say(columnOf(field)?.label ?? 'reports.available')
+          const name = t(columnOf(field)?.label ?? 'reports.available')
           return (
             <li key={field}>
               <input type="hidden" name={`orders[${at}].field`} value={field} />

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FieldError } from '#app/components/form/field-frame.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { canBeFigure, figureKinds, maxFigures, maxGroupFields, summaryCharts } from '#domain/reports/definition/report-summary.ts'
 import { FieldOptions } from './filters-part.tsx'
 import type { TypedSummary } from './typed-summary.ts'

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { RunLine } from '#domain/reports/delivery/run-line.ts'
 
 export function ReportEmailPage({ letter, report, formKey }: { letter: RunLine['letters'][number]; report: string; formKey: string }) {

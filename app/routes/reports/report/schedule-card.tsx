@@ -1,10 +1,9 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { zoneName } from '#domain/core/schedules/time-zone.ts'
 import type { RunLine } from '#domain/reports/delivery/run-line.ts'
 import { describeRecurrence } from '#domain/reports/recurrence-text.ts'
@@ -19,13 +18,12 @@ export interface ShownSchedule {
 }
 
 export function ScheduleCard({ schedule, pausedWhy, next, runs, ...letters }: ShownSchedule & { report: string; formKey: string }) {
-  const { t, i18n } = useTranslation()
-  const say = useSay()
+  const { t, language } = useTranslation()
   const { tenths } = useNumbers()
   return (
     <section className="panel report-schedule" aria-labelledby="report-schedule">
       <div className="head-row">
-        <h2 id="report-schedule">{describeRecurrence(schedule, i18n.language, say)}</h2>
+        <h2 id="report-schedule">{describeRecurrence(schedule, language, t)}</h2>
         <Form method="post" preventScrollReset>
           <button type="submit" className="button" name="intent" value={pausedWhy ? 'resume' : 'pause'}>
             {pausedWhy ? t('reports.resume') : t('reports.pause')}

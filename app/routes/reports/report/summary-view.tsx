@@ -1,16 +1,14 @@
-import { useTranslation } from 'react-i18next'
 import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { describeSummary, type SummaryResult } from '#domain/reports/execution/summary-result.ts'
 import { chartOfSummary } from './summary-chart.ts'
 
 export function SummaryView({ summary }: { summary: SummaryResult }) {
   const { t } = useTranslation()
-  const say = useSay()
   const { count, fixed } = useNumbers()
-  const said = describeSummary(summary, say)
+  const said = describeSummary(summary, t)
   const write = (value: string | number, at: number) => (typeof value === 'number' ? fixed(value, said.columns[at]?.decimals ?? 0) : value)
   const chart = chartOfSummary(summary, said, (value) => fixed(value, said.columns[summary.groups.length]?.decimals ?? 0))
   const figure = said.columns[summary.groups.length]?.label

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { isUnder } from '#app/routes/shell/menu.ts'
 import type { AnnouncedPage, Announcement } from '#domain/accounts/announcements/announcement.ts'
 import './announcement-banner.css'

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import './viewing-banner.css'
 
 export function ViewingBanner({ name }: { name: string }) {

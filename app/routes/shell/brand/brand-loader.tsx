@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 const wave = 'M-24 0q6-7 12 0t12 0 12 0 12 0 12 0 12 0 12 0'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { SelectableGroup } from '#domain/accounts/access/selection.server.ts'
 import { groupKey, isWhole } from './chosen-customers.ts'
 

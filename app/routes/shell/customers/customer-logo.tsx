@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import './customer-logo.css'
 
 export function Logo({ customer: { id, name, logo } }: { customer: { id: number; name: string; logo: number | null } }) {

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address, withQuery } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 export function NobodySelected({ total }: { total: number }) {
   const { t } = useTranslation()

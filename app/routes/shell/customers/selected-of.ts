@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 export function useSelectedOf() {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { Form, useActionData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { UnselectedItem } from './unselected-page.server.ts'
 
 export function Unselected({ number, customer }: Pick<UnselectedItem, 'number' | 'customer'>) {

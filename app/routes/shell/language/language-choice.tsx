@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { type Language, languages } from '#domain/core/i18n/language.ts'
 
 /** A plain form, because the whole page changes its language. */
 export function LanguageChoice() {
-  const { t, i18n } = useTranslation()
+  const { t, language: current } = useTranslation()
   const { pathname, search } = useLocation()
   return (
     <form method="post" action={address.language} className="language-choice" aria-label={t('shell.language')}>
@@ -17,7 +17,7 @@ export function LanguageChoice() {
           name="language"
           value={language}
           lang={language}
-          aria-pressed={language === i18n.language}
+          aria-pressed={language === current}
           aria-label={`${language.toUpperCase()}, ${names[language]}`}
           title={names[language]}
         >

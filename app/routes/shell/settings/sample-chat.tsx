@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 /** Static sample content, and labelled as such (spec 1 §2 "Shell"). */
 export function SampleChat() {

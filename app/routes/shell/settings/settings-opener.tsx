@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { popup, useOpenedByLink } from '#app/components/popup/popup.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { type SettingsTab, settingsPage, settingsPath } from './settings-tabs.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 export const settingsPage = address.settings
 export const settingsTabs = ['settings', 'chat'] as const

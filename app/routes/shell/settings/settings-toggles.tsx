@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { usePortal } from '#app/routes/shell/portal.ts'
 import { asideToggles, layoutToggles, type Toggle } from '#domain/core/viewer/preferences.ts'
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { isAt, type MenuEntry, type MenuGroup } from '#app/routes/shell/menu.ts'
 
 export function MenuItem({ item }: { item: MenuEntry | MenuGroup }) {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { opensPopup, popup, useClosedByNavigation } from '#app/components/popup/popup.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { WordMark } from '#app/routes/shell/brand/word-mark.tsx'
 import { menuOf } from '#app/routes/shell/menu.ts'
 import { MenuItem } from './menu-item.tsx'

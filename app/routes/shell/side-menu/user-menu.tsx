@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useCollapsed } from '#app/components/popup/use-collapsed.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { LanguageChoice } from '#app/routes/shell/language/language-choice.tsx'
 import { LogoutForm } from '#app/routes/shell/logout-form.tsx'
 import { listOffered, ownPages } from '#app/routes/shell/menu.ts'

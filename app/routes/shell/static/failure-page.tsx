@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { SeaChart } from '#app/routes/shell/brand/sea-chart.tsx'
 import { StaticFrame } from './static-frame.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 export function LegalLinks() {
   const { t } = useTranslation()

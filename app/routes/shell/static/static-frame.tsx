@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { ConnectionNotice } from '#app/components/feedback/connection/connection-notice.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { WordMark } from '#app/routes/shell/brand/word-mark.tsx'
 import { LanguageChoice } from '#app/routes/shell/language/language-choice.tsx'
 import { usePortal } from '#app/routes/shell/portal.ts'

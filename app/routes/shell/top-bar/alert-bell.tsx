@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { maxUnread } from '#domain/alerts/audience/alert-choice.ts'
 import './alert-bell.css'
 import { useUnread } from './use-unread.ts'

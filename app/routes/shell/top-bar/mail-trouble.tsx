@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { MailTrouble as Trouble } from '#domain/core/mail/delivery/mail-trouble.server.ts'
 
 const lost = `${address.mailLedger}?state=failed&state=bounced&state=unknown`

@@ -1,9 +1,9 @@
 import { Form, useParams } from '@remix-run/react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { useQueryText } from '#app/components/form/query-text.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 export function SearchBox() {
   const { t } = useTranslation()

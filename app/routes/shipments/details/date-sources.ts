@@ -1,6 +1,6 @@
 import type { SerializeFrom } from '@remix-run/node'
-import { useTranslation } from 'react-i18next'
 import { useReaderZone } from '#app/components/text/reader-zone.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { minuteIn } from '#domain/core/schedules/local-date.ts'
 import type { Provenance } from '#domain/freight/shipments/details/shipment-details.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { CutText } from '#app/components/text/cut-text.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { FoundCard } from '#domain/freight/shipments/search/shipment-search.ts'

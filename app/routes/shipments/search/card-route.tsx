@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { CutText } from '#app/components/text/cut-text.tsx'
 import { CalendarDay } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { dayAtPlace } from '#app/freight/day-at-place.tsx'
 import { Arrival, ExpectedArrival } from '#app/freight/delay-mark.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 
 export function NotSearched({ why }: { why: 'nothing-asked' | 'too-long' }) {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { Minute } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { Progress } from '#app/freight/progress.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SelectField } from '#app/components/form/select-field.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { type CannedResponse, withCannedResponse } from '#domain/tickets/canned-responses/canned-response.ts'
 
 interface ReadyAnswersProps {

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { useTranslation } from 'react-i18next'
 import { SelectField } from '#app/components/form/select-field.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { Choice, TicketChoices } from '#domain/tickets/catalogues/ticket-choices.ts'
 import { type TicketTypeId, ticketTypeIds } from '#domain/tickets/ticket.ts'
 import { requiredFields, shownFields } from '#domain/tickets/ticket-rules.ts'

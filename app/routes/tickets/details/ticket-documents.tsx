@@ -1,9 +1,9 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { DocumentTable } from '#app/components/attachments/document-table.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import type { Document } from '#domain/core/attachments/document.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 

@@ -1,7 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Field, NumberField } from '#app/components/form/field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -9,6 +8,7 @@ import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -49,10 +49,10 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Targets() {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { constraint, severities, first, zones } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state === 'submitting'
-  const weekdays = namesOfWeekdays(i18n.language)
+  const weekdays = namesOfWeekdays(language)
   const [form, fields] = useOwnForm(() => import('./sla-targets-form.ts').then((forms) => forms.targetsForm), {
     constraint,
     answer: useActionData<typeof action>(),

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
 import type { Addressee } from '#domain/accounts/access/person-mail.server.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 import { minuteIn } from '#domain/core/schedules/local-date.ts'
 
-export function recoveryEmail(t: TFunction, { project, name, email }: Addressee, link: string, minutes: number): Email {
+export function recoveryEmail(t: Say, { project, name, email }: Addressee, link: string, minutes: number): Email {
   return {
     subject: t('mail.recovery.subject', { project }),
     paragraphs: [t('mail.greeting', { name }), t('mail.recovery.what', { project })],
@@ -13,7 +13,7 @@ export function recoveryEmail(t: TFunction, { project, name, email }: Addressee,
   }
 }
 
-export function invitationEmail(t: TFunction, { project, name, email }: Addressee, link: string, hours: number): Email {
+export function invitationEmail(t: Say, { project, name, email }: Addressee, link: string, hours: number): Email {
   return {
     subject: t('mail.invitation.subject', { project }),
     paragraphs: [t('mail.greeting', { name }), t('mail.invitation.what', { project, email })],
@@ -36,7 +36,7 @@ interface SignInNotice {
 
 /** Goes to the old address after a change of e-mail, where no new link can be requested. */
 export function signInChangedEmail(
-  t: TFunction,
+  t: Say,
   { project, name, email, timeZone }: Addressee,
   { changes, by, portal, at }: SignInNotice,
 ): Email {
@@ -54,12 +54,12 @@ export function signInChangedEmail(
   }
 }
 
-const factsOf = (t: TFunction, email: string, at: Date, timeZone: Addressee['timeZone']): [string, string][] => [
+const factsOf = (t: Say, email: string, at: Date, timeZone: Addressee['timeZone']): [string, string][] => [
   [t('mail.changed.account'), email],
   [t('mail.changed.at'), minuteIn(at, timeZone)],
 ]
 
-export function passwordChangedEmail(t: TFunction, addressee: Addressee, by: PasswordChanger, portal: string, at: Date): Email {
+export function passwordChangedEmail(t: Say, addressee: Addressee, by: PasswordChanger, portal: string, at: Date): Email {
   const { project, name, email, timeZone } = addressee
   return {
     subject: t('mail.changed.subject', { project }),

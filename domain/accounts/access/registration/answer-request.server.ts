@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { accessRequests } from '#db/postgres/schema/accounts/access-requests.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { languageOfProject } from '#domain/core/i18n/language.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { mailboxOf } from '#domain/core/mail-address.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
@@ -47,7 +47,7 @@ export function refuseAccess(viewer: Viewer, requestId: number, reason: string, 
     const { name: project, languageCode } = findProject(viewer.projectId)
     const language = languageOfProject(languageCode)
     const about = { kind: 'access-request', key: requestId }
-    const letter = accessRefusedEmail(speak(language), { project, name, email, timeZone: viewer.timeZone }, reason)
+    const letter = accessRefusedEmail(translatorIn(language), { project, name, email, timeZone: viewer.timeZone }, reason)
     const to = mailboxOf(`${name} ${lastName}`, email)
     const { projectId } = viewer
     await queueMail(tx, { projectId, kind: 'access-refused', about, dedupeKey: `access-refused ${requestId}`, to, language, letter }, now)

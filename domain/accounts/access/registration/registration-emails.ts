@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
 import type { Addressee } from '#domain/accounts/access/person-mail.server.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 import type { AccessRequest } from './access-request.ts'
 
-export function accessRefusedEmail(t: TFunction, { project, name, email }: Addressee, reason: string): Email {
+export function accessRefusedEmail(t: Say, { project, name, email }: Addressee, reason: string): Email {
   return {
     subject: t('mail.accessRefused.subject', { project }),
     paragraphs: [t('mail.greeting', { name }), t('mail.accessRefused.what', { project }), reason],
@@ -11,7 +11,7 @@ export function accessRefusedEmail(t: TFunction, { project, name, email }: Addre
   }
 }
 
-export function accessRequestEmail(t: TFunction, { project, name, email }: Addressee, asker: AccessRequest): Email {
+export function accessRequestEmail(t: Say, { project, name, email }: Addressee, asker: AccessRequest): Email {
   const facts: [string, string | undefined][] = [
     [t('registration.name'), `${asker.name} ${asker.lastName}`],
     [t('registration.company'), asker.company],

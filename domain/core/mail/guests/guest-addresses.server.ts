@@ -3,7 +3,7 @@ import { type Database, db, type Transaction } from '#db/postgres/client.server.
 import { guestAddresses, type guestStates } from '#db/postgres/schema/core/mail-choices.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 import { type Mail, queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { signChoice } from '#domain/core/mail/signed-link.server.ts'
@@ -42,7 +42,7 @@ export async function requestGuestConsent(tx: Transaction, question: Question, n
 }
 
 function questionLetter({ projectId, sponsor, purpose: named, language, portal }: Question, email: string): Email {
-  const t = speak(language)
+  const t = translatorIn(language)
   const purpose = withoutWebAddresses(named)
   const project = findProject(projectId).name
   const token = signChoice({ about: 'address', projectId, email, topic: '', name: purpose.slice(0, 200) })

@@ -1,6 +1,5 @@
 import { getFormProps } from '@conform-to/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
 import { describe, expect, test } from 'vitest'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
@@ -13,11 +12,12 @@ import { ListField } from '#app/components/form/fields/list-field.tsx'
 import { canOpenAt } from '#app/components/form/fields/month-days.ts'
 import { useOwnForm } from '#app/components/form/own-form.tsx'
 import { RadioField } from '#app/components/form/select-field.tsx'
-import { makeTranslator } from '#app/i18n/translator.ts'
+import { TranslationContext } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerForm } from '#app/server/submission.server.ts'
 import { DomainError, decodeMessage, encodeMessage } from '#domain/core/domain-error.ts'
 import { dictionary } from '#domain/core/i18n/en/dictionary.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { z } from '#domain/core/schema.ts'
 
 const schema = z.object({
@@ -29,7 +29,7 @@ const schema = z.object({
   ...dualListFields('customers', 50),
 })
 const customers = Array.from({ length: 12 }, (_, n) => ({ id: String(n + 1), name: `Customer ${String(n + 1).padStart(2, '0')}` }))
-const translator = await makeTranslator('en', dictionary)
+const translation = { language: 'en', t: translatorIn('en') } as const
 
 function Page({ answer, options = customers }: { answer: unknown; options?: typeof customers }) {
   const [form, fields] = useOwnForm(async () => schema, { id: 'f', constraint: constraintOf(schema), answer })
@@ -64,9 +64,9 @@ function Page({ answer, options = customers }: { answer: unknown; options?: type
 const context = (await createStaticHandler([{ path: '/' }]).query(new Request('http://portal.test/'))) as never
 const draw = (answer: unknown, options = customers) => {
   const page = (
-    <I18nextProvider i18n={translator}>
+    <TranslationContext.Provider value={translation}>
       <Page answer={answer} options={options} />
-    </I18nextProvider>
+    </TranslationContext.Provider>
   )
   const router = createStaticRouter([{ path: '/', element: page }], context)
   return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />)

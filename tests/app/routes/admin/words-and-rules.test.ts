@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { perPage } from '#app/components/form/fields/dual-list.ts'
 import { isRequired } from '#app/components/form/fields/required-fields.ts'
 import { inOrder } from '#app/components/form/schema/in-order.ts'
-import { makeTranslator } from '#app/i18n/translator.ts'
 import { contactForm, customerEditForm, customerForm } from '#app/routes/admin/customers/customer-form.ts'
 import { groupEditForm, groupForm } from '#app/routes/admin/groups/group-form.ts'
 import { permissionsForm, userEditForm, userForm } from '#app/routes/admin/users/user-form.ts'
@@ -12,11 +11,11 @@ import { groupList } from '#domain/accounts/groups/group-list.ts'
 import { userList } from '#domain/accounts/users/user-list.ts'
 import { alertCustomerList } from '#domain/alerts/customer-alerts/alert-customer-list.ts'
 import { decodeMessage } from '#domain/core/domain-error.ts'
-import { dictionary } from '#domain/core/i18n/en/dictionary.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { z } from '#domain/core/schema.ts'
 import { roleKeys, roles } from '#domain/core/viewer/roles.ts'
 
-const { t } = await makeTranslator('en', dictionary)
+const t = translatorIn('en')
 
 function saidOf(schema: z.ZodType, sent: object): { missing: string[]; wrong: string[] } {
   const error: Record<string, string[]> = {}

@@ -1,15 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInstance } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { TranslationContext } from '#app/components/text/translation.ts'
 import { Loader } from '#app/routes/shell/brand/brand-loader.tsx'
 import { drawIcon } from '#app/routes/shell/brand/draw-icon.tsx'
 import { iconOf, iconSides, phoneIconOf } from '#app/routes/shell/brand/icons.ts'
 import { loader as manifest } from '#app/routes/shell/brand/web-manifest.ts'
-import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { projects } from '#domain/core/projects/projects.ts'
 import { paletteOf } from '#tests/app/styles/palette.ts'
 import { repository } from '#tests/support/sources.ts'
@@ -17,14 +16,11 @@ import { context } from '#tests/support/test-viewers.ts'
 
 const publicFile = (path: string) => join(repository, 'public', path)
 
-const i18n = createInstance()
-beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: dictionaries.en } } }))
-
 const draw = (projectId: number) =>
   renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
+    <TranslationContext.Provider value={{ language: 'en', t: translatorIn('en') }}>
       <Loader projectId={projectId} />
-    </I18nextProvider>,
+    </TranslationContext.Provider>,
   )
 
 const askedOf = (projectId: (typeof projects)[number]['id']) => ({

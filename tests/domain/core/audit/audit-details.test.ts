@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { describeDetails } from '#domain/core/audit/audit-details.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
-import { speak } from '#domain/core/i18n/translate.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 
-const say = speak('en') as unknown as Say
+const say = translatorIn('en')
 
 const table: [what: string, details: Record<string, unknown>, told: string][] = [
   ['a change is told by what it was and became', { before: { rfc: 'A', name: 'X' }, after: { rfc: 'B', name: 'X' } }, 'RFC: A → B'],

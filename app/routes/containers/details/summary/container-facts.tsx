@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { dayAtPlace } from '#app/freight/day-at-place.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { ShownCargo, ShownFacts } from './shown-container.ts'

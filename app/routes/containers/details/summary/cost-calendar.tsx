@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { weekdayOf } from '#app/components/form/fields/month-days.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { namesOfWeekdays } from '#domain/core/i18n/weekdays.ts'
 
 interface CostCalendarProps {
@@ -9,9 +9,9 @@ interface CostCalendarProps {
 }
 
 export function CostCalendar({ days, currency }: CostCalendarProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { money } = useNumbers()
-  const weekdays = namesOfWeekdays(i18n.language, 'short')
+  const weekdays = namesOfWeekdays(language, 'short')
   const before = days[0] ? weekdayOf(days[0].date) : 0
   const weeks = Array.from({ length: Math.ceil((before + days.length) / 7) }, (_, week) =>
     days.slice(Math.max(0, week * 7 - before), (week + 1) * 7 - before),

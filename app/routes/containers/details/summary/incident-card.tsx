@@ -1,9 +1,9 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { CalendarDay, Minute } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { Incident } from '#domain/freight/containers/details/container-details.ts'
 

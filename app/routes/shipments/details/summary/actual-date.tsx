@@ -1,6 +1,6 @@
 import type { SerializeFrom } from '@remix-run/node'
-import { useTranslation } from 'react-i18next'
 import { Moment } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { useSources } from '#app/routes/shipments/details/date-sources.ts'
 import type { Actual } from '#domain/freight/shipments/details/shipment-details.ts'
 

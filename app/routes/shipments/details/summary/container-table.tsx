@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { ContainerStatusMark } from '#app/freight/containers/container-status-mark.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node'
-import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute, Moment } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { useSources } from '#app/routes/shipments/details/date-sources.ts'
 import type { DateVersion } from '#domain/freight/shipments/details/shipment-details.ts'

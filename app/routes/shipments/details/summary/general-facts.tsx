@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { CalendarDay } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { Copyable, Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { Shown } from './shown-shipment.ts'
 

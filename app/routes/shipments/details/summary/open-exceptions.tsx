@@ -1,9 +1,8 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
-import { useSay } from '#app/components/text/say.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { ContainerNumbers } from '#app/freight/containers/container-numbers.tsx'
 import { ExceptionMark } from '#app/freight/exception-mark.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
@@ -12,7 +11,6 @@ import { amountText } from '#domain/freight/attention/order-list.ts'
 
 export function OpenExceptions({ orders }: { orders: readonly OrderLine[] }) {
   const { t } = useTranslation()
-  const say = useSay()
   if (orders.length === 0) return null
   return (
     <section className="panel" aria-labelledby="exceptions">
@@ -37,7 +35,7 @@ export function OpenExceptions({ orders }: { orders: readonly OrderLine[] }) {
                 <ExceptionMark kind={kind} /> <ContainerNumbers numbers={containers} shipment={shipmentId} />
               </span>,
               <Minute key="since" instant={since} />,
-              amountText(order, say),
+              amountText(order, t),
               t(`attention.todo.${kind}`),
               <Link key="handling" to={address.setAside(shipmentId, kind)}>
                 {said ?? t('attention.setAside')}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { Party } from '#domain/freight/shipments/details/shipment-details.ts'
 import type { Shown } from './shown-shipment.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { CalendarDay } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { PlaceName } from '#app/freight/place-name.tsx'
 import { ActualDate } from './actual-date.tsx'

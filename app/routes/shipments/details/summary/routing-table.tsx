@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { dayAtPlace } from '#app/freight/day-at-place.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { PlaceName } from '#app/freight/place-name.tsx'

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Day } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { StepLine } from '#app/freight/events/step-line.tsx'
 import { Progress } from '#app/freight/progress.tsx'
 import type { Step } from '#domain/freight/shipments/details/shipment-steps.ts'

@@ -1,9 +1,9 @@
 import type { SerializeFrom } from '@remix-run/node'
-import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import type { MapLine, MapMarker } from '#app/components/map/map-drawing.ts'
 import { WorldMap } from '#app/components/map/world-map.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import type { SitedPlace } from '#domain/freight/shipments/details/shipment-details.ts'
 import type { Voyage } from '#domain/freight/shipments/details/voyage.server.ts'
@@ -19,10 +19,10 @@ interface VoyageMapProps {
 
 /** Solid up to the current position, dashed ahead. The page says the same in words. */
 export function VoyageMap({ shipment: { origin, destination, status }, voyage, tileUrl }: VoyageMapProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { count } = useNumbers()
   if (!origin && !destination) return <NoMap />
-  const nameOf = (place: SitedPlace | null) => (place ? placeNameIn(i18n.language, place) : '–')
+  const nameOf = (place: SitedPlace | null) => (place ? placeNameIn(language, place) : '–')
   const markers: MapMarker[] = [
     ...(origin ? [marker('origin', 'hollow', origin, nameOf(origin))] : []),
     ...(destination ? [marker('destination', 'filled', destination, nameOf(destination))] : []),

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from '@remix-run/node'
-import { useTranslation } from 'react-i18next'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { modes } from '#domain/freight/geography/mode.ts'
 import type { TrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 

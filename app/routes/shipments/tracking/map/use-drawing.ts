@@ -1,8 +1,8 @@
 import type { SerializeFrom } from '@remix-run/node'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { MapLine, MapMarker } from '#app/components/map/map-drawing.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
 import { readLine } from '#domain/freight/geography/lanes/encoded-line.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
 import type { Voyage } from '#domain/freight/shipments/details/voyage.server.ts'
@@ -82,7 +82,7 @@ export function useDrawing(
   }
 }
 
-function wayOf(voyage: SerializeFrom<Voyage> | null, t: TFunction): MapLine[] {
+function wayOf(voyage: SerializeFrom<Voyage> | null, t: Say): MapLine[] {
   const { behind = [], ahead = [] } = voyage ?? {}
   const parts: MapLine[] = [
     { id: 'behind', line: behind, label: t('details.map.behind'), isSelected: true },

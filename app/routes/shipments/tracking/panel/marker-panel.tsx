@@ -1,8 +1,8 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { SidePanel } from '#app/components/list/side-panel.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { dayAtPlace } from '#app/freight/day-at-place.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { placeText } from '#domain/freight/shipments/card/place-text.ts'
@@ -17,7 +17,7 @@ interface HereProps {
 }
 
 export function MarkerPanel({ here: { names, groups }, closed, pathToShipment, pathToAll }: HereProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { count } = useNumbers()
   const title = names.join(' → ')
   return (
@@ -32,7 +32,7 @@ export function MarkerPanel({ here: { names, groups }, closed, pathToShipment, p
                   {card.number}
                 </Link>
                 <StatusMark status={card.status} />
-                <span className="here-way">{otherFact(kind, card, i18n.language)}</span>
+                <span className="here-way">{otherFact(kind, card, language)}</span>
                 <span className="here-day">
                   {kind === 'leaving' ? dayAtPlace(card.atd ?? card.etd, card.origin) : dayAtPlace(card.ata ?? card.eta, card.destination)}
                 </span>

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { SidePanel } from '#app/components/list/side-panel.tsx'
 import { CalendarDay } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { dayAtPlace } from '#app/freight/day-at-place.tsx'
 import { Arrival, ExpectedArrival } from '#app/freight/delay-mark.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
@@ -11,7 +11,7 @@ import { placeText } from '#domain/freight/shipments/card/place-text.ts'
 import type { Overlay } from '#domain/freight/shipments/tracking/tracking-overlay.server.ts'
 
 export function OverlayCard({ overlay, closed }: { overlay: Overlay; closed: string }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { id, number, origin, destination } = overlay
   return (
     <SidePanel title={number} label={t('tracking.panel.title', { number })} closed={closed}>
@@ -21,12 +21,12 @@ export function OverlayCard({ overlay, closed }: { overlay: Overlay; closed: str
       <Progress shipment={overlay} />
       <FactList compact className="overlay-facts">
         <Fact name={t('tracking.panel.from')} wide>
-          {placeText(origin, overlay.originText, i18n.language)}
+          {placeText(origin, overlay.originText, language)}
         </Fact>
         <Fact name={t('tracking.columns.etd')}>{dayAtPlace(overlay.etd, origin)}</Fact>
         <Fact name={t('tracking.columns.atd')}>{dayAtPlace(overlay.atd, origin)}</Fact>
         <Fact name={t('tracking.panel.to')} wide>
-          {placeText(destination, overlay.destinationText, i18n.language)}
+          {placeText(destination, overlay.destinationText, language)}
         </Fact>
         <Fact name={t('tracking.columns.eta')}>{overlay.eta && <ExpectedArrival shipment={overlay} />}</Fact>
         <Fact name={t('tracking.columns.ata')}>{overlay.ata && <Arrival shipment={overlay} />}</Fact>

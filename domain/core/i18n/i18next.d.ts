@@ -1,5 +1,5 @@
 import 'i18next'
-import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
+import type { Dictionary } from './dictionary.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

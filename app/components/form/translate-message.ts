@@ -1,0 +1,11 @@
+import { decodeMessage } from '#domain/core/domain-error.ts'
+import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
+
+export function translateMessage(t: Say, message: string): string {
+  const { key, values } = decodeMessage(message)
+  const filled = Object.entries(values).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map((each) => t(each as TextKey)).join(', ') : value,
+  ])
+  return t(key as TextKey, Object.fromEntries(filled))
+}

@@ -1,0 +1,41 @@
+import { createInstance } from 'i18next'
+import { LRUCache } from 'lru-cache'
+import { dictionaries } from './dictionaries.ts'
+import type { Language } from './language.ts'
+import type { Say, TextKey } from './text-key.ts'
+
+const i18next = createInstance({
+  resources: { en: { translation: dictionaries.en }, es: { translation: dictionaries.es } },
+  fallbackLng: false,
+  // React and the mails' HTML escape what they draw.
+  interpolation: { escapeValue: false },
+  initImmediate: false,
+})
+i18next.init()
+
+const translators: Record<Language, Say> = { en: makeTranslator('en'), es: makeTranslator('es') }
+
+/** Returns the server's translator in a language: for pages, mails, spreadsheets and the terminal. */
+export const translatorIn = (language: Language): Say => translators[language]
+
+/** Texts are cached, because i18next took a tenth of the time of a page, which has some hundreds of them. Some name a shipment, so they do not end. */
+function makeTranslator(language: Language): Say {
+  const translate = i18next.getFixedT(language) as unknown as Say
+  // Intl has a plural for millions in Spanish that the dictionary has not: it reads as the usual one.
+  const translateCounted: Say = (key, values) => {
+    const text = translate(key, values)
+    if (text !== key || typeof values?.count !== 'number') return text
+    const other = `${key}_other` as TextKey
+    const usual = translate(other, values)
+    return usual === other ? text : usual
+  }
+  const texts = new LRUCache<string, string>({ max: 20_000 })
+  return (key, values) => {
+    const id = values ? key + JSON.stringify(values) : key
+    const known = texts.get(id)
+    if (known !== undefined) return known
+    const text = translateCounted(key, values)
+    texts.set(id, text)
+    return text
+  }
+}
