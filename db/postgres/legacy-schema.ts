@@ -21,7 +21,16 @@ export const hasLegacySchema = (migrations: readonly string[]) => migrations[0] 
 export const hasLastLegacySchema = (migrations: readonly string[]) =>
   hasLegacySchema(migrations) && migrations.length === legacy.migrations && migrations.at(-1) === legacy.last
 
-const renamed: Readonly<Record<string, string>> = {}
+const renamed: Readonly<Record<string, string>> = {
+  happenings: 'activity_events',
+  happenings_id_seq: 'activity_events_id_seq',
+  alert_tellings: 'alert_deliveries',
+  alert_tellings_id_seq: 'alert_deliveries_id_seq',
+  alert_bundles: 'alert_digests',
+  alert_bundles_id_seq: 'alert_digests_id_seq',
+  happening_id: 'event_id',
+  bundle_id: 'digest_id',
+}
 
-/** The name that a table or column of the former schema has now. */
+/** The name that a table, column or sequence of the former schema has now. */
 export const presentName = (name: string) => renamed[name] ?? name

@@ -101,7 +101,7 @@ async function tellOneByOne(actor: number, shipmentIds: readonly number[], arriv
     for (; !isOver; await sleep(tickMs)) {
       await detectEvents(new Date())
       // Each comment counts by itself: earlier alerts are long ago.
-      await db().execute(sql`update alert_bundles set window_to = window_to - interval '1 hour'`)
+      await db().execute(sql`update alert_digests set window_to = window_to - interval '1 hour'`)
       await deliverDue('RealTime', new Date())
       await deliverMail(new Date(), url)
     }

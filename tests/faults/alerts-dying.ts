@@ -45,13 +45,13 @@ export async function run({ requests, json }: FaultOptions): Promise<void> {
       for (const shipmentId of readers.shipmentIds.slice(window * perWindow, (window + 1) * perWindow)) {
         await seedShipmentComments(db(), [{ shipmentId, type: 'other', text: tokenOf(shipmentId), createdBy: readers.actor }])
       }
-      await until(async () => (await countRows('alert_tellings', sql`true`)) === perWindow * (window + 1) * readers.addresses.length)
+      await until(async () => (await countRows('alert_deliveries', sql`true`)) === perWindow * (window + 1) * readers.addresses.length)
       await until(isNothingUnderWay, 2_000)
       now = (await findNextDigest()) + minuteMs
       await setClock(now)
       await sleep(Math.random() * 1_500)
       fleet.killOne()
-      await until(async () => (await countRows('alert_tellings', isWaiting)) === 0)
+      await until(async () => (await countRows('alert_deliveries', isWaiting)) === 0)
     }
     office.calm()
     // A day later everything left is due, and every retry finds a good server.
@@ -60,7 +60,7 @@ export async function run({ requests, json }: FaultOptions): Promise<void> {
       now += 30 * minuteMs
       await setClock(now)
       await sleep(400)
-      return (await countRows('alert_tellings', isWaiting)) + (await countRows('deliveries', sql`next_attempt_at is not null`)) === 0
+      return (await countRows('alert_deliveries', isWaiting)) + (await countRows('deliveries', sql`next_attempt_at is not null`)) === 0
     }, 240_000)
     report(await judge(arrived, perWindow, readers, fleet.killed(), office.counts()), json)
   } finally {
@@ -112,11 +112,11 @@ function startFleet(env: NodeJS.ProcessEnv) {
 }
 
 const tokenOf = (shipmentId: number) => `token-${shipmentId}-end`
-const isWaiting = sql`bundle_id is null and dropped_at is null`
+const isWaiting = sql`digest_id is null and dropped_at is null`
 
 const findNextDigest = async () => {
   const { rows } = await db().execute<{ ms: number }>(
-    sql`select floor(extract(epoch from max(due_at)) * 1000)::float8 as ms from alert_tellings where ${isWaiting}`,
+    sql`select floor(extract(epoch from max(due_at)) * 1000)::float8 as ms from alert_deliveries where ${isWaiting}`,
   )
   return rows[0]?.ms ?? Date.now()
 }
@@ -160,7 +160,7 @@ async function judge(
     happenings: perWindow * windows,
     readers: addresses.length,
     ...{ once, never, twice, digests: distinct, doubles: mails.length - distinct, killed },
-    bundles: await countRows('alert_bundles', sql`state = 'mailed'`),
+    bundles: await countRows('alert_digests', sql`state = 'mailed'`),
     leftAtThat: await countRows('deliveries', isLeftAtThat),
     unsent: await countRows('deliveries', sql`state <> 'sent' and not (${isLeftAtThat})`),
     moods,

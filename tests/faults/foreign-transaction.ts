@@ -90,7 +90,7 @@ async function watch(number: string, address: string, cookie: string) {
     search: async () =>
       (await (await fetch(`${address}/search/${number}`, { headers: { Cookie: cookie } })).text()).includes(`Detail/${id}`),
     exceptions: () => has('select from exceptions where shipment_id = $1'),
-    alerts: () => has('select from happenings where shipment_id = $1'),
+    alerts: () => has('select from activity_events where shipment_id = $1'),
   }
   const after: Partial<Record<string, number>> = { search: undefined, exceptions: undefined, alerts: undefined }
   while (performance.now() - began < patienceMs && Object.values(after).includes(undefined)) {

@@ -27,7 +27,9 @@ CREATE TABLE "customer_alerts" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" bigint,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"creation_key" text NOT NULL
+	"creation_key" text NOT NULL,
+	CONSTRAINT "customer_alerts_manner" CHECK ("manner" in ('RealTime', 'Consolidated')),
+	CONSTRAINT "customer_alerts_unit" CHECK ("unit" in ('Days', 'Weeks'))
 );
 --> statement-breakpoint
 CREATE TABLE "desk_settings" (
@@ -40,33 +42,8 @@ CREATE TABLE "desk_settings" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "alert_bundles" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "alert_bundles_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"project_id" integer NOT NULL,
-	"reader" text NOT NULL,
-	"manner" text NOT NULL,
-	"window_from" timestamp with time zone,
-	"window_to" timestamp with time zone NOT NULL,
-	"state" text NOT NULL,
-	"told" integer NOT NULL,
-	"is_folded" boolean DEFAULT false NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "alert_tellings" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "alert_tellings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"happening_id" bigint NOT NULL,
-	"reader" text NOT NULL,
-	"user_id" bigint,
-	"email" text,
-	"alert_id" bigint,
-	"manner" text NOT NULL,
-	"due_at" timestamp with time zone NOT NULL,
-	"bundle_id" bigint,
-	"dropped_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "happenings" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "happenings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "activity_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "activity_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"project_id" integer NOT NULL,
 	"customer_id" bigint NOT NULL,
 	"shipment_id" bigint,
@@ -81,14 +58,43 @@ CREATE TABLE "happenings" (
 	"actor_id" bigint,
 	"happened_at" timestamp with time zone NOT NULL,
 	"noticed_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "happenings_of_one_thing" CHECK (num_nonnulls(shipment_id, ticket_id, invoice_id) = 1)
+	CONSTRAINT "activity_events_of_one_thing" CHECK (num_nonnulls(shipment_id, ticket_id, invoice_id) = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "alert_deliveries" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "alert_deliveries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"event_id" bigint NOT NULL,
+	"reader" text NOT NULL,
+	"user_id" bigint,
+	"email" text,
+	"alert_id" bigint,
+	"manner" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"digest_id" bigint,
+	"dropped_at" timestamp with time zone,
+	CONSTRAINT "alert_deliveries_manner" CHECK ("manner" in ('RealTime', 'Consolidated'))
+);
+--> statement-breakpoint
+CREATE TABLE "alert_digests" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "alert_digests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"project_id" integer NOT NULL,
+	"reader" text NOT NULL,
+	"manner" text NOT NULL,
+	"window_from" timestamp with time zone,
+	"window_to" timestamp with time zone NOT NULL,
+	"state" text NOT NULL,
+	"told" integer NOT NULL,
+	"is_folded" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "alert_digests_manner" CHECK ("manner" in ('RealTime', 'Consolidated')),
+	CONSTRAINT "alert_digests_state" CHECK ("state" in ('mailed', 'nothing', 'refused'))
 );
 --> statement-breakpoint
 CREATE TABLE "alert_choices" (
 	"user_id" bigint NOT NULL,
 	"kind" text NOT NULL,
 	"choice" text NOT NULL,
-	CONSTRAINT "alert_choices_user_id_kind_pk" PRIMARY KEY("user_id","kind")
+	CONSTRAINT "alert_choices_user_id_kind_pk" PRIMARY KEY("user_id","kind"),
+	CONSTRAINT "alert_choices_choice" CHECK ("choice" in ('off', 'at-once', 'digest'))
 );
 --> statement-breakpoint
 CREATE TABLE "alert_inboxes" (
@@ -149,7 +155,7 @@ CREATE TABLE "invoices" (
 	"source_digest" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "invoices_currency" CHECK (currency in ('USD', 'MXN')),
+	CONSTRAINT "invoices_currency" CHECK ("currency" in ('USD', 'MXN')),
 	CONSTRAINT "invoices_amounts" CHECK (balance >= 0 and balance <= total and not (is_cancelled and balance > 0))
 );
 --> statement-breakpoint
@@ -173,7 +179,8 @@ CREATE TABLE "report_letters" (
 	"total" integer DEFAULT 0 NOT NULL,
 	"file_id" bigint,
 	"customer_ids" bigint[],
-	"is_personal" boolean DEFAULT false NOT NULL
+	"is_personal" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "report_letters_outcome" CHECK ("outcome" in ('mailed', 'empty', 'unconfirmed', 'stopped', 'no-access'))
 );
 --> statement-breakpoint
 CREATE TABLE "report_runs" (
@@ -187,7 +194,8 @@ CREATE TABLE "report_runs" (
 	"started_at" timestamp with time zone,
 	"finished_at" timestamp with time zone,
 	"lease_until" timestamp with time zone,
-	"error" text
+	"error" text,
+	CONSTRAINT "report_runs_state" CHECK ("state" in ('running', 'done', 'failed', 'missed', 'withheld'))
 );
 --> statement-breakpoint
 CREATE TABLE "report_seen" (
@@ -233,7 +241,10 @@ CREATE TABLE "reports" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"creation_key" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reports_type" CHECK ("type" in ('ondemand', 'scheduled')),
+	CONSTRAINT "reports_frequency" CHECK ("frequency" in ('Daily', 'Monthly')),
+	CONSTRAINT "reports_paused_why" CHECK ("paused_why" in ('person', 'failures', 'owner'))
 );
 --> statement-breakpoint
 CREATE TABLE "ticket_close_reasons" (
@@ -293,6 +304,7 @@ CREATE TABLE "ticket_comments" (
 	"author_email" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"creation_key" text NOT NULL,
+	CONSTRAINT "ticket_comments_type" CHECK ("type" in ('user', 'desk', 'note')),
 	CONSTRAINT "ticket_comments_author" CHECK ((created_by is null) = (author_email is not null))
 );
 --> statement-breakpoint
@@ -342,7 +354,8 @@ CREATE TABLE "tickets" (
 	"solve_due_at" timestamp with time zone,
 	"waiting_since" timestamp with time zone,
 	"pauses" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"creation_key" text NOT NULL
+	"creation_key" text NOT NULL,
+	CONSTRAINT "tickets_exception_kind" CHECK ("exception_kind" in ('incident-open', 'free-time-over', 'arrival-delayed', 'departure-delayed', 'free-time-ending', 'documents-missing', 'no-news'))
 );
 --> statement-breakpoint
 CREATE TABLE "free_day_choices" (
@@ -415,7 +428,8 @@ CREATE TABLE "container_history" (
 	"act" text NOT NULL,
 	"changes" jsonb NOT NULL,
 	"created_by" bigint NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "container_history_act" CHECK ("act" in ('changed', 'incident_recorded', 'incident_changed', 'incident_deleted'))
 );
 --> statement-breakpoint
 CREATE TABLE "containers" (
@@ -449,7 +463,8 @@ CREATE TABLE "containers" (
 	"empty_returned_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "containers_status" CHECK ("status" in ('booked', 'in_transit', 'arrived', 'out_of_gate', 'delivered', 'returned'))
 );
 --> statement-breakpoint
 CREATE TABLE "exception_thresholds" (
@@ -473,7 +488,8 @@ CREATE TABLE "exceptions" (
 	"opens_at" timestamp with time zone NOT NULL,
 	"closes_at" timestamp with time zone,
 	"first_seen_at" timestamp with time zone NOT NULL,
-	"revised_at" timestamp with time zone
+	"revised_at" timestamp with time zone,
+	CONSTRAINT "exceptions_kind" CHECK ("kind" in ('incident-open', 'free-time-over', 'arrival-delayed', 'departure-delayed', 'free-time-ending', 'documents-missing', 'no-news'))
 );
 --> statement-breakpoint
 CREATE TABLE "exceptions_set_aside" (
@@ -486,7 +502,9 @@ CREATE TABLE "exceptions_set_aside" (
 	"until" timestamp with time zone NOT NULL,
 	"reason" text NOT NULL,
 	"brought_back_by" bigint,
-	"brought_back_at" timestamp with time zone
+	"brought_back_at" timestamp with time zone,
+	CONSTRAINT "exceptions_set_aside_kind" CHECK ("kind" in ('incident-open', 'free-time-over', 'arrival-delayed', 'departure-delayed', 'free-time-ending', 'documents-missing', 'no-news')),
+	CONSTRAINT "exceptions_set_aside_audience" CHECK ("audience" in ('forwarder', 'customer', 'person'))
 );
 --> statement-breakpoint
 CREATE TABLE "incidents" (
@@ -503,7 +521,8 @@ CREATE TABLE "incidents" (
 	"updated_by" bigint,
 	"updated_at" timestamp with time zone,
 	"deleted_by" bigint,
-	"deleted_at" timestamp with time zone
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "incidents_type" CHECK ("type" in ('A', 'S'))
 );
 --> statement-breakpoint
 CREATE TABLE "ports" (
@@ -514,7 +533,8 @@ CREATE TABLE "ports" (
 	"latitude" double precision NOT NULL,
 	"longitude" double precision NOT NULL,
 	"time_zone" text NOT NULL,
-	"is_reference" boolean DEFAULT true NOT NULL
+	"is_reference" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "ports_kind" CHECK ("kind" in ('port', 'airport', 'place'))
 );
 --> statement-breakpoint
 CREATE TABLE "project_places" (
@@ -532,7 +552,8 @@ CREATE TABLE "project_places" (
 	"is_own" boolean DEFAULT false NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"changed_at" timestamp with time zone,
-	"changed_by" bigint
+	"changed_by" bigint,
+	CONSTRAINT "project_places_kind" CHECK ("kind" in ('port', 'airport', 'place'))
 );
 --> statement-breakpoint
 CREATE TABLE "routings" (
@@ -555,7 +576,8 @@ CREATE TABLE "shipment_comments" (
 	"text" text NOT NULL,
 	"created_by" bigint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"creation_key" text NOT NULL
+	"creation_key" text NOT NULL,
+	CONSTRAINT "shipment_comments_type" CHECK ("type" in ('supplier_follow_up', 'order_quality', 'order_quantities', 'other'))
 );
 --> statement-breakpoint
 CREATE TABLE "shipment_dates" (
@@ -564,7 +586,8 @@ CREATE TABLE "shipment_dates" (
 	"kind" text NOT NULL,
 	"expected_at" timestamp with time zone,
 	"source" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "shipment_dates_kind" CHECK ("kind" in ('etd', 'eta'))
 );
 --> statement-breakpoint
 CREATE TABLE "shipment_documents" (
@@ -648,7 +671,10 @@ CREATE TABLE "shipments" (
 	"source_key" text,
 	"source_digest" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "shipments_mode" CHECK ("mode" in ('air', 'sea', 'land')),
+	CONSTRAINT "shipments_traffic" CHECK ("traffic" in ('import', 'export', 'cross_trade', 'domestic')),
+	CONSTRAINT "shipments_status" CHECK ("status" in ('requested', 'booked', 'in_transit', 'arrived', 'delivered', 'cancelled'))
 );
 --> statement-breakpoint
 CREATE TABLE "tariffs" (
@@ -675,7 +701,12 @@ CREATE TABLE "tariffs" (
 	"created_by" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_by" bigint,
-	"deleted_at" timestamp with time zone
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "tariffs_equipment" CHECK ("equipment" in ('dry', 'reefer', 'special')),
+	CONSTRAINT "tariffs_starts_at" CHECK ("starts_at" in ('arrival', 'out_of_gate')),
+	CONSTRAINT "tariffs_first_day" CHECK ("first_day" in ('after', 'event')),
+	CONSTRAINT "tariffs_counting" CHECK ("counting" in ('calendar', 'working')),
+	CONSTRAINT "tariffs_charged_counting" CHECK ("charged_counting" in ('calendar', 'working'))
 );
 --> statement-breakpoint
 CREATE TABLE "audit_entries" (
@@ -743,7 +774,8 @@ CREATE TABLE "outside_addresses" (
 	"email" text NOT NULL,
 	"state" text DEFAULT 'asked' NOT NULL,
 	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"answered_at" timestamp with time zone
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "outside_addresses_state" CHECK ("state" in ('asked', 'confirmed', 'refused'))
 );
 --> statement-breakpoint
 CREATE TABLE "deliveries" (
@@ -771,7 +803,8 @@ CREATE TABLE "deliveries" (
 	"last_answer" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
-	CONSTRAINT "deliveries_dedupe_key_unique" UNIQUE("dedupe_key")
+	CONSTRAINT "deliveries_dedupe_key_unique" UNIQUE("dedupe_key"),
+	CONSTRAINT "deliveries_state" CHECK ("state" in ('pending', 'sending', 'sent', 'retry', 'bounced', 'unknown', 'failed', 'withheld'))
 );
 --> statement-breakpoint
 CREATE TABLE "projects" (
@@ -780,7 +813,8 @@ CREATE TABLE "projects" (
 	"name" text NOT NULL,
 	"language_code" text NOT NULL,
 	"hosts" text[] DEFAULT '{}' NOT NULL,
-	CONSTRAINT "projects_key_unique" UNIQUE("key")
+	CONSTRAINT "projects_key_unique" UNIQUE("key"),
+	CONSTRAINT "projects_language_code" CHECK ("language_code" in ('EN', 'ES'))
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -798,7 +832,8 @@ CREATE TABLE "feed_runs" (
 	"finished_at" timestamp with time zone,
 	"outcome" text,
 	"lines" integer DEFAULT 0 NOT NULL,
-	"report" jsonb DEFAULT '{}'::jsonb NOT NULL
+	"report" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "feed_runs_outcome" CHECK ("outcome" in ('taken', 'partly', 'refused', 'held', 'blocked'))
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
@@ -887,7 +922,8 @@ CREATE TABLE "users" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"disabled_at" timestamp with time zone,
-	"deleted_at" timestamp with time zone
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "users_language" CHECK ("language" in ('en', 'es'))
 );
 --> statement-breakpoint
 CREATE TABLE "announcements" (
@@ -1024,18 +1060,18 @@ ALTER TABLE "customer_alerts" ADD CONSTRAINT "customer_alerts_customer_id_custom
 ALTER TABLE "customer_alerts" ADD CONSTRAINT "customer_alerts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_alerts" ADD CONSTRAINT "customer_alerts_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_settings" ADD CONSTRAINT "desk_settings_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "alert_bundles" ADD CONSTRAINT "alert_bundles_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "alert_tellings" ADD CONSTRAINT "alert_tellings_happening_id_happenings_id_fk" FOREIGN KEY ("happening_id") REFERENCES "public"."happenings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "alert_tellings" ADD CONSTRAINT "alert_tellings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "alert_tellings" ADD CONSTRAINT "alert_tellings_alert_id_customer_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."customer_alerts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "alert_tellings" ADD CONSTRAINT "alert_tellings_bundle_id_alert_bundles_id_fk" FOREIGN KEY ("bundle_id") REFERENCES "public"."alert_bundles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "happenings" ADD CONSTRAINT "happenings_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "happenings" ADD CONSTRAINT "happenings_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "happenings" ADD CONSTRAINT "happenings_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "happenings" ADD CONSTRAINT "happenings_container_id_containers_id_fk" FOREIGN KEY ("container_id") REFERENCES "public"."containers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "happenings" ADD CONSTRAINT "happenings_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "happenings" ADD CONSTRAINT "happenings_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "happenings" ADD CONSTRAINT "happenings_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activity_events" ADD CONSTRAINT "activity_events_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activity_events" ADD CONSTRAINT "activity_events_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activity_events" ADD CONSTRAINT "activity_events_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activity_events" ADD CONSTRAINT "activity_events_container_id_containers_id_fk" FOREIGN KEY ("container_id") REFERENCES "public"."containers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activity_events" ADD CONSTRAINT "activity_events_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activity_events" ADD CONSTRAINT "activity_events_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activity_events" ADD CONSTRAINT "activity_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_deliveries" ADD CONSTRAINT "alert_deliveries_event_id_activity_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."activity_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_deliveries" ADD CONSTRAINT "alert_deliveries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_deliveries" ADD CONSTRAINT "alert_deliveries_alert_id_customer_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."customer_alerts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_deliveries" ADD CONSTRAINT "alert_deliveries_digest_id_alert_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."alert_digests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_digests" ADD CONSTRAINT "alert_digests_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_choices" ADD CONSTRAINT "alert_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_inboxes" ADD CONSTRAINT "alert_inboxes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_wishes" ADD CONSTRAINT "alert_wishes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1174,19 +1210,21 @@ ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk"
 CREATE INDEX "customer_alert_users_user" ON "customer_alert_users" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "customer_alerts_customer" ON "customer_alerts" USING btree ("customer_id","kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_alerts_creation" ON "customer_alerts" USING btree ("created_by","creation_key");--> statement-breakpoint
-CREATE INDEX "alert_bundles_reader" ON "alert_bundles" USING btree ("reader","manner","window_to");--> statement-breakpoint
-CREATE UNIQUE INDEX "alert_tellings_once" ON "alert_tellings" USING btree ("happening_id","reader");--> statement-breakpoint
-CREATE INDEX "alert_tellings_due" ON "alert_tellings" USING btree ("manner","due_at") WHERE bundle_id is null and dropped_at is null;--> statement-breakpoint
-CREATE INDEX "alert_tellings_waiting" ON "alert_tellings" USING btree ("reader","manner") WHERE bundle_id is null and dropped_at is null;--> statement-breakpoint
-CREATE INDEX "alert_tellings_user" ON "alert_tellings" USING btree ("user_id","id") WHERE dropped_at is null;--> statement-breakpoint
-CREATE INDEX "alert_tellings_bundle" ON "alert_tellings" USING btree ("bundle_id");--> statement-breakpoint
-CREATE INDEX "alert_tellings_alert" ON "alert_tellings" USING btree ("alert_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "happenings_once" ON "happenings" USING btree ("kind","shipment_id",coalesce(container_id, 0),"fact");--> statement-breakpoint
-CREATE UNIQUE INDEX "happenings_of_ticket_once" ON "happenings" USING btree ("ticket_id","kind","fact") WHERE ticket_id is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "happenings_of_invoice_once" ON "happenings" USING btree ("invoice_id","kind","fact") WHERE invoice_id is not null;--> statement-breakpoint
-CREATE INDEX "happenings_customer" ON "happenings" USING btree ("customer_id","noticed_at");--> statement-breakpoint
-CREATE INDEX "happenings_noticed" ON "happenings" USING btree ("noticed_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "activity_events_once" ON "activity_events" USING btree ("shipment_id","kind",coalesce(container_id, 0),"fact");--> statement-breakpoint
+CREATE UNIQUE INDEX "activity_events_of_ticket_once" ON "activity_events" USING btree ("ticket_id","kind","fact") WHERE ticket_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "activity_events_of_invoice_once" ON "activity_events" USING btree ("invoice_id","kind","fact") WHERE invoice_id is not null;--> statement-breakpoint
+CREATE INDEX "activity_events_container" ON "activity_events" USING btree ("container_id") WHERE container_id is not null;--> statement-breakpoint
+CREATE INDEX "activity_events_customer" ON "activity_events" USING btree ("customer_id","noticed_at");--> statement-breakpoint
+CREATE INDEX "activity_events_noticed" ON "activity_events" USING btree ("noticed_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "alert_deliveries_once" ON "alert_deliveries" USING btree ("event_id","reader");--> statement-breakpoint
+CREATE INDEX "alert_deliveries_due" ON "alert_deliveries" USING btree ("manner","due_at") WHERE digest_id is null and dropped_at is null;--> statement-breakpoint
+CREATE INDEX "alert_deliveries_waiting" ON "alert_deliveries" USING btree ("reader","manner") WHERE digest_id is null and dropped_at is null;--> statement-breakpoint
+CREATE INDEX "alert_deliveries_user" ON "alert_deliveries" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "alert_deliveries_digest" ON "alert_deliveries" USING btree ("digest_id");--> statement-breakpoint
+CREATE INDEX "alert_deliveries_alert" ON "alert_deliveries" USING btree ("alert_id","id");--> statement-breakpoint
+CREATE INDEX "alert_digests_reader" ON "alert_digests" USING btree ("reader","manner","window_to");--> statement-breakpoint
 CREATE UNIQUE INDEX "shipment_follows_once" ON "shipment_follows" USING btree ("shipment_id","user_id",coalesce(container_id, 0));--> statement-breakpoint
+CREATE INDEX "shipment_follows_user" ON "shipment_follows" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "shipment_follows_container" ON "shipment_follows" USING btree ("container_id");--> statement-breakpoint
 CREATE INDEX "invoice_documents_invoice" ON "invoice_documents" USING btree ("invoice_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_documents_creation" ON "invoice_documents" USING btree ("created_by","creation_key");--> statement-breakpoint
@@ -1227,6 +1265,7 @@ CREATE INDEX "tickets_running" ON "tickets" USING btree ("solve_due_at") WHERE s
 CREATE INDEX "tickets_shipment" ON "tickets" USING btree ("shipment_id");--> statement-breakpoint
 CREATE INDEX "tickets_container" ON "tickets" USING btree ("container_id");--> statement-breakpoint
 CREATE INDEX "tickets_invoice" ON "tickets" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "terminals_port" ON "terminals" USING btree ("port");--> statement-breakpoint
 CREATE INDEX "container_comments_container" ON "container_comments" USING btree ("container_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "container_comments_creation" ON "container_comments" USING btree ("created_by","creation_key");--> statement-breakpoint
 CREATE INDEX "container_documents_container" ON "container_documents" USING btree ("container_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
@@ -1235,6 +1274,8 @@ CREATE INDEX "container_events_container" ON "container_events" USING btree ("co
 CREATE INDEX "container_history_container" ON "container_history" USING btree ("container_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "containers_shipment" ON "containers" USING btree ("shipment_id");--> statement-breakpoint
 CREATE INDEX "containers_number" ON "containers" USING btree ("number");--> statement-breakpoint
+CREATE INDEX "containers_terminal" ON "containers" USING btree ("port_terminal") WHERE port_terminal is not null;--> statement-breakpoint
+CREATE INDEX "exception_thresholds_customer" ON "exception_thresholds" USING btree ("customer_id") WHERE customer_id is not null;--> statement-breakpoint
 CREATE INDEX "exceptions_shipment" ON "exceptions" USING btree ("shipment_id");--> statement-breakpoint
 CREATE INDEX "exceptions_container" ON "exceptions" USING btree ("container_id");--> statement-breakpoint
 CREATE INDEX "exceptions_opening" ON "exceptions" USING btree ("kind","opens_at") WHERE revised_at is null;--> statement-breakpoint
@@ -1245,7 +1286,10 @@ CREATE INDEX "exceptions_set_aside_current" ON "exceptions_set_aside" USING btre
 CREATE INDEX "incidents_container" ON "incidents" USING btree ("container_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "incidents_standing" ON "incidents" USING btree ("container_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "project_places_code" ON "project_places" USING btree ("project_id","code");--> statement-breakpoint
+CREATE INDEX "project_places_reference" ON "project_places" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "routings_sequence" ON "routings" USING btree ("shipment_id","sequence");--> statement-breakpoint
+CREATE INDEX "routings_origin" ON "routings" USING btree ("origin_port") WHERE origin_port is not null;--> statement-breakpoint
+CREATE INDEX "routings_destination" ON "routings" USING btree ("destination_port") WHERE destination_port is not null;--> statement-breakpoint
 CREATE INDEX "shipment_comments_shipment" ON "shipment_comments" USING btree ("shipment_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "shipment_comments_creation" ON "shipment_comments" USING btree ("created_by","creation_key");--> statement-breakpoint
 CREATE INDEX "shipment_dates_shipment" ON "shipment_dates" USING btree ("shipment_id","kind");--> statement-breakpoint
@@ -1254,8 +1298,11 @@ CREATE UNIQUE INDEX "shipment_documents_creation" ON "shipment_documents" USING 
 CREATE INDEX "shipment_events_shipment" ON "shipment_events" USING btree ("shipment_id","event_type");--> statement-breakpoint
 CREATE INDEX "shipments_customer" ON "shipments" USING btree ("customer_id","shipment_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "shipments_number" ON "shipments" USING btree ("project_id",lower("number"));--> statement-breakpoint
+CREATE INDEX "shipments_origin" ON "shipments" USING btree ("origin_port") WHERE origin_port is not null;--> statement-breakpoint
+CREATE INDEX "shipments_destination" ON "shipments" USING btree ("destination_port") WHERE destination_port is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "shipments_source" ON "shipments" USING btree ("project_id","source","source_key");--> statement-breakpoint
 CREATE INDEX "tariffs_project" ON "tariffs" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "tariffs_port" ON "tariffs" USING btree ("port");--> statement-breakpoint
 CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("project_id","at");--> statement-breakpoint
 CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("project_id","action","at");--> statement-breakpoint
 CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("project_id","subject_kind","subject_id","at");--> statement-breakpoint
@@ -1278,6 +1325,7 @@ CREATE INDEX "saved_views_shared" ON "saved_views" USING btree ("project_id","sh
 CREATE INDEX "access_requests_open" ON "access_requests" USING btree ("project_id","id") WHERE answered_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "access_requests_once" ON "access_requests" USING btree ("project_id","fingerprint") WHERE answered_at is null;--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_viewed_user" ON "sessions" USING btree ("viewed_user_id") WHERE viewed_user_id is not null;--> statement-breakpoint
 CREATE INDEX "user_customers_customer" ON "user_customers" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("project_id",lower("email")) WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_creation" ON "users" USING btree ("project_id","creation_key");--> statement-breakpoint
@@ -1291,10 +1339,12 @@ CREATE INDEX "customers_project" ON "customers" USING btree ("project_id","name"
 CREATE INDEX "customers_by_name" ON "customers" USING btree ("project_id",lower("name"),"id") WHERE deleted_at is null and archived_at is null;--> statement-breakpoint
 CREATE INDEX "customers_group" ON "customers" USING btree ("group_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_creation" ON "customers" USING btree ("project_id","creation_key");--> statement-breakpoint
+CREATE INDEX "user_drafts_creator" ON "user_drafts" USING btree ("created_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "form_drafts_form" ON "form_drafts" USING btree ("user_id","place");--> statement-breakpoint
 CREATE INDEX "customer_logos_file" ON "customer_logos" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "recovery_tokens_expiry" ON "recovery_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "pending_sign_ins_expiry" ON "pending_sign_ins" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "pending_sign_ins_user" ON "pending_sign_ins" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE VIEW "public"."vwInvoiceMXN" AS (
   select i.id, i.project_id, i.customer_id, c.name as customer, s.id as shipment_id, s.number as shipment,
@@ -1537,14 +1587,14 @@ exception when insufficient_privilege or undefined_file or feature_not_supported
   raise notice 'Parts of texts have no index: %', sqlerrm;
 end $$;
 --> statement-breakpoint
--- Versions for optimistic locking: an edit that began on an older version is refused. Feeds write rows again that have not changed; these keep
--- their version.
+-- Versions for optimistic locking: an edit that began on an older version is refused. No program writes them.
 CREATE FUNCTION count_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.version := OLD.version + 1;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
+-- Feeds and reference data write rows again that have not changed; these keep their version.
 CREATE TRIGGER count_version BEFORE UPDATE ON containers FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
 --> statement-breakpoint
 CREATE TRIGGER count_version BEFORE UPDATE ON incidents FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
@@ -1552,3 +1602,22 @@ CREATE TRIGGER count_version BEFORE UPDATE ON incidents FOR EACH ROW WHEN (OLD.*
 CREATE TRIGGER count_version BEFORE UPDATE ON tariffs FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
 --> statement-breakpoint
 CREATE TRIGGER count_version BEFORE UPDATE ON project_places FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
+--> statement-breakpoint
+-- Only people edit these. An edit may change nothing but rows of other tables that belong to them, so every update counts.
+CREATE TRIGGER count_version BEFORE UPDATE ON customer_groups FOR EACH ROW EXECUTE FUNCTION count_version();
+--> statement-breakpoint
+CREATE TRIGGER count_version BEFORE UPDATE ON customer_alerts FOR EACH ROW EXECUTE FUNCTION count_version();
+--> statement-breakpoint
+CREATE TRIGGER count_version BEFORE UPDATE ON ready_answers FOR EACH ROW EXECUTE FUNCTION count_version();
+--> statement-breakpoint
+CREATE TRIGGER count_version BEFORE UPDATE ON desk_settings FOR EACH ROW EXECUTE FUNCTION count_version();
+--> statement-breakpoint
+-- These rows also hold what no form edits: preferences and the last password of a user, whether a customer is archived or a report paused.
+-- An update that sets a column of the form counts, also to the value it has; the deletion of a group, which empties group_id, does not.
+CREATE TRIGGER count_version BEFORE UPDATE OF name, last_name, email, position, telephone, role_id, document_categories, report_keys ON users
+  FOR EACH ROW EXECUTE FUNCTION count_version();
+--> statement-breakpoint
+CREATE TRIGGER count_version BEFORE UPDATE OF name, telephone, country, rfc, modules, group_id ON customers
+  FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION count_version();
+--> statement-breakpoint
+CREATE TRIGGER count_version BEFORE UPDATE OF owner_id, name ON reports FOR EACH ROW EXECUTE FUNCTION count_version();

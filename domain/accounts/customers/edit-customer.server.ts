@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { contacts, customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
@@ -80,7 +80,7 @@ export function changeCustomer(
     const groups = { before: await judgeGroup(tx, viewer, groupId), after: await judgeGroup(tx, viewer, written.groupId) }
     await tx
       .update(customers)
-      .set({ ...rowOf(written), updatedAt: now, version: sql`${customers.version} + 1` })
+      .set({ ...rowOf(written), updatedAt: now })
       .where(eq(customers.id, customerId))
     await writeThresholds(tx, viewer.projectId, customerId, written.thresholds, now)
     if (groupId !== written.groupId) await touchGroups(tx, [groupId, written.groupId], now)

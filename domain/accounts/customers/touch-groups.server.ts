@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { customerGroups } from '#db/postgres/schema/accounts/customers.ts'
 
@@ -6,8 +6,5 @@ import { customerGroups } from '#db/postgres/schema/accounts/customers.ts'
 export async function touchGroups(tx: Transaction, groupIds: readonly (number | null)[], now: Date): Promise<void> {
   const changed = [...new Set(groupIds.flatMap((id) => id ?? []))]
   if (changed.length === 0) return
-  await tx
-    .update(customerGroups)
-    .set({ updatedAt: now, version: sql`${customerGroups.version} + 1` })
-    .where(inArray(customerGroups.id, changed))
+  await tx.update(customerGroups).set({ updatedAt: now }).where(inArray(customerGroups.id, changed))
 }

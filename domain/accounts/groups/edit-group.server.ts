@@ -62,13 +62,10 @@ export function changeGroup(
     const left = written.customerIds.length > 0 ? notInArray(customers.id, [...written.customerIds]) : undefined
     await tx
       .update(customers)
-      .set({ groupId: null, updatedAt: now, version: sql`${customers.version} + 1` })
+      .set({ groupId: null, updatedAt: now })
       .where(and(eq(customers.groupId, groupId), isNull(customers.deletedAt), left))
     const after = await fill(tx, viewer, groupId, written.customerIds, now)
-    await tx
-      .update(customerGroups)
-      .set({ name: written.name, updatedAt: now, version: sql`${customerGroups.version} + 1` })
-      .where(eq(customerGroups.id, groupId))
+    await tx.update(customerGroups).set({ name: written.name, updatedAt: now }).where(eq(customerGroups.id, groupId))
     const details = { before: { name: row.name, customers: before }, after: { name: written.name, customers: after } }
     await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(groupId), details, action: 'change-group', at: now })
     return true
@@ -118,10 +115,7 @@ async function fill(tx: Transaction, { projectId }: Viewer, groupId: number, ids
   if (moving.length > 0) {
     const movingIds = moving.map(({ id }) => id)
     // Raises the version of the customers, and of groups that lose one: an edit of these begun before is a conflict.
-    await tx
-      .update(customers)
-      .set({ groupId, updatedAt: now, version: sql`${customers.version} + 1` })
-      .where(inArray(customers.id, movingIds))
+    await tx.update(customers).set({ groupId, updatedAt: now }).where(inArray(customers.id, movingIds))
     await touchGroups(
       tx,
       moving.map((customer) => customer.groupId),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
@@ -121,7 +121,7 @@ export async function changeUser(
     const typed = passwordHash && { passwordHash, owesNewPassword: userId !== viewer.userId }
     await tx
       .update(users)
-      .set({ ...person, ...permissions, ...typed, updatedAt: now, version: sql`${users.version} + 1` })
+      .set({ ...person, ...permissions, ...typed, updatedAt: now })
       .where(eq(users.id, userId))
     await tx.delete(userCustomers).where(and(eq(userCustomers.userId, userId), inArray(userCustomers.customerId, standing)))
     await associate(tx, userId, customerIds)

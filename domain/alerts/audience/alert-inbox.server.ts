@@ -8,7 +8,7 @@ import { mayReceive } from './event-visibility.ts'
 
 /** Includes what waits for the next digest; excludes customers the viewer may no longer see. */
 const ofViewer = ({ userId, allowedCustomerIds }: Viewer) => sql`
-  from alert_tellings t join happenings h on h.id = t.happening_id join users u on u.id = t.user_id
+  from alert_deliveries t join activity_events h on h.id = t.event_id join users u on u.id = t.user_id
   where t.user_id = ${userId} and t.dropped_at is null and h.customer_id = any(${sql.param([...allowedCustomerIds])}::bigint[])
     and ${sql.raw(mayReceive)}`
 
@@ -41,7 +41,7 @@ export async function countUnread(viewer: Viewer): Promise<number> {
 
 export async function markRead(viewer: Viewer): Promise<void> {
   const { rows } = await db().execute<{ last: string | null }>(
-    sql`select max(id) as last from alert_tellings where user_id = ${viewer.userId}`,
+    sql`select max(id) as last from alert_deliveries where user_id = ${viewer.userId}`,
   )
   const readUpTo = Number(rows[0]?.last ?? 0)
   await db()

@@ -120,7 +120,7 @@ export function saveCustomerAlert(
     if (!before) return null
     if (before.version !== version) throw new ConflictError('alerts.stale', before, before.version)
     const row = rowOf(written)
-    await touchAlert(tx, viewer, id, row, now)
+    const present = await touchAlert(tx, viewer, id, row, now)
     if (isRetimed(before, row)) await rescheduleDeliveries(tx, id, row, now)
     const subject = {
       subjectKind: 'customer-alert',
@@ -128,7 +128,7 @@ export function saveCustomerAlert(
       details: { customerId, alert: before.kind, before: rowOf(before), after: row },
     }
     await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'save-customer-alert', at: now })
-    return { ...before, ...row, version: version + 1 }
+    return { ...before, ...row, version: present }
   })
 }
 
@@ -165,9 +165,12 @@ export async function lockAlert(tx: Transaction, viewer: Viewer, customerId: num
   return findCustomerAlert(viewer, customerId, alertId, tx)
 }
 
-export async function touchAlert(tx: Transaction, viewer: Viewer, alertId: number, change: Partial<AlertRow>, now: Date): Promise<void> {
-  await tx
+/** Returns the alert's version after the change. */
+export async function touchAlert(tx: Transaction, viewer: Viewer, alertId: number, change: Partial<AlertRow>, now: Date): Promise<number> {
+  const [touched] = await tx
     .update(customerAlerts)
-    .set({ ...change, version: sql`${customerAlerts.version} + 1`, updatedBy: viewer.userId, updatedAt: now })
+    .set({ ...change, updatedBy: viewer.userId, updatedAt: now })
     .where(eq(customerAlerts.id, alertId))
+    .returning({ version: customerAlerts.version })
+  return touched?.version ?? 0
 }

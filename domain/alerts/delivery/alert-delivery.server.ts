@@ -91,9 +91,9 @@ async function tellTogether(tx: Transaction, recipient: AlertRecipient, { manner
   const windowFrom = last?.windowTo ?? null
   const row = { projectId, reader: key, manner, windowFrom, windowTo: now, state: 'nothing' as const, told: 0, isFolded }
   const [bundle] = await tx.insert(alertDigests).values(row).returning({ id: alertDigests.id })
-  const bundleId = bundle?.id ?? 0
-  const told = await fillDigest(tx, bundleId, key, manner, only, now)
-  const { happenings, more } = await listEventSummaries(tx, eventsOfDigest(bundleId), now)
+  const digestId = bundle?.id ?? 0
+  const told = await fillDigest(tx, digestId, key, manner, only, now)
+  const { happenings, more } = await listEventSummaries(tx, eventsOfDigest(digestId), now)
   if (happenings.length === 0) return 0
   const t = translatorIn(recipient.language)
   const portal = await findPortalAddress(projectId, now)
@@ -105,15 +105,15 @@ async function tellTogether(tx: Transaction, recipient: AlertRecipient, { manner
       : digestEmail(t, happenings, { ...common, more, windowFrom, windowTo: now })
   const kind: Mail['kind'] = manner === 'RealTime' ? 'alert' : 'alert-digest'
   const mail = {
-    ...{ projectId, kind, about: { kind: 'alert-bundle', key: bundleId }, causedBy: `alerts:${projectId}` },
+    ...{ projectId, kind, about: { kind: 'alert-bundle', key: digestId }, causedBy: `alerts:${projectId}` },
     customerIds: [...new Set(happenings.map(({ customerId }) => customerId))],
-    ...{ dedupeKey: `alert-bundle ${bundleId}`, to: recipient.to, language: recipient.language, letter },
+    ...{ dedupeKey: `alert-bundle ${digestId}`, to: recipient.to, language: recipient.language, letter },
     topic: { key: alertsTopic, name: t('alerts.title'), portal },
   }
   const isQueued = (await isFree(tx, recipient)) ? await queueMail(tx, mail, now) : await mailGuest(tx, mail, now)
   await tx
     .update(alertDigests)
     .set({ state: isQueued ? 'mailed' : 'refused', told })
-    .where(eq(alertDigests.id, bundleId))
+    .where(eq(alertDigests.id, digestId))
   return isQueued ? 1 : 0
 }

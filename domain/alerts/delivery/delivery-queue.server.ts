@@ -7,11 +7,11 @@ import { isCustomerActive, isFollowed, mayReceive } from '#domain/alerts/audienc
 import { maxEventsRead } from './alert-emails.ts'
 import { type DescribedEvent, type EventSummary, summariseEvents } from './event-summary.ts'
 
-const isWaiting = sql`bundle_id is null and dropped_at is null`
+const isWaiting = sql`digest_id is null and dropped_at is null`
 
 export async function listDueRecipients(deliveryMode: DeliveryMode, now: Date): Promise<string[]> {
   const { rows } = await db().execute<{ reader: string }>(
-    sql`select distinct reader from alert_tellings where manner = ${deliveryMode} and due_at <= ${now} and ${isWaiting} limit 500`,
+    sql`select distinct reader from alert_deliveries where manner = ${deliveryMode} and due_at <= ${now} and ${isWaiting} limit 500`,
   )
   return rows.map(({ reader }) => reader)
 }
@@ -39,38 +39,38 @@ export const isStillVisible = sql`exists (select 1 from customers c where c.id =
   ) else exists (select 1 from customer_alert_emails e where e.alert_id = t.alert_id and e.email = t.email) end`
 
 export async function dropInvisible(tx: Transaction, reader: string, isGone: boolean, now: Date): Promise<void> {
-  await tx.execute(sql`update alert_tellings t set dropped_at = ${now} from happenings h
-    where h.id = t.happening_id and t.reader = ${reader} and ${isWaiting} and (${isGone} or not (${isStillVisible}))`)
+  await tx.execute(sql`update alert_deliveries t set dropped_at = ${now} from activity_events h
+    where h.id = t.event_id and t.reader = ${reader} and ${isWaiting} and (${isGone} or not (${isStillVisible}))`)
 }
 
 export async function deferDelivery(tx: Transaction, reader: string, until: Date, now: Date): Promise<void> {
-  await tx.execute(sql`update alert_tellings set manner = 'Consolidated', due_at = ${until}
+  await tx.execute(sql`update alert_deliveries set manner = 'Consolidated', due_at = ${until}
     where reader = ${reader} and due_at <= ${now} and ${isWaiting}`)
 }
 
 export async function listPendingDeliveries(tx: Transaction, reader: string, deliveryMode: DeliveryMode, most: number, now: Date) {
   const { rows } = await tx.execute<{ id: string; total: number }>(sql`
-    select id, (count(*) over ())::int as total from alert_tellings
-    where reader = ${reader} and manner = ${deliveryMode} and due_at <= ${now} and ${isWaiting} order by happening_id limit ${most}`)
+    select id, (count(*) over ())::int as total from alert_deliveries
+    where reader = ${reader} and manner = ${deliveryMode} and due_at <= ${now} and ${isWaiting} order by event_id limit ${most}`)
   return { ids: rows.map(({ id }) => Number(id)), total: rows[0]?.total ?? 0 }
 }
 
 export async function fillDigest(
   tx: Transaction,
-  bundleId: number,
+  digestId: number,
   reader: string,
   deliveryMode: DeliveryMode,
   only: number | null,
   now: Date,
 ) {
   const { rowCount } = await tx.execute(sql`
-    update alert_tellings set bundle_id = ${bundleId}
+    update alert_deliveries set digest_id = ${digestId}
     where reader = ${reader} and manner = ${deliveryMode} and due_at <= ${now} and ${isWaiting} and (${only}::bigint is null or id = ${only}::bigint)`)
   return rowCount ?? 0
 }
 
-export const eventsOfDigest = (bundleId: number) =>
-  sql`select happening_id, user_id is null from alert_tellings where bundle_id = ${bundleId}`
+export const eventsOfDigest = (digestId: number) =>
+  sql`select event_id, user_id is null from alert_deliveries where digest_id = ${digestId}`
 
 export async function listEventSummaries(tx: Transaction, source: SQL, now: Date): Promise<{ happenings: EventSummary[]; more: number }> {
   const { rows, total } = await listTold(tx, source, maxEventsRead, now)
@@ -103,7 +103,7 @@ async function listTold(tx: Transaction, source: SQL, most: number, now: Date): 
         select 1 from exceptions e where e.shipment_id = h.shipment_id and e.kind = h.kind and e.revised_at is null
           and e.container_id is not distinct from h.container_id and e.opens_at <= ${now} and (e.closes_at is null or e.closes_at > ${now})
       ) end as "isOpen"
-    from (${source}) as told (id, is_outside) join happenings h on h.id = told.id
+    from (${source}) as told (id, is_outside) join activity_events h on h.id = told.id
     join customers c on c.id = h.customer_id left join shipments s on s.id = h.shipment_id
     left join tickets k on k.id = h.ticket_id left join invoices i on i.id = h.invoice_id left join containers b on b.id = h.container_id left join users u on u.id = h.actor_id left join project_places p on p.project_id = s.project_id and p.code = s.destination_port
     order by "isOpen" desc nulls last, array_position(array[${sql.raw(alertKinds.map(quoted).join())}], h.kind), h.shipment_id, h.id limit ${most}`)

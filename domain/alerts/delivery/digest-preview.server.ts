@@ -23,16 +23,16 @@ interface Preview {
 export async function previewDigest(viewer: Viewer, now: Date): Promise<Preview | null> {
   return db().transaction(async (tx) => {
     const key = `user:${viewer.userId}`
-    const waiting = sql`t.reader = ${key} and t.manner = 'Consolidated' and t.bundle_id is null and t.dropped_at is null
-      and h.id = t.happening_id and ${isStillVisible}`
+    const waiting = sql`t.reader = ${key} and t.manner = 'Consolidated' and t.digest_id is null and t.dropped_at is null
+      and h.id = t.event_id and ${isStillVisible}`
     const { rows } = await tx.execute<{ ms: number | null; from: number | null }>(sql`
-      select (select floor(extract(epoch from min(t.due_at)) * 1000)::float8 from alert_tellings t, happenings h where ${waiting}) as ms,
-        (select floor(extract(epoch from max(window_to)) * 1000)::float8 from alert_bundles where reader = ${key}
+      select (select floor(extract(epoch from min(t.due_at)) * 1000)::float8 from alert_deliveries t, activity_events h where ${waiting}) as ms,
+        (select floor(extract(epoch from max(window_to)) * 1000)::float8 from alert_digests where reader = ${key}
           and manner = 'Consolidated') as "from"`)
     const { ms = null, from = null } = rows[0] ?? {}
     if (ms === null) return null
     const at = new Date(Math.max(ms, now.getTime()))
-    const due = sql`select h.id, false as "isOutside" from alert_tellings t, happenings h where ${waiting} and t.due_at <= ${at}`
+    const due = sql`select h.id, false as "isOutside" from alert_deliveries t, activity_events h where ${waiting} and t.due_at <= ${at}`
     const email = await writeDigest(tx, viewer, due, { from: from === null ? null : new Date(from), to: at }, now)
     return email && { letter: email, at: at.toISOString() }
   })
@@ -41,7 +41,7 @@ export async function previewDigest(viewer: Viewer, now: Date): Promise<Preview 
 /** The digest of the last seven days as if the viewer received every event of their customers; null where there is none. */
 export async function sampleDigest(viewer: Viewer, now: Date): Promise<Email | null> {
   const from = new Date(now.getTime() - sampleDays * dayMs)
-  const happened = sql`select h.id, false as "isOutside" from happenings h join users u on u.id = ${viewer.userId}
+  const happened = sql`select h.id, false as "isOutside" from activity_events h join users u on u.id = ${viewer.userId}
     where h.customer_id = any(${sql.param([...viewer.allowedCustomerIds])}::bigint[]) and h.noticed_at > ${from}
       and h.kind = any(${sql.param(kindsFor(viewer))}::text[]) and ${sql.raw(mayReceive)}`
   return db().transaction((tx) => writeDigest(tx, viewer, happened, { from, to: now }, now))

@@ -7,15 +7,15 @@ import { findNotificationSettings, saveNotificationSettings } from '#domain/aler
 import { type NotificationSettings, quietEnd } from '#domain/alerts/audience/notification-settings.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
-const isAsSet = sql`not exists (select 1 from alert_choices ch join happenings h on h.id = alert_tellings.happening_id
-  where ch.user_id = alert_tellings.user_id and ch.kind = h.kind)`
+const isAsSet = sql`not exists (select 1 from alert_choices ch join activity_events h on h.id = alert_deliveries.event_id
+  where ch.user_id = alert_deliveries.user_id and ch.kind = h.kind)`
 
 /** Re-times what waits for an alert: due at once, or with the next digest after `now`. */
 export async function rescheduleDeliveries(tx: Transaction, alertId: number, timing: Timing, now: Date): Promise<void> {
   await tx
     .update(alertDeliveries)
     .set({ manner: timing.manner, dueAt: nextDigests(timing, now, 1)[0]?.at ?? now })
-    .where(and(eq(alertDeliveries.alertId, alertId), isNull(alertDeliveries.bundleId), isNull(alertDeliveries.droppedAt), isAsSet))
+    .where(and(eq(alertDeliveries.alertId, alertId), isNull(alertDeliveries.digestId), isNull(alertDeliveries.droppedAt), isAsSet))
 }
 
 /**
@@ -34,7 +34,7 @@ export async function changeNotificationSettings({ userId, projectId }: Viewer, 
       .where(
         and(
           ...[eq(alertDeliveries.userId, userId), eq(alertDeliveries.manner, 'Consolidated'), eq(alertDeliveries.dueAt, former)],
-          ...[isNull(alertDeliveries.bundleId), isNull(alertDeliveries.droppedAt)],
+          ...[isNull(alertDeliveries.digestId), isNull(alertDeliveries.droppedAt)],
         ),
       )
   })

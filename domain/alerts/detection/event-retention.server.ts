@@ -10,9 +10,9 @@ const batch = 5_000
 export async function deleteExpiredEvents(now: Date): Promise<void> {
   const limit = new Date(now.getTime() - keptDays * dayMs)
   for (let gone = batch; gone === batch; ) {
-    const old = sql`select id from happenings where noticed_at < ${limit} limit ${batch}`
-    gone = (await db().execute(sql`delete from happenings where id in (${old})`)).rowCount ?? 0
+    const old = sql`select id from activity_events where noticed_at < ${limit} limit ${batch}`
+    gone = (await db().execute(sql`delete from activity_events where id in (${old})`)).rowCount ?? 0
   }
-  await db().execute(sql`delete from alert_bundles b where window_to < ${limit}
-    and not exists (select 1 from alert_tellings where bundle_id = b.id)`)
+  await db().execute(sql`delete from alert_digests b where window_to < ${limit}
+    and not exists (select 1 from alert_deliveries where digest_id = b.id)`)
 }

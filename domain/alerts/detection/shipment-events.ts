@@ -88,7 +88,7 @@ const selects = [
 ]
 
 export const noted = (columns: string, found: string, now: string) =>
-  `insert into happenings (${columns}, noticed_at) select found.*, ${now}::timestamptz from (${found}) as found (${columns})
+  `insert into activity_events (${columns}, noticed_at) select found.*, ${now}::timestamptz from (${found}) as found (${columns})
    order by found.happened_at on conflict do nothing returning id::float8 as id`
 
 export const insertShipmentEvents = noted(columns, selects.join('\nunion all\n'), '$5')

@@ -1,13 +1,6 @@
-/** Worst first (spec 1 §2 "Events that Require Attention"). */
-export const exceptionKinds = [
-  'incident-open',
-  'free-time-over',
-  'arrival-delayed',
-  'departure-delayed',
-  'free-time-ending',
-  'documents-missing',
-  'no-news',
-] as const
+import { exceptionKinds } from '#db/postgres/schema/freight/exception-kinds.ts'
+
+export { exceptionKinds }
 export type ExceptionKind = (typeof exceptionKinds)[number]
 
 export type Severity = 'danger' | 'warning' | 'info'

@@ -5,7 +5,7 @@ import { restoredKey } from '#domain/core/environment/restore-time.server.ts'
 export const changedByRestore = [
   'settings',
   'released_files',
-  'alert_tellings',
+  'alert_deliveries',
   'report_runs',
   'recovery_requests',
   'recovery_tokens',
@@ -22,7 +22,7 @@ export async function dropPastWork(client: ClientBase, madeAt: string, now: Date
   )
   await client.query('update deliveries set rendered = null, text = null where perishes_at is not null')
   // Waiting alerts may have been sent since, and what happened since the backup is unknown: detection and delivery start again from now.
-  await client.query('update alert_tellings set dropped_at = $1 where bundle_id is null and dropped_at is null', [now])
+  await client.query('update alert_deliveries set dropped_at = $1 where digest_id is null and dropped_at is null', [now])
   await client.query("delete from settings where key = 'happenings-noticed'")
   // Reports under way. Those due since are withheld when they are looked for (findRestoredAt).
   await client.query("update report_runs set state = 'withheld', lease_until = null where state = 'running'")

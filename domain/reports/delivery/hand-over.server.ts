@@ -66,11 +66,11 @@ export async function handOverReport(viewer: Viewer, id: number, ownerId: number
     const [owner] = await tx.select().from(users).where(eq(users.id, ownerId))
     if (!report || !owner || report.ownerId !== found.ownerId) throw new DomainError('reports.changedMeanwhile')
     const goesOn = report.pausedWhy === 'owner' && { pausedAt: null, pausedWhy: null, scheduledFrom: now }
-    const kept = { ownerId, creationKey: crypto.randomUUID(), version: report.version + 1 }
-    await tx
+    const [kept] = await tx
       .update(reports)
-      .set({ ...kept, ...goesOn })
+      .set({ ownerId, creationKey: crypto.randomUUID(), ...goesOn })
       .where(eq(reports.id, id))
+      .returning({ version: reports.version })
     await tx.delete(reportShares).where(and(eq(reportShares.reportId, id), eq(reportShares.userId, ownerId)))
     await tx.insert(reportShares).values({ reportId: id, userId: report.ownerId }).onConflictDoNothing()
     const name = `${owner.name} ${owner.lastName}`
@@ -83,7 +83,7 @@ export async function handOverReport(viewer: Viewer, id: number, ownerId: number
       tx,
       owner,
       {
-        ...{ kind: 'report-handed-over', about: { kind: 'report', key: id }, dedupeKey: `report-handed-over ${id} ${kept.version}` },
+        ...{ kind: 'report-handed-over', about: { kind: 'report', key: id }, dedupeKey: `report-handed-over ${id} ${kept?.version}` },
         write: (t, { email }) => ({
           subject: t('reportMail.handedOverSubject', { name: told }),
           paragraphs: [t('reportMail.handedOver', { name: told, from: found.owner, by: `${viewer.name} ${viewer.lastName}` })],

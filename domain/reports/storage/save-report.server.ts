@@ -62,7 +62,7 @@ export async function updateReport(
     await underLimit('reports', viewer.userId)
     await tx
       .update(reports)
-      .set({ ...kept.row, version: version + 1, updatedAt: now })
+      .set({ ...kept.row, updatedAt: now })
       .where(eq(reports.id, id))
     await tx.delete(reportShares).where(eq(reportShares.reportId, id))
     await share(tx, id, kept.shareTo)

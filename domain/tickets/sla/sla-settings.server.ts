@@ -29,14 +29,14 @@ export async function saveSlaSettings(
   if (!isAllowed(viewer.roleId, 'answer-tickets')) return false
   const { projectId } = viewer
   const { timeZone, hours, holidays } = calendar
-  const row = { timeZone, hours: [...hours], holidays: [...holidays], targets, version: version + 1, updatedAt: now }
+  const row = { timeZone, hours: [...hours], holidays: [...holidays], targets, updatedAt: now }
   return db().transaction(async (tx) => {
     const isSeen = and(eq(supportSettings.projectId, projectId), eq(supportSettings.version, version))
     const kept =
       version === 0
         ? await tx
             .insert(supportSettings)
-            .values({ ...row, projectId })
+            .values({ ...row, projectId, version: 1 })
             .onConflictDoNothing()
             .returning()
         : await tx.update(supportSettings).set(row).where(isSeen).returning()

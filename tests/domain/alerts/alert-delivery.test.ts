@@ -145,7 +145,7 @@ describe('digests', () => {
       const told = { reader: `user:${reader.userId}`, userId: reader.userId, alertId, manner: 'Consolidated' as const, dueAt: at }
       await db()
         .insert(alertDeliveries)
-        .values(made.map(({ id }) => ({ ...told, happeningId: id })))
+        .values(made.map(({ id }) => ({ ...told, eventId: id })))
     }
     const closed = (id: number) => ({ shipmentId: id, kind: 'arrival-delayed' as const, fact: 'closed' })
     const [one, other] = ['2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z']
@@ -228,8 +228,8 @@ describe('concurrent delivery', () => {
       const key = `user:${reader.userId}`
       const told = await db().select().from(alertDeliveries).where(eq(alertDeliveries.reader, key))
       expect(told).toHaveLength(20)
-      expect(told.filter(({ bundleId }) => bundleId === null)).toEqual([])
-      const { rows } = await db().execute(sql`select sum(told)::int as told from alert_bundles where reader = ${key}`)
+      expect(told.filter(({ digestId }) => digestId === null)).toEqual([])
+      const { rows } = await db().execute(sql`select sum(told)::int as told from alert_digests where reader = ${key}`)
       expect(rows[0]?.told).toBe(20)
       const mails = await mailsTo(reader.email)
       const bundles = await db().$count(alertDigests, and(eq(alertDigests.reader, key), eq(alertDigests.state, 'mailed')))

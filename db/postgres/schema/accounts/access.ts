@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { bytea, createdAt, enumChecks, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { customers } from './customers.ts'
 
@@ -39,6 +39,7 @@ export const users = pgTable(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('users_email').on(table.projectId, sql`lower(${table.email})`).where(sql`deleted_at is null`),
     uniqueIndex('users_creation').on(table.projectId, table.creationKey),
     index('users_by_name').on(table.projectId, sql`lower(name || ' ' || last_name)`, table.id.desc()).where(sql`deleted_at is null`),
@@ -81,7 +82,10 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_viewed_user').on(table.viewedUserId).where(sql`viewed_user_id is not null`),
+  ],
 )
 
 export const wholeNameOf = (person: { name: AnyPgColumn; lastName: AnyPgColumn }) =>

@@ -49,5 +49,5 @@ export const pendingSignIns = pgTable(
     remember: boolean('remember').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('pending_sign_ins_expiry').on(table.expiresAt)],
+  (table) => [index('pending_sign_ins_expiry').on(table.expiresAt), index('pending_sign_ins_user').on(table.userId)],
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
+import { enumChecks, identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
@@ -12,7 +12,7 @@ import { customerAlerts } from './customer-alerts.ts'
 
 /** Something of the alert catalogue that happened: unique indexes keep the same fact of the same thing from being stored twice. */
 export const activityEvents = pgTable(
-  'happenings',
+  'activity_events',
   {
     id: identity(),
     projectId: ofProject(),
@@ -39,18 +39,19 @@ export const activityEvents = pgTable(
     noticedAt: instant('noticed_at').notNull(),
   },
   (table) => [
-    uniqueIndex('happenings_once').on(table.kind, table.shipmentId, sql`coalesce(container_id, 0)`, table.fact),
-    uniqueIndex('happenings_of_ticket_once').on(table.ticketId, table.kind, table.fact).where(sql`ticket_id is not null`),
-    uniqueIndex('happenings_of_invoice_once').on(table.invoiceId, table.kind, table.fact).where(sql`invoice_id is not null`),
-    check('happenings_of_one_thing', sql`num_nonnulls(shipment_id, ticket_id, invoice_id) = 1`),
-    index('happenings_customer').on(table.customerId, table.noticedAt),
-    index('happenings_noticed').on(table.noticedAt),
+    uniqueIndex('activity_events_once').on(table.shipmentId, table.kind, sql`coalesce(container_id, 0)`, table.fact),
+    uniqueIndex('activity_events_of_ticket_once').on(table.ticketId, table.kind, table.fact).where(sql`ticket_id is not null`),
+    uniqueIndex('activity_events_of_invoice_once').on(table.invoiceId, table.kind, table.fact).where(sql`invoice_id is not null`),
+    check('activity_events_of_one_thing', sql`num_nonnulls(shipment_id, ticket_id, invoice_id) = 1`),
+    index('activity_events_container').on(table.containerId).where(sql`container_id is not null`),
+    index('activity_events_customer').on(table.customerId, table.noticedAt),
+    index('activity_events_noticed').on(table.noticedAt),
   ],
 )
 
 /** One mail to one reader: a single message, or a digest of all that happened in its window. */
 export const alertDigests = pgTable(
-  'alert_bundles',
+  'alert_digests',
   {
     id: identity(),
     projectId: ofProject(),
@@ -67,15 +68,15 @@ export const alertDigests = pgTable(
     /** Several messages told as one, because there were too many. */
     isFolded: boolean('is_folded').notNull().default(false),
   },
-  (table) => [index('alert_bundles_reader').on(table.reader, table.manner, table.windowTo)],
+  (table) => [...enumChecks(table), index('alert_digests_reader').on(table.reader, table.manner, table.windowTo)],
 )
 
 /** That a happening is to be told to a reader, once. */
 export const alertDeliveries = pgTable(
-  'alert_tellings',
+  'alert_deliveries',
   {
     id: identity(),
-    happeningId: reference('happening_id')
+    eventId: reference('event_id')
       .notNull()
       .references(() => activityEvents.id, { onDelete: 'cascade' }),
     reader: text('reader').notNull(),
@@ -85,16 +86,17 @@ export const alertDeliveries = pgTable(
     alertId: reference('alert_id').references(() => customerAlerts.id, { onDelete: 'set null' }),
     manner: text('manner', { enum: ['RealTime', 'Consolidated'] }).notNull(),
     dueAt: instant('due_at').notNull(),
-    bundleId: reference('bundle_id').references(() => alertDigests.id, { onDelete: 'set null' }),
+    digestId: reference('digest_id').references(() => alertDigests.id, { onDelete: 'set null' }),
     /** When it was decided not to tell it: its reader may not hear it any more, or is not assigned to it any more. */
     droppedAt: instant('dropped_at'),
   },
   (table) => [
-    uniqueIndex('alert_tellings_once').on(table.happeningId, table.reader),
-    index('alert_tellings_due').on(table.manner, table.dueAt).where(sql`bundle_id is null and dropped_at is null`),
-    index('alert_tellings_waiting').on(table.reader, table.manner).where(sql`bundle_id is null and dropped_at is null`),
-    index('alert_tellings_user').on(table.userId, table.id).where(sql`dropped_at is null`),
-    index('alert_tellings_bundle').on(table.bundleId),
-    index('alert_tellings_alert').on(table.alertId, table.id),
+    ...enumChecks(table),
+    uniqueIndex('alert_deliveries_once').on(table.eventId, table.reader),
+    index('alert_deliveries_due').on(table.manner, table.dueAt).where(sql`digest_id is null and dropped_at is null`),
+    index('alert_deliveries_waiting').on(table.reader, table.manner).where(sql`digest_id is null and dropped_at is null`),
+    index('alert_deliveries_user').on(table.userId, table.id),
+    index('alert_deliveries_digest').on(table.digestId),
+    index('alert_deliveries_alert').on(table.alertId, table.id),
   ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { createdAt, reference } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, reference } from '#db/postgres/schema/core/columns.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 
@@ -14,7 +14,7 @@ const ofUser = () =>
 export const alertChoices = pgTable(
   'alert_choices',
   { userId: ofUser(), kind: text('kind').notNull(), choice: text('choice', { enum: ['off', 'at-once', 'digest'] }).notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+  (table) => [...enumChecks(table), primaryKey({ columns: [table.userId, table.kind] })],
 )
 
 /** How else a person wants to be told. Hours of the day are 0 to 23, by the clock of their zone. */
@@ -44,6 +44,7 @@ export const shipmentFollows = pgTable(
   },
   (table) => [
     uniqueIndex('shipment_follows_once').on(table.shipmentId, table.userId, sql`coalesce(container_id, 0)`),
+    index('shipment_follows_user').on(table.userId),
     index('shipment_follows_container').on(table.containerId),
   ],
 )

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { createdAt, identity, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, identity, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 
 export const customerAlerts = pgTable(
@@ -32,6 +32,7 @@ export const customerAlerts = pgTable(
     creationKey: text('creation_key').notNull(),
   },
   (table) => [
+    ...enumChecks(table),
     index('customer_alerts_customer').on(table.customerId, table.kind),
     uniqueIndex('customer_alerts_creation').on(table.createdBy, table.creationKey),
   ],

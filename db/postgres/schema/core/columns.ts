@@ -1,4 +1,5 @@
-import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
+import { getTableName, sql } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, check, customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** A JavaScript number is exact up to 2^53, which no table here reaches. */
 export const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -11,3 +12,21 @@ export const updatedAt = () => instant('updated_at').notNull().defaultNow()
 export const reference = (name: string) => bigint(name, { mode: 'number' })
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/**
+ * A CHECK for each column of a table that is declared with `enum`: it holds one of these values, or null where it may. The list stands in the
+ * column's declaration alone. Generated columns are closed by their expression.
+ */
+export const enumChecks = (table: Record<string, AnyPgColumn>) =>
+  Object.values(table).flatMap((column) => {
+    const { name, enumValues, generated } = (column as unknown as { config: ColumnConfig }).config
+    if (!enumValues || generated) return []
+    const values = enumValues.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
+    return [check(`${getTableName(column.table)}_${name}`, sql`${sql.identifier(name)} in (${sql.raw(values)})`)]
+  })
+
+interface ColumnConfig {
+  name: string
+  enumValues?: readonly string[]
+  generated?: object
+}

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, instant, reference } from './columns.ts'
+import { createdAt, enumChecks, identity, instant, reference } from './columns.ts'
 import { files } from './files.ts'
 import { deliveries } from './mail.ts'
 import { ofProject } from './projects.ts'
@@ -48,5 +48,5 @@ export const guestAddresses = pgTable(
     askedAt: instant('asked_at').notNull().defaultNow(),
     answeredAt: instant('answered_at'),
   },
-  (table) => [uniqueIndex('outside_addresses_once').on(table.projectId, table.email)],
+  (table) => [...enumChecks(table), uniqueIndex('outside_addresses_once').on(table.projectId, table.email)],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, identity, instant, reference } from './columns.ts'
+import { bytea, createdAt, enumChecks, identity, instant, reference } from './columns.ts'
 import { ofProject } from './projects.ts'
 
 const deliveryStates = ['pending', 'sending', 'sent', 'retry', 'bounced', 'unknown', 'failed', 'withheld'] as const
@@ -39,6 +39,7 @@ export const deliveries = pgTable(
     sentAt: instant('sent_at'),
   },
   (table) => [
+    ...enumChecks(table),
     index('deliveries_due').on(table.nextAttemptAt).where(sql`next_attempt_at is not null`),
     index('deliveries_in_order').on(table.isUrgent, table.round, table.id, table.nextAttemptAt).where(sql`next_attempt_at is not null`),
     index('deliveries_of_cause').on(table.causedBy, table.isUrgent, table.round).where(sql`next_attempt_at is not null`),

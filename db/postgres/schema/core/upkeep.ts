@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, instant, updatedAt } from './columns.ts'
+import { enumChecks, identity, instant, updatedAt } from './columns.ts'
 import { projects } from './projects.ts'
 
 export const settings = pgTable('settings', {
@@ -8,7 +8,8 @@ export const settings = pgTable('settings', {
   updatedAt: updatedAt(),
 })
 
-export type FeedOutcome = 'taken' | 'partly' | 'refused' | 'held' | 'blocked'
+const feedOutcomes = ['taken', 'partly', 'refused', 'held', 'blocked'] as const
+export type FeedOutcome = (typeof feedOutcomes)[number]
 
 export const feedRuns = pgTable(
   'feed_runs',
@@ -19,9 +20,9 @@ export const feedRuns = pgTable(
     fileName: text('file_name').notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),
-    outcome: text('outcome').$type<FeedOutcome>(),
+    outcome: text('outcome', { enum: feedOutcomes }),
     lines: integer('lines').notNull().default(0),
     report: jsonb('report').$type<Record<string, unknown>>().notNull().default({}),
   },
-  (table) => [index('feed_runs_started').on(table.startedAt)],
+  (table) => [...enumChecks(table), index('feed_runs_started').on(table.startedAt)],
 )

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { ports } from './ports.ts'
@@ -30,5 +30,5 @@ export const terminals = pgTable(
       .references(() => ports.code),
     deactivatedAt: instant('deactivated_at'),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.port] })],
+  (table) => [primaryKey({ columns: [table.projectId, table.port] }), index('terminals_port').on(table.port)],
 )

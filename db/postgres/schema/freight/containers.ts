@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { createdAt, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
 import { ports } from './ports.ts'
 import { shipments } from './shipments.ts'
 
@@ -42,7 +43,12 @@ export const containers = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('containers_shipment').on(table.shipmentId), index('containers_number').on(table.number)],
+  (table) => [
+    ...enumChecks(table),
+    index('containers_shipment').on(table.shipmentId),
+    index('containers_number').on(table.number),
+    index('containers_terminal').on(table.portTerminal).where(sql`port_terminal is not null`),
+  ],
 )
 
 export const containerEvents = pgTable(
@@ -79,7 +85,7 @@ export const containerHistory = pgTable(
       .references(() => users.id),
     createdAt: createdAt(),
   },
-  (table) => [index('container_history_container').on(table.containerId, table.createdAt.desc(), table.id.desc())],
+  (table) => [...enumChecks(table), index('container_history_container').on(table.containerId, table.createdAt.desc(), table.id.desc())],
 )
 
 /** What each feed last sent: only values that differ from it are written, so that users' edits stay. */

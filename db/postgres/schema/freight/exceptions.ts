@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { enumChecks, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { containers } from './containers.ts'
+import { exceptionKinds } from './exception-kinds.ts'
 import { shipments } from './shipments.ts'
 
 const ofShipment = () =>
@@ -12,10 +13,7 @@ const ofShipment = () =>
     .notNull()
     .references(() => shipments.id, { onDelete: 'cascade' })
 
-const kind = () =>
-  text('kind', {
-    enum: ['incident-open', 'free-time-over', 'arrival-delayed', 'departure-delayed', 'free-time-ending', 'documents-missing', 'no-news'],
-  }).notNull()
+const kind = () => text('kind', { enum: exceptionKinds }).notNull()
 
 /**
  * Derived from the facts. Rows without `revised_at` are current; an outdated row stays, with the instant at which the change was noticed.
@@ -33,6 +31,7 @@ export const exceptions = pgTable(
     revisedAt: instant('revised_at'),
   },
   (table) => [
+    ...enumChecks(table),
     index('exceptions_shipment').on(table.shipmentId),
     index('exceptions_container').on(table.containerId),
     index('exceptions_opening').on(table.kind, table.opensAt).where(sql`revised_at is null`),
@@ -58,6 +57,7 @@ export const exceptionsSetAside = pgTable(
     broughtBackAt: instant('brought_back_at'),
   },
   (table) => [
+    ...enumChecks(table),
     index('exceptions_set_aside_shipment').on(table.shipmentId, table.kind),
     index('exceptions_set_aside_current').on(table.until).where(sql`brought_back_at is null`),
   ],
@@ -76,5 +76,8 @@ export const exceptionThresholds = pgTable(
     documentDays: smallint('document_days'),
     updatedAt: updatedAt(),
   },
-  (table) => [unique('exception_thresholds_whose').on(table.projectId, table.customerId).nullsNotDistinct()],
+  (table) => [
+    unique('exception_thresholds_whose').on(table.projectId, table.customerId).nullsNotDistinct(),
+    index('exception_thresholds_customer').on(table.customerId).where(sql`customer_id is not null`),
+  ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { createdAt, identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
 import { incidentCauses } from './container-catalogues.ts'
 import { containers } from './containers.ts'
 
@@ -28,6 +28,7 @@ export const incidents = pgTable(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
+    ...enumChecks(table),
     index('incidents_container').on(table.containerId),
     uniqueIndex('incidents_standing').on(table.containerId).where(sql`deleted_at is null`),
     foreignKey({ columns: [table.projectId, table.causeId], foreignColumns: [incidentCauses.projectId, incidentCauses.id] }),

@@ -1,6 +1,6 @@
-import { boolean, doublePrecision, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
+import { enumChecks, identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 
 const placeFacts = () => ({
@@ -15,11 +15,15 @@ const placeFacts = () => ({
 /**
  * Reference data, written at every start: sea ports and inland places by UN/LOCODE, airports by IATA code. Queries read `project_places`.
  */
-export const ports = pgTable('ports', {
-  code: text('code').primaryKey(),
-  ...placeFacts(),
-  isReference: boolean('is_reference').notNull().default(true),
-})
+export const ports = pgTable(
+  'ports',
+  {
+    code: text('code').primaryKey(),
+    ...placeFacts(),
+    isReference: boolean('is_reference').notNull().default(true),
+  },
+  (table) => enumChecks(table),
+)
 
 /** The places as each project sees them. Triggers copy the reference data here, except over entries of the project's administrators. */
 export const projectPlaces = pgTable(
@@ -38,5 +42,9 @@ export const projectPlaces = pgTable(
     changedAt: instant('changed_at'),
     changedBy: reference('changed_by').references(() => users.id),
   },
-  (table) => [uniqueIndex('project_places_code').on(table.projectId, table.code)],
+  (table) => [
+    ...enumChecks(table),
+    uniqueIndex('project_places_code').on(table.projectId, table.code),
+    index('project_places_reference').on(table.code),
+  ],
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { createdAt, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { ports } from './ports.ts'
@@ -77,8 +77,12 @@ export const shipments = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    ...enumChecks(table),
     index('shipments_customer').on(table.customerId, table.shipmentDate.desc(), table.id.desc()),
     index('shipments_number').on(table.projectId, sql`lower(${table.number})`),
+    // A place is deleted, and its uses counted, by these.
+    index('shipments_origin').on(table.originPort).where(sql`origin_port is not null`),
+    index('shipments_destination').on(table.destinationPort).where(sql`destination_port is not null`),
     uniqueIndex('shipments_source').on(table.projectId, table.source, table.sourceKey),
   ],
 )
@@ -116,7 +120,7 @@ export const shipmentDates = pgTable(
     source: text('source'),
     createdAt: createdAt(),
   },
-  (table) => [index('shipment_dates_shipment').on(table.shipmentId, table.kind)],
+  (table) => [...enumChecks(table), index('shipment_dates_shipment').on(table.shipmentId, table.kind)],
 )
 
 export const routings = pgTable(
@@ -135,7 +139,11 @@ export const routings = pgTable(
     etd: instant('etd'),
     eta: instant('eta'),
   },
-  (table) => [uniqueIndex('routings_sequence').on(table.shipmentId, table.sequence)],
+  (table) => [
+    uniqueIndex('routings_sequence').on(table.shipmentId, table.sequence),
+    index('routings_origin').on(table.originPort).where(sql`origin_port is not null`),
+    index('routings_destination').on(table.destinationPort).where(sql`destination_port is not null`),
+  ],
 )
 
 const ofShipment = () =>
@@ -163,6 +171,7 @@ export const shipmentComments = pgTable(
     creationKey: creationKey(),
   },
   (table) => [
+    ...enumChecks(table),
     index('shipment_comments_shipment').on(table.shipmentId, table.createdAt.desc(), table.id.desc()),
     uniqueIndex('shipment_comments_creation').on(table.createdBy, table.creationKey),
   ],

@@ -1,6 +1,6 @@
 import { date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { createdAt, identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { ports } from './ports.ts'
 
@@ -43,5 +43,5 @@ export const tariffs = pgTable(
     deletedBy: reference('deleted_by').references(() => users.id),
     deletedAt: instant('deleted_at'),
   },
-  (table) => [index('tariffs_project').on(table.projectId)],
+  (table) => [...enumChecks(table), index('tariffs_project').on(table.projectId), index('tariffs_port').on(table.port)],
 )

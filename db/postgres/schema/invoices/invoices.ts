@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, numeric, pgTable, pgView, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { createdAt, identity, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, identity, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
@@ -38,7 +38,7 @@ export const invoices = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check('invoices_currency', sql`currency in ('USD', 'MXN')`),
+    ...enumChecks(table),
     check('invoices_amounts', sql`balance >= 0 and balance <= total and not (is_cancelled and balance > 0)`),
     uniqueIndex('invoices_number').on(table.projectId, sql`lower(${table.number})`),
     uniqueIndex('invoices_source').on(table.projectId, table.source, table.sourceKey),
@@ -88,6 +88,7 @@ export const invoiceDocuments = pgTable(
     creationKey: text('creation_key').notNull(),
   },
   (table) => [
+    ...enumChecks(table),
     index('invoice_documents_invoice').on(table.invoiceId, table.createdAt.desc(), table.id.desc()),
     uniqueIndex('invoice_documents_creation').on(table.createdBy, table.creationKey),
   ],

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
+import { enumChecks, identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { reports } from './reports.ts'
 
@@ -27,6 +27,7 @@ export const reportRuns = pgTable(
     error: text('error'),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('report_runs_once').on(table.reportId, table.occurrence),
     index('report_runs_due').on(table.reportId, table.dueAt.desc()),
     index('report_runs_age').on(table.dueAt),
@@ -56,6 +57,7 @@ export const reportEmails = pgTable(
     isPersonal: boolean('is_personal').notNull().default(false),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('report_letters_once').on(table.runId, table.email),
     index('report_letters_file').on(table.fileId),
     index('report_letters_user').on(table.userId),

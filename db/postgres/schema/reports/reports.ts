@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { createdAt, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 
 interface KeptFilter {
@@ -58,6 +58,7 @@ export const reports = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    ...enumChecks(table),
     index('reports_owner').on(table.ownerId, table.updatedAt.desc()),
     index('reports_scheduled').on(table.type, table.pausedAt),
     uniqueIndex('reports_creation').on(table.ownerId, table.creationKey),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { createdAt, identity, reference } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, identity, reference } from '#db/postgres/schema/core/columns.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { tickets } from './tickets.ts'
 
@@ -32,6 +32,7 @@ export const ticketComments = pgTable(
     creationKey: creationKey(),
   },
   (table) => [
+    ...enumChecks(table),
     check('ticket_comments_author', sql`(created_by is null) = (author_email is not null)`),
     uniqueIndex('ticket_comments_creation_outside').on(table.ticketId, table.authorEmail, table.creationKey),
     index('ticket_comments_ticket').on(table.ticketId, table.createdAt.desc(), table.id.desc()),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { createdAt, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
-import type { exceptions } from '#db/postgres/schema/freight/exceptions.ts'
+import { exceptionKinds } from '#db/postgres/schema/freight/exception-kinds.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { invoices } from '#db/postgres/schema/invoices/invoices.ts'
 import { ticketCloseReasons, ticketModules, ticketSeverities, ticketSubModules, ticketTypes } from './ticket-catalogues.ts'
@@ -33,7 +33,7 @@ export const tickets = pgTable(
     shipmentId: reference('shipment_id').references(() => shipments.id, { onDelete: 'set null' }),
     containerId: reference('container_id').references(() => containers.id, { onDelete: 'set null' }),
     invoiceId: reference('invoice_id').references(() => invoices.id, { onDelete: 'set null' }),
-    exceptionKind: text('exception_kind').$type<(typeof exceptions.$inferSelect)['kind']>(),
+    exceptionKind: text('exception_kind', { enum: exceptionKinds }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     answerDueAt: instant('answer_due_at'),
@@ -44,6 +44,7 @@ export const tickets = pgTable(
     creationKey: text('creation_key').notNull(),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('tickets_creation').on(table.createdBy, table.creationKey),
     index('tickets_of_project').on(table.projectId, table.statusId, table.id),
     index('tickets_creator').on(table.createdBy),

@@ -182,7 +182,7 @@ describe('an RFC belongs to one customer', () => {
     await expect(changeCustomer(viewer, other, { ...company, rfc: 'uni010101ab1', version: 1 }, nowhere, now)).rejects.toMatchObject(taken)
     expect(await changeCustomer(viewer, id, { ...company, name: 'Renamed', rfc: 'UNI010101AB1', version: 1 }, nowhere, now)).toBe(true)
     await db().update(customers).set({ rfc: 'UNI010101AB1' }).where(eq(customers.id, other))
-    const asBefore = { ...company, name: 'Two since long ago', rfc: 'UNI010101AB1', version: 1 }
+    const asBefore = { ...company, name: 'Two since long ago', rfc: 'UNI010101AB1', version: 2 }
     expect(await changeCustomer(viewer, other, asBefore, nowhere, now)).toBe(true)
   })
 

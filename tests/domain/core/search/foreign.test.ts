@@ -82,7 +82,7 @@ async function look(number: string) {
   return {
     found: await total(number.toLowerCase()),
     isException: await has('select from exceptions where shipment_id = $1 and revised_at is null', id),
-    isNoticed: await has('select from happenings where shipment_id = $1', id),
+    isNoticed: await has('select from activity_events where shipment_id = $1', id),
     isCurrent: Date.parse(findMirrorHealth().asOf ?? '') >= (rows[0]?.now.getTime() ?? Number.NaN),
   }
 }

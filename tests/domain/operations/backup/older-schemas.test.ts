@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import fs, { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
@@ -83,6 +84,37 @@ describe('a backup with the last schema before the first release', () => {
     const [{ id }] = await rowsOf(`insert into customers (project_id, name) values (4, 'Next') returning id::int as id`)
     expect(id).toBe(2)
   })
+})
+
+test('alerts come back under the present names of their tables and columns', async () => {
+  await restore()
+  expect(await rowsOf('select kind, after from activity_events order by id')).toEqual([
+    { kind: 'eta-changed', after: '2026-06-09T00:00:00Z' },
+    { kind: 'document-added', after: 'paper.pdf' },
+    { kind: 'shipment-created', after: null },
+    { kind: 'ticket-overdue', after: null },
+  ])
+  expect(
+    await rowsOf(`select e.kind, d.reader, g.state from alert_deliveries d join activity_events e on e.id = d.event_id
+      left join alert_digests g on g.id = d.digest_id order by d.id`),
+  ).toEqual([
+    { kind: 'eta-changed', reader: 'user:2', state: 'mailed' },
+    { kind: 'document-added', reader: 'user:2', state: null },
+  ])
+})
+
+test('a row with a value that the present schema does not store is refused in words that name it', async () => {
+  const path = join(folder, 'record/shipments.copy.gz')
+  const rows = gunzipSync(readFileSync(path)).toString()
+  const changed = gzipSync(rows.replace(/^(2\t.*)booked/m, '$1flying'))
+  writeFileSync(path, changed)
+  const sum = { bytes: changed.length, sha256: createHash('sha256').update(changed).digest('hex') }
+  writeManifestAnew(folder, ({ tables }) => ({
+    tables: tables.map((table) => (table.name === 'shipments' ? { ...table, ...sum } : table)),
+  }))
+  const customers = await countOf('customers')
+  await expect(restore()).rejects.toThrow(/^The table shipments has a row .*: id 2, status 'flying' .*Nothing was restored\.$/)
+  expect(await countOf('customers')).toBe(customers)
 })
 
 describe('the migrations that a backup has not', () => {
