@@ -10,7 +10,7 @@ interface Table {
 const quote = pg.escapeIdentifier
 const columnList = ({ columns }: Table) => columns.map(quote).join(', ')
 
-/** The record's tables with their columns, without generated ones; each table after those its foreign keys refer to. */
+/** Without generated columns; ordered so that foreign keys point to earlier tables. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(`
     select c.relname as name,
@@ -30,27 +30,21 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   return [...ordered.values()]
 }
 
-/** The rows of a table in the text format of COPY, one line each, which every newer PostgreSQL can read. */
 export function copyOut(client: ClientBase, table: Table): Readable & { rowCount: number } {
   return client.query(to(`copy (select ${columnList(table)} from public.${quote(table.name)}) to stdout`)) as Readable & {
     rowCount: number
   }
 }
 
-/** Inserts rows in the format of `copyOut`; ids are kept. */
 export function copyIn(client: ClientBase, table: Table): Writable & { rowCount: number } {
   return client.query(from(`copy public.${quote(table.name)} (${columnList(table)}) from stdin`)) as Writable & { rowCount: number }
 }
 
-/**
- * Disables or enables the triggers: restored rows must not enter the change log or the history of dates a second time, and the trail,
- * which refuses changes, has to be restored too.
- */
+/** Restored rows must not enter the change log or the date history a second time, and the audit trail's trigger refuses writes. */
 export async function setTriggers(client: ClientBase, tables: readonly Table[], are: 'enable' | 'disable'): Promise<void> {
   for (const { name } of tables) await client.query(`alter table public.${quote(name)} ${are} trigger user`)
 }
 
-/** The columns that each CHECK constraint is about, by the constraint's name. */
 export async function listChecks(client: ClientBase): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select conname as name, array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns
@@ -63,7 +57,6 @@ interface Sequence {
   lastValue: string
 }
 
-/** The last value of each sequence; those never used are left out. */
 export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select sequencename as name, last_value::text as "lastValue" from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
@@ -71,7 +64,6 @@ export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   return rows
 }
 
-/** Sets a sequence, so that new ids follow all that were ever given out, also to rows deleted since. */
 export async function setSequence(client: ClientBase, { name, lastValue }: Sequence): Promise<void> {
   await client.query('select setval(($1)::regclass, $2::bigint)', [`public.${quote(name)}`, lastValue])
 }

@@ -7,7 +7,6 @@ interface OpenSpan {
 
 export type KnownInterval = readonly [kind: ExceptionKind, from: number, until: number | null]
 
-/** Includes exceptions that are set aside: each query filters those by viewer. */
 export function openSpansOf(exceptions: readonly KnownInterval[]): Partial<Record<ExceptionKind, OpenSpan[]>> {
   const found: Partial<Record<ExceptionKind, OpenSpan[]>> = {}
   for (const [kind, from, until] of exceptions) {

@@ -10,7 +10,7 @@ import { invoices } from '#db/postgres/schema/invoices/invoices.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { customerAlerts } from './customer-alerts.ts'
 
-/** Something of the alert catalogue that happened: unique indexes keep the same fact of the same thing from being stored twice. */
+/** Unique indexes keep the same fact from being stored twice. */
 export const activityEvents = pgTable(
   'activity_events',
   {
@@ -19,21 +19,15 @@ export const activityEvents = pgTable(
     customerId: reference('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** What it happened to: exactly one of a shipment, a ticket and an invoice. */
     shipmentId: reference('shipment_id').references(() => shipments.id, { onDelete: 'cascade' }),
-    /** Null where the shipment as a whole is meant. */
     containerId: reference('container_id').references(() => containers.id, { onDelete: 'cascade' }),
     ticketId: reference('ticket_id').references(() => tickets.id, { onDelete: 'cascade' }),
     invoiceId: reference('invoice_id').references(() => invoices.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    /** Tells apart facts of the same kind and thing: the id of a comment, the instant at which an exception opened. */
     fact: text('fact').notNull(),
-    /** What it was and what it became, where there is something to say: instants in ISO 8601, names, texts. */
     before: text('before'),
     after: text('after'),
-    /** Of a document: its category as users' permissions name it, such as `shipment:commercial_invoice`. */
     category: text('category'),
-    /** Who did it; they need not be told. */
     actorId: reference('actor_id').references(() => users.id),
     happenedAt: instant('happened_at').notNull(),
     noticedAt: instant('noticed_at').notNull(),
@@ -49,7 +43,6 @@ export const activityEvents = pgTable(
   ],
 )
 
-/** One mail to one reader: a single message, or a digest of all that happened in its window. */
 export const alertDigests = pgTable(
   'alert_digests',
   {
@@ -58,20 +51,16 @@ export const alertDigests = pgTable(
     /** "user:17", or "email:4:somebody@example.com" of project 4. */
     reader: text('reader').notNull(),
     manner: text('manner', { enum: ['RealTime', 'Consolidated'] }).notNull(),
-    /** The window of time: after `windowFrom`, up to and including `windowTo`. */
     windowFrom: instant('window_from'),
     windowTo: instant('window_to').notNull(),
-    /** 'nothing': everything in it had been undone; 'refused': the reader wants no such mail. */
+    /** 'nothing': all its events had been undone; 'refused': the recipient has unsubscribed. */
     state: text('state', { enum: ['mailed', 'nothing', 'refused'] }).notNull(),
-    /** How many happenings it tells. */
     told: integer('told').notNull(),
-    /** Several messages told as one, because there were too many. */
     isFolded: boolean('is_folded').notNull().default(false),
   },
   (table) => [...enumChecks(table), index('alert_digests_reader').on(table.reader, table.manner, table.windowTo)],
 )
 
-/** That a happening is to be told to a reader, once. */
 export const alertDeliveries = pgTable(
   'alert_deliveries',
   {
@@ -82,12 +71,10 @@ export const alertDeliveries = pgTable(
     reader: text('reader').notNull(),
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
     email: text('email'),
-    /** The customer alert by which it is told; null once that is deleted. */
     alertId: reference('alert_id').references(() => customerAlerts.id, { onDelete: 'set null' }),
     manner: text('manner', { enum: ['RealTime', 'Consolidated'] }).notNull(),
     dueAt: instant('due_at').notNull(),
     digestId: reference('digest_id').references(() => alertDigests.id, { onDelete: 'set null' }),
-    /** When it was decided not to tell it: its reader may not hear it any more, or is not assigned to it any more. */
     droppedAt: instant('dropped_at'),
   },
   (table) => [

@@ -4,7 +4,6 @@ import { files } from './files.ts'
 import { deliveries } from './mail.ts'
 import { ofProject } from './projects.ts'
 
-/** The attachments of a delivery. Their bytes stay in the file store until it is sent. */
 export const deliveryAttachments = pgTable(
   'delivery_attachments',
   {
@@ -19,15 +18,12 @@ export const deliveryAttachments = pgTable(
   (table) => [index('delivery_attachments_delivery').on(table.deliveryId), index('delivery_attachments_file').on(table.fileId)],
 )
 
-/** Topics of mail that a reader has stopped: by address, so that it works without an account. */
 export const mailOptOuts = pgTable(
   'mail_refusals',
   {
     id: identity(),
     projectId: ofProject(),
-    /** In lower case. */
     email: text('email').notNull(),
-    /** What the mail was part of, such as "report:17". */
     topic: text('topic').notNull(),
     createdAt: createdAt(),
   },
@@ -36,13 +32,12 @@ export const mailOptOuts = pgTable(
 
 export const guestStates = ['asked', 'confirmed', 'refused'] as const
 
-/** Addresses that belong to no user: until the reader has agreed, only one mail with the question is sent there. */
+/** Addresses without an account: until the recipient agrees, they get one email with the question only. */
 export const guestAddresses = pgTable(
   'outside_addresses',
   {
     id: identity(),
     projectId: ofProject(),
-    /** In lower case. */
     email: text('email').notNull(),
     state: text('state', { enum: guestStates }).notNull().default('asked'),
     askedAt: instant('asked_at').notNull().defaultNow(),

@@ -4,7 +4,7 @@ import { enumChecks, identity, instant, reference } from '#db/postgres/schema/co
 import { files } from '#db/postgres/schema/core/files.ts'
 import { reports } from './reports.ts'
 
-/** One run of a report. The process that inserts the row runs it, so that exactly one of many does. */
+/** The process that inserts the row runs the report, so that exactly one does. */
 export const reportRuns = pgTable(
   'report_runs',
   {
@@ -12,17 +12,14 @@ export const reportRuns = pgTable(
     reportId: reference('report_id')
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
-    /** Wall date, time and zone of the schedule's occurrence; for a run by hand, the creation key of the form that asked for it. */
+    /** Wall date, time and zone of the scheduled occurrence; for a manual run, the creation key of its form. */
     occurrence: text('occurrence').notNull(),
-    /** Who had it sent to themselves; null: the schedule did. */
     askedBy: reference('asked_by').references(() => users.id, { onDelete: 'cascade' }),
     dueAt: instant('due_at').notNull(),
-    /** More than ten minutes late: the portal was down when it was due. */
     isDelayed: boolean('is_delayed').notNull().default(false),
     state: text('state', { enum: ['running', 'done', 'failed', 'missed', 'withheld'] }).notNull(),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
-    /** The end of the lease while it runs: afterwards the process counts as dead and another may take over. */
     leaseUntil: instant('lease_until'),
     error: text('error'),
   },
@@ -35,7 +32,6 @@ export const reportRuns = pgTable(
   ],
 )
 
-/** What became of a run for one address. */
 export const reportEmails = pgTable(
   'report_letters',
   {
@@ -44,16 +40,13 @@ export const reportEmails = pgTable(
       .notNull()
       .references(() => reportRuns.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
-    /** Null: an address that is nobody's account. */
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
     outcome: text('outcome', { enum: ['mailed', 'empty', 'unconfirmed', 'stopped', 'no-access'] }).notNull(),
-    /** Rows sent, and all there were. */
     rows: integer('rows').notNull().default(0),
     total: integer('total').notNull().default(0),
     fileId: reference('file_id').references(() => files.id),
-    /** The customers whose rows were looked through: only people who may see all of them learn what was found. Null where nothing was. */
+    /** Customers that the run covered: only users who may see all of them see its results. Null without results. */
     customerIds: reference('customer_ids').array(),
-    /** What was found is the reader's alone: others who may see the same customers see other rows, as of tickets. */
     isPersonal: boolean('is_personal').notNull().default(false),
   },
   (table) => [
@@ -64,14 +57,12 @@ export const reportEmails = pgTable(
   ],
 )
 
-/** The rows an address was last sent, for reports of what is new or changed: a fingerprint of each row by its key. */
 export const reportSeen = pgTable(
   'report_seen',
   {
     reportId: reference('report_id')
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
-    /** In lower case. */
     email: text('email').notNull(),
     rows: jsonb('rows').$type<Record<string, string>>().notNull(),
   },
