@@ -29,7 +29,7 @@ export class DomainError extends Error {
   ) {
     const all = retryAfterSeconds === undefined ? values : { ...values, seconds: retryAfterSeconds }
     super(encodeMessage(key, all))
-    this.name = 'Refusal'
+    this.name = 'DomainError'
     this.values = all
     this.retryAfterSeconds = retryAfterSeconds
   }

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/core/i18n/language.ts'
 
-interface RefusalPage {
+interface ErrorPage {
   language: Language
   status: number
   words: string
@@ -11,7 +11,7 @@ interface RefusalPage {
 }
 
 /** Needs no file, script or database, all of which may be unavailable. It contains only our own texts, so nothing is escaped. */
-export function errorPage({ language, status, words, nonce, portal, retry, back }: RefusalPage): string {
+export function errorPage({ language, status, words, nonce, portal, retry, back }: ErrorPage): string {
   const [headline, ...more] = words.split(/(?<=[.]) /)
   return `<!doctype html>
 <html lang="${language}">

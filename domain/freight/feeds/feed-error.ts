@@ -2,6 +2,6 @@
 export class FeedRejected extends Error {
   constructor(reason: string) {
     super(reason)
-    this.name = 'FeedRefused'
+    this.name = 'FeedRejected'
   }
 }

@@ -11,7 +11,7 @@ import { isTicketInScope } from '#domain/tickets/ticket-scope.server.ts'
 import { touchTicket } from '#domain/tickets/workflow/touch-ticket.server.ts'
 import type { TicketCommentType } from './ticket-comment-types.ts'
 
-const isDesk = (viewer: Viewer) => isAllowed(viewer.roleId, 'answer-tickets')
+const isSupportAgent = (viewer: Viewer) => isAllowed(viewer.roleId, 'answer-tickets')
 
 const comments = commentsOf<TicketCommentType, 'ticketId'>({
   kind: 'ticket',
@@ -19,7 +19,7 @@ const comments = commentsOf<TicketCommentType, 'ticketId'>({
   subject: tickets,
   about: 'ticketId',
   inScope: isTicketInScope,
-  isReadable: (viewer) => (isDesk(viewer) ? undefined : ne(ticketComments.type, 'note')),
+  isReadable: (viewer) => (isSupportAgent(viewer) ? undefined : ne(ticketComments.type, 'note')),
 })
 
 export const { list: listTicketComments } = comments
@@ -43,7 +43,7 @@ export function commentOnTicket(
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
-  const type = isDesk(viewer) ? (isNote ? 'note' : 'desk') : 'user'
+  const type = isSupportAgent(viewer) ? (isNote ? 'note' : 'desk') : 'user'
   return comments.add(viewer, ticketId, { key, text, type }, origin, now, async (tx, commentId) => {
     await touchTicket(tx, ticketId, now)
     if (type === 'note') return

@@ -36,7 +36,7 @@ export function Comments({ comments, isClosed, ...reply }: CommentsProps) {
         comments={comments}
         noneWhy={t('tickets.detail.noCommentsWhy')}
         authorOf={({ type }) => authors[type ?? 'user']}
-        marks={({ by, type }) => (type === 'user' || reply.isDesk ? [by] : [])}
+        marks={({ by, type }) => (type === 'user' || reply.isSupportAgent ? [by] : [])}
         height="low"
       />
     </div>
@@ -51,12 +51,12 @@ interface ReplyProps {
   creationKey: string
   refused: unknown
   isClosed: boolean
-  isDesk: boolean
+  isSupportAgent: boolean
   answers: readonly CannedResponse[]
 }
 
 /** With scripts the button waits for text (spec 3 §4). */
-function Reply({ constraint, creationKey, refused, isClosed, isDesk, answers }: ReplyProps) {
+function Reply({ constraint, creationKey, refused, isClosed, isSupportAgent, answers }: ReplyProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
   const [form, fields] = useOwnForm(() => import('./reply-form.ts').then((forms) => forms.replyForm), {
@@ -70,8 +70,8 @@ function Reply({ constraint, creationKey, refused, isClosed, isDesk, answers }: 
     <OwnForm form={form} className="ticket-reply">
       <HiddenField field={fields.key} />
       {answers.length > 0 && <CannedResponsePicker answers={answers} field={fields.ready} textName={fields.text.name} />}
-      <TextField field={fields.text} label={isDesk ? t('tickets.detail.replyAsDesk') : t('tickets.detail.reply')} rows={3} />
-      {isDesk && (
+      <TextField field={fields.text} label={isSupportAgent ? t('tickets.detail.replyAsDesk') : t('tickets.detail.reply')} rows={3} />
+      {isSupportAgent && (
         <>
           <label className="checkbox">
             <input type="checkbox" name={fields.wait.name} defaultChecked={fields.wait.initialValue === 'on'} />

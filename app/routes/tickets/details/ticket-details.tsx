@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: `${ticket.number} · ${t('tickets.title')}`,
     ticket,
     shipment: await findCargoShipment(viewer, ticket.cargo),
-    isDesk: isAllowed(viewer.roleId, 'answer-tickets'),
+    isSupportAgent: isAllowed(viewer.roleId, 'answer-tickets'),
     answers: await listCannedResponses(viewer),
     constraint: constraintOf(replyForm),
     targets: await findSlaProgress(viewer, id, new Date()),
@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function TicketDetail() {
   const { t } = useTranslation()
-  const { ticket, shipment, answers, targets, isDesk, constraint, comments, documents, key } = useLoaderData<typeof loader>()
+  const { ticket, shipment, answers, targets, isSupportAgent, constraint, comments, documents, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { id, number, subject, statusId, updatedAt, closedAt } = ticket
   const isClosed = isTicketClosed(statusId)
@@ -94,7 +94,7 @@ export default function TicketDetail() {
           <p className="ticket-date">
             {t(isClosed ? 'tickets.fields.closedAt' : 'tickets.fields.updatedAt')} <Minute instant={closedAt ?? updatedAt} />
           </p>
-          {isDesk && (
+          {isSupportAgent && (
             <Link className="button main" to={address.ticketDesk(id)} preventScrollReset>
               {t('tickets.desk.title')}
             </Link>
@@ -123,7 +123,7 @@ export default function TicketDetail() {
         </div>
         <div>
           <Panel title={t('tickets.detail.comments')}>
-            <Comments {...{ constraint, comments, refused, isClosed, isDesk, answers }} creationKey={key} />
+            <Comments {...{ constraint, comments, refused, isClosed, isSupportAgent, answers }} creationKey={key} />
           </Panel>
           <Panel title={t('tickets.detail.documents')}>
             <Documents ticketId={id} documents={documents} isClosed={isClosed} />

@@ -75,7 +75,7 @@ export default function GuestTicket() {
         </section>
         <section className="panel" aria-label={t('tickets.detail.comments')}>
           <h2>{t('tickets.detail.comments')}</h2>
-          <Comments key={key} {...{ constraint, comments, refused, isClosed }} creationKey={key} isDesk={false} answers={[]} />
+          <Comments key={key} {...{ constraint, comments, refused, isClosed }} creationKey={key} isSupportAgent={false} answers={[]} />
         </section>
       </main>
     </StaticFrame>

@@ -24,9 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'open-service-desk')
   const tab = tabIn(args.params.tab)
   const listing = await readList(args.request, viewer, ticketLists[tab])
-  const isDesk = isAllowed(viewer.roleId, 'answer-tickets')
+  const isSupportAgent = isAllowed(viewer.roleId, 'answer-tickets')
   const listed = await listTickets(viewer, tab, listing.asked, new Date())
-  return json({ title: await titleOf(args, 'tickets.title'), tab, isDesk, listing, ...listed })
+  return json({ title: await titleOf(args, 'tickets.title'), tab, isSupportAgent, listing, ...listed })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ServiceDesk() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { tab, listing, page, totals, isDesk } = useLoaderData<typeof loader>()
+  const { tab, listing, page, totals, isSupportAgent } = useLoaderData<typeof loader>()
   const list = ticketLists[tab]
   const shell = useRouteLoaderData<{ toast: Toast | null }>('routes/shell/layout')
   const isRaised = shell?.toast?.heading === 'tickets.created'
@@ -55,7 +55,7 @@ export default function ServiceDesk() {
         {...(page.total > 0 && { exportPath: tab === 'open' ? address.ticketsSheet : address.closedTicketsSheet })}
         links={
           <>
-            {isDesk && (
+            {isSupportAgent && (
               <Link className="button" to={address.ticketQueue}>
                 {t('tickets.queue.title')}
               </Link>
