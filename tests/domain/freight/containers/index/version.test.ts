@@ -18,14 +18,32 @@ const example: ContainerFacts = {
   incident: { type: 'S', causeId: 4, occurredOn: '2026-04-04', reportedAt: noon('2026-04-04') },
 }
 
+/** The same container with the opposite or nothing of what another may have. */
+const bare: ContainerFacts = {
+  ...example,
+  ...{
+    hbl: null,
+    mbl: null,
+    clientReference: null,
+    consignee: null,
+    vessel: null,
+    voyage: null,
+    dgr: false,
+    carrier: null,
+    terminal: null,
+  },
+  ...{ destination: null, destinationText: 'Somewhere', etd: null, atd: null, eta: null, ata: null, outOfGateAt: null },
+  ...{ carrierFreeDays: null, customerFreeDays: null, maxCarrierEmptyReturnedOn: null, incident: null },
+}
+
 test('the version changes with the words, values, keys or card of a container: raise it in the definition, then take the new digest', () => {
   const digest = createHash('sha256')
-    .update(JSON.stringify(mirrorFactsOfContainer(example, [])))
+    .update(JSON.stringify([example, bare].map((facts) => mirrorFactsOfContainer(facts, []))))
     .digest('hex')
     .slice(0, 16)
   expect({ version: containerSets.version, digest }).toMatchInlineSnapshot(`
     {
-      "digest": "3f724af5e8aa1dfc",
+      "digest": "ec9b7a5ab9dab80a",
       "version": 3,
     }
   `)
