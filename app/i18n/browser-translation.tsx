@@ -4,7 +4,7 @@ import type { Language } from '#domain/core/i18n/language.ts'
 import { makeLightTranslator } from './light-translator.ts'
 import type { Texts } from './texts.ts'
 
-/** Translates with the texts that the page brought. Where another is needed, all are loaded and the page is drawn again. */
+/** Translates with the texts inside the page. A text that is missing loads all of them and renders again. */
 export function BrowserTranslation({ language, texts, children }: { language: Language; texts: Texts; children: ReactNode }) {
   const makeTranslation = () => ({ language, t: makeLightTranslator(language, texts, onMissing) })
   const [translation, setTranslation] = useState(makeTranslation)

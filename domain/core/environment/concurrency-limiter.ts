@@ -1,12 +1,11 @@
 export interface ConcurrencyLimits {
-  /** How much runs at once, in all and of one key. */
   concurrency: number
   concurrencyPerKey?: number
-  /** How much waits, in all and of one group, and how long. By default everything waits, however long. */
+  /** By default the queue and the wait are unbounded. */
   maxQueued?: number
   maxQueuedPerGroup?: number
   maxWaitMs?: number
-  /** The error for what may not wait, or has waited too long. */
+  /** The error when the queue is full or the wait too long. */
   refusal?: () => Error
 }
 
@@ -23,18 +22,17 @@ type Release = () => void
 const unlimited = Number.POSITIVE_INFINITY
 
 /**
- * Limits how much of some work runs concurrently in this process; the rest waits. Groups take turns, and within each of them keys, so that
- * however much waits of one, another waits for one turn of each. Work of one group and key starts in the order in which it came.
+ * Limits how much work runs concurrently in this process and queues the rest. Groups take turns, and so do keys within a group: a long
+ * queue of one delays another by one turn. Work of one group and key starts in order of arrival.
  */
 export class ConcurrencyLimiter {
   private running = 0
   private readonly runningOf = new Map<string, number>()
-  /** What waits, by group and key; whose turn is next is first. */
+  /** Waiters by group and key, the next turn first. */
   private readonly queues = new Map<string, Map<string, Waiter[]>>()
 
   constructor(private readonly limits: ConcurrencyLimits) {}
 
-  /** Runs the work when its turn comes, at once where that is now. Work that fails passes its turn on like any other. */
   async run<Result>(work: () => Promise<Result>, group?: string, key?: string): Promise<Result> {
     const turn = this.acquire(group, key)
     const release = turn instanceof Promise ? await turn : turn
@@ -45,7 +43,7 @@ export class ConcurrencyLimiter {
     }
   }
 
-  /** Returns what ends the turn, in a promise only where it has to wait. Throws the refusal where too much waits, or has waited too long. */
+  /** Returns the release of the turn, as a promise only if it has to wait. Throws `refusal()` when the queue is full or the wait too long. */
   acquire(group = '', key = group): Release | Promise<Release> {
     if (this.running >= this.limits.concurrency || !this.mayStart(key)) return this.enqueue(group, key).then(() => this.releaseOf(key))
     this.begin(key)
@@ -106,7 +104,7 @@ export class ConcurrencyLimiter {
     waiter.refuse()
   }
 
-  /** Called as a turn ends, so that a newcomer cannot take it in between. */
+  /** Runs synchronously when a turn ends, so that a newcomer cannot take it. */
   private startWaiting(): void {
     while (this.running < this.limits.concurrency) {
       const next = this.takeNext()
@@ -116,7 +114,7 @@ export class ConcurrencyLimiter {
     }
   }
 
-  /** What is next; its group, and its key within it, are then last. */
+  /** Moves the group, and the key within it, to the end. */
   private takeNext(): Waiter | undefined {
     for (const [group, keys] of this.queues)
       for (const [key, queue] of keys) {

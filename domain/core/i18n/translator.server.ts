@@ -7,7 +7,7 @@ import type { Say, TextKey } from './text-key.ts'
 const i18next = createInstance({
   resources: { en: { translation: dictionaries.en }, es: { translation: dictionaries.es } },
   fallbackLng: false,
-  // React and the mails' HTML escape what they draw.
+  // React and the HTML of emails escape values themselves.
   interpolation: { escapeValue: false },
   initImmediate: false,
 })
@@ -18,10 +18,10 @@ const translators: Record<Language, Say> = { en: makeTranslator('en'), es: makeT
 /** Returns the server's translator in a language: for pages, mails, spreadsheets and the terminal. */
 export const translatorIn = (language: Language): Say => translators[language]
 
-/** Texts are cached, because i18next took a tenth of the time of a page, which has some hundreds of them. Some name a shipment, so they do not end. */
+/** Caches texts: i18next took a tenth of a page's time. The cache is bounded, because texts with values in them are without number. */
 function makeTranslator(language: Language): Say {
   const translate = i18next.getFixedT(language) as unknown as Say
-  // Intl has a plural for millions in Spanish that the dictionary has not: it reads as the usual one.
+  // Spanish has a plural category for millions that the dictionary leaves out: the usual plural serves.
   const translateCounted: Say = (key, values) => {
     const text = translate(key, values)
     if (text !== key || typeof values?.count !== 'number') return text
