@@ -6,7 +6,6 @@ import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.se
 import { listAllowedCustomerIds } from '#domain/accounts/access/viewers.server.ts'
 import { isColleague } from '#domain/accounts/users/colleagues.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
-import type { RoleId } from '#domain/core/viewer/roles.ts'
 
 type Person = typeof users.$inferSelect
 
@@ -26,7 +25,7 @@ type Owned = { id: number; ownerId: number; projectId: number }
  */
 export async function findKnownPerson(report: Owned, email: string): Promise<Person | undefined> {
   const owner = await findOwner(report)
-  const allowedCustomerIds = await listAllowedCustomerIds(owner.id, owner.roleId as RoleId, owner.projectId as ProjectId)
+  const allowedCustomerIds = await listAllowedCustomerIds(owner.id, owner.projectId as ProjectId)
   const isShared = exists(
     db()
       .select({ one: sql`1` })

@@ -29,12 +29,16 @@ export async function seedPerson(options: { roleId: RoleId; projectId?: ProjectI
 
 export type SeededPerson = Awaited<ReturnType<typeof seedPerson>>
 
-export async function signedIn(person: SeededPerson, now = new Date()): Promise<{ token: string; cookie: string; viewer: Viewer }> {
+export async function signedIn(
+  person: SeededPerson,
+  now = new Date(),
+): Promise<{ token: string; cookie: string; viewer: Viewer & { sessionId: number } }> {
   const session = await startSession(person, { remember: false, origin: nowhere }, now)
   const viewer = await findViewer(session.token, person.projectId, now)
-  if (!viewer) throw new Error('a fresh session must open the portal')
+  const sessionId = viewer?.sessionId
+  if (!viewer || !sessionId) throw new Error('a fresh session must open the portal')
   const cookie = (await writeSessionToken(session)).split(';')[0] ?? ''
-  return { token: session.token, cookie, viewer }
+  return { token: session.token, cookie, viewer: { ...viewer, sessionId } }
 }
 
 export async function seedViewer(person: Parameters<typeof seedPerson>[0], now?: Date): Promise<Viewer> {

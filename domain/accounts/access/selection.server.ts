@@ -3,6 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isThisSession } from './sessions.server.ts'
 
 export interface SelectableGroup {
   id: number | null
@@ -40,7 +41,7 @@ export async function selectCustomers(viewer: Viewer, customerIds: readonly numb
   const chosen = viewer.allowedCustomerIds.filter((id) => wanted.has(id))
   const selectedCustomerIds = chosen.length === viewer.allowedCustomerIds.length ? null : chosen
   await db().transaction(async (tx) => {
-    await tx.update(sessions).set({ selectedCustomerIds }).where(eq(sessions.id, viewer.sessionId))
+    await tx.update(sessions).set({ selectedCustomerIds }).where(isThisSession(viewer))
     await tx.update(users).set({ selectedCustomerIds }).where(eq(users.id, viewer.userId))
   })
 }

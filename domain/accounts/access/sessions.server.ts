@@ -10,14 +10,22 @@ import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isRemembered, maxSessionLife, rememberedLifetimeMs } from './session.ts'
 import type { Person } from './sign-in/credentials.server.ts'
+import { makeToken } from './token-format.server.ts'
+
+export type SessionKind = (typeof sessions.$inferSelect)['kind']
 
 export interface SessionOptions {
+  /** Absent: a browser's. A phone's token has a prefix and opens nothing as a cookie. */
+  kind?: SessionKind
   remember: boolean
   origin: Origin
   replaces?: string | undefined
   clock?: BrowserClock
   factor?: 'code' | 'recovery-code'
 }
+
+/** The viewer's own session, in queries. None where a program asks: ids begin at 1. */
+export const isThisSession = ({ sessionId }: Pick<Viewer, 'sessionId'>) => eq(sessions.id, sessionId ?? 0)
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
 
@@ -30,7 +38,8 @@ export async function startSession(
   options: SessionOptions,
   now: Date,
 ): Promise<{ token: string; expiresAt: Date; cookieUntil: Date | null }> {
-  const token = randomBytes(32).toString('base64url')
+  const { kind = 'web' } = options
+  const token = kind === 'phone' ? makeToken('fwm_') : randomBytes(32).toString('base64url')
   const roleId = person.roleId as RoleId
   const expiresAt = new Date(now.getTime() + maxSessionLife(roleId, options.remember))
   const remembered = isRemembered(roleId, options.remember)
@@ -47,6 +56,7 @@ export async function startSession(
       .values({
         tokenHash: hashOfToken(token),
         userId: person.userId,
+        kind,
         remembered: options.remember,
         selectedCustomerIds: user?.selection ?? null,
         network: options.origin.network,
@@ -58,7 +68,7 @@ export async function startSession(
         expiresAt,
       })
       .returning({ id: sessions.id })
-    const details = { origin: 'web', remembered, ...options.clock, ...(options.factor && { factor: options.factor }) }
+    const details = { origin: kind, remembered, ...options.clock, ...(options.factor && { factor: options.factor }) }
     await writeAudit(tx, { ...person, sessionId: session?.id ?? null, action: 'login', at: now, details, ...options.origin })
   })
   return { token, expiresAt, cookieUntil: options.remember ? new Date(now.getTime() + rememberedLifetimeMs) : null }
@@ -70,7 +80,7 @@ export async function endSession(viewer: Viewer, origin: Origin, now: Date): Pro
     await tx
       .update(sessions)
       .set({ endedAt: now })
-      .where(and(eq(sessions.id, viewer.sessionId), isNull(sessions.endedAt)))
+      .where(and(isThisSession(viewer), isNull(sessions.endedAt)))
     await writeAudit(tx, { ...viewer, action: 'logout', at: now, ...origin })
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { prepared } from '#db/postgres/prepared.server.ts'
 import { sessions, userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
@@ -9,70 +9,114 @@ import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { readPreferences } from '#domain/core/viewer/preferences.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
-import { customerModules, type ModuleLack, nobodyId, type Viewer } from '#domain/core/viewer/viewer.ts'
+import { nobodyId, type Viewer } from '#domain/core/viewer/viewer.ts'
 import { languageOfPerson } from './preferences/preferences.server.ts'
 import { isLive } from './session.ts'
-import { hashOfToken } from './sessions.server.ts'
+import { hashOfToken, type SessionKind } from './sessions.server.ts'
 import { maySignIn } from './sign-in/sign-in-permission.server.ts'
 
-const seenEveryMs = 60_000
+/** How often the last use of a session or a token is written. */
+export const seenEveryMs = 60_000
+
+interface CustomerIds {
+  all: number[]
+  /** Without the module of this number (decision 43). */
+  lacking: { 1: number[]; 4: number[] }
+}
+
+const ids = (filter: SQL = sql``) => sql`coalesce(json_agg(${customers.id} order by ${customers.id}) ${filter}, '[]')`
+const without = (module: SQL) => ids(sql`filter (where not ${module} = any(${customers.modules}))`)
+const idsFrom = (from: SQL) => sql`(select json_build_object('all', ${ids()},
+  'lacking', json_build_object('1', ${without(sql`1`)}, '4', ${without(sql`4`)})) from ${from})`
+
+const ofUsersProject = and(eq(customers.projectId, users.projectId), isInUse)
+/** All customers of the project for an administrator, the associated ones for others (decision 26), ascending. */
+const customersOfUser = sql<CustomerIds>`${sql`case when ${users.roleId} = 1 then ${idsFrom(sql`${customers} where ${ofUsersProject}`)}
+  else ${idsFrom(sql`${customers} join ${userCustomers} on ${eq(userCustomers.customerId, customers.id)}
+    where ${and(eq(userCustomers.userId, users.id), ofUsersProject)}`)} end`}`
+
+const requirement = sql`(select from ${secondFactorRequirements}
+  where ${and(eq(secondFactorRequirements.projectId, users.projectId), eq(secondFactorRequirements.roleId, users.roleId))})`
+const confirmedFactor = sql`(select from ${secondFactors}
+  where ${and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt))})`
+const owesFactor = and(eq(users.kind, 'person'), exists(requirement), notExists(confirmedFactor)) ?? sql`false`
+
+/** What a query over `users` selects to make a viewer. */
+export const viewerFields = { user: users, customers: customersOfUser, owesFactor: sql<boolean>`${owesFactor}` }
+
+export interface ViewerRow {
+  user: typeof users.$inferSelect
+  customers: CustomerIds
+  owesFactor: boolean
+}
 
 const findSession = prepared((open) =>
   open
-    .select({ session: sessions, user: users, factor: secondFactors.userId, required: secondFactorRequirements.roleId })
+    .select({ session: sessions, ...viewerFields })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
-    .leftJoin(
-      secondFactorRequirements,
-      and(eq(secondFactorRequirements.projectId, users.projectId), eq(secondFactorRequirements.roleId, users.roleId)),
-    )
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), eq(users.projectId, sql.placeholder('projectId')), maySignIn)),
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        eq(sessions.kind, sql.placeholder('kind')),
+        eq(users.projectId, sql.placeholder('projectId')),
+        maySignIn,
+      ),
+    ),
 )
 
 /**
  * Read from PostgreSQL on every request; null for a token that opens nothing. A session belongs to one project: its cookie opens nothing
- * on another project's host.
+ * on another project's host. A browser's token is none of a phone's, and the other way round.
  */
-export async function findViewer(token: string, projectId: ProjectId, now: Date): Promise<Viewer | null> {
-  const [row] = await findSession({ tokenHash: hashOfToken(token), projectId })
+export async function findViewer(token: string, projectId: ProjectId, now: Date, kind: SessionKind = 'web'): Promise<Viewer | null> {
+  const [row] = await findSession({ tokenHash: hashOfToken(token), projectId, kind })
   if (!row || !isLive(row.session, row.user.roleId as RoleId, now)) return null
   const { session } = row
   const viewed = await findViewed(row, projectId)
-  const user = viewed ?? row.user
 
   if (now.getTime() - session.lastSeenAt.getTime() > seenEveryMs) {
     await db().update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id))
   }
-  const allowedCustomerIds = await listAllowedCustomerIds(user.id, user.roleId as RoleId, projectId)
-  const lacking = await findLacking(allowedCustomerIds, user.roleId as RoleId)
-  const { selectedCustomerIds: chosen } = viewed ?? session
+  const viewer = viewerOf(viewed ?? row, { sessionId: session.id, timeZone: session.timeZone })
+  const { selectedCustomerIds: chosen } = viewed?.user ?? session
   const selection = chosen && new Set(chosen)
   return {
-    userId: user.id,
-    sessionId: session.id,
-    projectId,
-    roleId: user.roleId as RoleId,
-    name: user.name,
-    lastName: user.lastName,
-    email: user.email,
-    language: languageOfPerson(user),
-    timeZone: user.timeZone ?? session.timeZone ?? zoneOfProject(projectId),
-    owesSecondFactor: !viewed && row.required !== null && row.factor === null,
-    owesNewPassword: !viewed && user.owesNewPassword,
-    preferences: readPreferences(user.preferences),
-    documentCategories: user.documentCategories,
-    allowedCustomerIds,
-    selectedCustomerIds: selection ? allowedCustomerIds.filter((id) => selection.has(id)) : allowedCustomerIds,
-    lacking,
+    ...viewer,
+    ...(viewed && { owesSecondFactor: false, owesNewPassword: false }),
+    selectedCustomerIds: selection ? viewer.allowedCustomerIds.filter((id) => selection.has(id)) : viewer.allowedCustomerIds,
     ...(session.viewedUserId !== null && !viewed && { hasLostView: true as const }),
     viewedBy: viewed && { userId: row.user.id, name: `${row.user.name} ${row.user.lastName}` },
   }
 }
 
+/** With every customer selected. `timeZone` is the session's, for a user who has not chosen one. */
+export function viewerOf(
+  { user, customers, owesFactor }: ViewerRow,
+  { timeZone, ...proof }: Pick<Viewer, 'sessionId' | 'tokenId'> & { timeZone: string | null },
+): Viewer {
+  const [projectId, roleId] = [user.projectId as ProjectId, user.roleId as RoleId]
+  return {
+    ...{ userId: user.id, ...proof, projectId, roleId, name: user.name, lastName: user.lastName, email: user.email },
+    language: languageOfPerson(user),
+    timeZone: user.timeZone ?? timeZone ?? zoneOfProject(projectId),
+    owesSecondFactor: owesFactor,
+    owesNewPassword: user.owesNewPassword,
+    preferences: readPreferences(user.preferences),
+    documentCategories: user.documentCategories,
+    ...{ allowedCustomerIds: customers.all, selectedCustomerIds: customers.all },
+    lacking: servedRoles.includes(roleId) ? customers.lacking : { 1: [], 4: [] },
+    viewedBy: null,
+  }
+}
+
+const servedRoles: readonly RoleId[] = [2, 4]
+
 /** An administrator without row and session, for the pages that a starting portal requests of itself. */
 export async function makeNobody(projectId: ProjectId): Promise<Viewer> {
-  const customerIds = await listAllowedCustomerIds(nobodyId, 1, projectId)
+  const ofProject = and(eq(customers.projectId, projectId), isInUse)
+  const rows = await db().select({ id: customers.id }).from(customers).where(ofProject).orderBy(customers.id)
+  const customerIds = rows.map(({ id }) => id)
   return {
     ...{ userId: nobodyId, sessionId: 0, projectId, roleId: 1, name: '', lastName: '', email: '' },
     ...{ language: 'en', timeZone: zoneOfProject(projectId), preferences: readPreferences(null), documentCategories: null },
@@ -84,41 +128,23 @@ export async function makeNobody(projectId: ProjectId): Promise<Viewer> {
 async function findViewed(
   { session, user }: { session: typeof sessions.$inferSelect; user: typeof users.$inferSelect },
   projectId: ProjectId,
-) {
+): Promise<ViewerRow | null> {
   if (session.viewedUserId === null || user.roleId !== 1) return null
   const [viewed] = await db()
-    .select()
+    .select(viewerFields)
     .from(users)
     .where(and(eq(users.id, session.viewedUserId), eq(users.projectId, projectId), ne(users.roleId, 1), maySignIn))
   return viewed ?? null
 }
 
-const ofProject = and(eq(customers.projectId, sql.placeholder('projectId')), isInUse)
-const listOfProject = prepared((open) => open.select({ id: customers.id }).from(customers).where(ofProject).orderBy(customers.id))
-const listOfUser = prepared((open) =>
+const findCustomers = prepared((open) =>
   open
-    .select({ id: customers.id })
-    .from(customers)
-    .innerJoin(userCustomers, eq(userCustomers.customerId, customers.id))
-    .where(and(ofProject, eq(userCustomers.userId, sql.placeholder('userId'))))
-    .orderBy(customers.id),
+    .select({ customers: customersOfUser })
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('userId')), eq(users.projectId, sql.placeholder('projectId')))),
 )
 
-/** All customers of the project for an administrator, the associated ones for others (decision 26), ascending. */
-export async function listAllowedCustomerIds(userId: number, roleId: RoleId, projectId: ProjectId): Promise<number[]> {
-  const rows = roleId === 1 ? await listOfProject({ projectId }) : await listOfUser({ projectId, userId })
-  return rows.map((row) => row.id)
-}
-
-const servedRoles: readonly RoleId[] = [2, 4]
-
-async function findLacking(customerIds: readonly number[], roleId: RoleId): Promise<ModuleLack> {
-  if (!servedRoles.includes(roleId) || customerIds.length === 0) return { 1: [], 4: [] }
-  const rows = await db()
-    .select({ id: customers.id, modules: customers.modules })
-    .from(customers)
-    .where(and(inArray(customers.id, [...customerIds]), sql`not ${customers.modules} @> ${sql.param([...customerModules])}::int[]`))
-    .orderBy(customers.id)
-  const without = (module: number) => rows.filter(({ modules }) => !modules.includes(module)).map(({ id }) => id)
-  return { 1: without(1), 4: without(4) }
+export async function listAllowedCustomerIds(userId: number, projectId: ProjectId): Promise<number[]> {
+  const [row] = await findCustomers({ userId, projectId })
+  return row?.customers.all ?? []
 }

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, isNotNull } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
+import { isThisSession } from '#domain/accounts/access/sessions.server.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
@@ -20,7 +21,7 @@ export function viewAsUser(viewer: Viewer, userId: number, origin: Origin, now: 
       .where(and(ownUser(viewer, userId), maySignIn))
     if (!row) return false
     if (row.roleId === 1) throw new DomainError('viewAs.administrator')
-    await tx.update(sessions).set({ viewedUserId: userId }).where(eq(sessions.id, viewer.sessionId))
+    await tx.update(sessions).set({ viewedUserId: userId }).where(isThisSession(viewer))
     await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), action: 'view-as-user', at: now })
     return true
   })
@@ -31,11 +32,11 @@ export function stopViewing(viewer: Viewer, origin: Origin, now: Date): Promise<
     const [before] = await tx
       .select({ userId: sessions.viewedUserId })
       .from(sessions)
-      .where(and(eq(sessions.id, viewer.sessionId), isNotNull(sessions.viewedUserId)))
+      .where(and(isThisSession(viewer), isNotNull(sessions.viewedUserId)))
       .for('update')
     const userId = before?.userId ?? null
     if (userId === null) return null
-    await tx.update(sessions).set({ viewedUserId: null }).where(eq(sessions.id, viewer.sessionId))
+    await tx.update(sessions).set({ viewedUserId: null }).where(isThisSession(viewer))
     await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), action: 'stop-viewing', at: now })
     return userId
   })

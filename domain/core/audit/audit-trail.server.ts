@@ -12,6 +12,7 @@ interface AuditEntry {
   /** The administrator who views the portal as this user. The entry names the administrator as the actor. */
   viewedBy?: { userId: number } | null
   sessionId: number | null
+  tokenId?: number | null
   subjectKind?: string
   subjectId?: string
   details?: Record<string, unknown>
@@ -21,8 +22,9 @@ interface AuditEntry {
 
 /** Appends in the transaction of the change. The identity is the session's, never the request body's (spec 1 §7 Audit). */
 export async function writeAudit(tx: Pick<Transaction, 'insert'>, entry: AuditEntry): Promise<void> {
-  const { action, at, projectId, sessionId, subjectKind, subjectId, network, requestId, viewedBy } = entry
+  const { action, at, projectId, sessionId, tokenId, subjectKind, subjectId, network, requestId, viewedBy } = entry
   const userId = viewedBy?.userId ?? entry.userId
   const details = viewedBy ? { ...entry.details, viewedAs: entry.userId } : entry.details
-  await tx.insert(auditEntries).values({ action, at, projectId, userId, sessionId, subjectKind, subjectId, details, network, requestId })
+  const who = { projectId, userId, sessionId, tokenId }
+  await tx.insert(auditEntries).values({ action, at, ...who, subjectKind, subjectId, details, network, requestId })
 }

@@ -14,7 +14,9 @@ export const nobodyId = 0
 /** The first argument of every domain function that a person triggers, and the only source of scope. */
 export interface Viewer {
   userId: number
-  sessionId: number
+  /** null: a program asks, by the token `tokenId`. */
+  sessionId: number | null
+  tokenId?: number | null
   projectId: ProjectId
   roleId: RoleId
   name: string

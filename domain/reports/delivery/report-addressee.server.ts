@@ -34,7 +34,7 @@ export async function findAddressee(report: Report, email: string, asker?: typeo
   const person = asker ?? (await findKnownPerson(report, email))
   const { id, roleId, projectId, email: account } = person ?? owner
   const language = languageOfPerson(person ?? owner)
-  const customerIds = await listAllowedCustomerIds(id, roleId as RoleId, projectId as ProjectId)
+  const customerIds = await listAllowedCustomerIds(id, projectId as ProjectId)
   const module = findModule(roleId as RoleId, report.module)
   const built = report.customerIds && new Set(report.customerIds)
   return {

@@ -17,6 +17,10 @@ export const users = pgTable(
     roleId: integer('role_id')
       .notNull()
       .references(() => roles.id),
+    /** A service account never signs in and gets no mail: programs act as it by its tokens. */
+    kind: text('kind', { enum: ['person', 'service'] })
+      .notNull()
+      .default('person'),
     name: text('name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
@@ -69,6 +73,10 @@ export const sessions = pgTable(
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** A phone sends its token as a Bearer, a browser as a cookie; neither opens what the other does. */
+    kind: text('kind', { enum: ['web', 'phone'] })
+      .notNull()
+      .default('web'),
     remembered: boolean('remembered').notNull(),
     selectedCustomerIds: reference('selected_customer_ids').array(),
     viewedUserId: reference('viewed_user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -83,6 +91,7 @@ export const sessions = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
+    ...enumChecks(table),
     index('sessions_user').on(table.userId),
     index('sessions_viewed_user').on(table.viewedUserId).where(sql`viewed_user_id is not null`),
   ],

@@ -10,6 +10,7 @@ export const auditEntries = pgTable(
     projectId: integer('project_id'),
     userId: reference('user_id'),
     sessionId: reference('session_id'),
+    tokenId: reference('token_id'),
     action: text('action').notNull(),
     subjectKind: text('subject_kind'),
     subjectId: text('subject_id'),

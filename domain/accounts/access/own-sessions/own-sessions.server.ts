@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull, not } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { sessions } from '#db/postgres/schema/accounts/access.ts'
 import { isLive, isRemembered } from '#domain/accounts/access/session.ts'
+import { isThisSession } from '#domain/accounts/access/sessions.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -63,7 +64,7 @@ export async function endSessionsExcept(tx: Transaction, viewer: Viewer, now: Da
   const closed = await tx
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.userId, viewer.userId), ne(sessions.id, viewer.sessionId), isNull(sessions.endedAt)))
+    .where(and(eq(sessions.userId, viewer.userId), not(isThisSession(viewer)), isNull(sessions.endedAt)))
     .returning({
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,

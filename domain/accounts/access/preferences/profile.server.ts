@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
+import { isThisSession } from '#domain/accounts/access/sessions.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -17,7 +18,7 @@ export async function findProfile(viewer: Viewer): Promise<Profile> {
   const [row] = await db()
     .select({ telephone: users.telephone, chosenZone: users.timeZone, browserZone: sessions.timeZone })
     .from(users)
-    .leftJoin(sessions, eq(sessions.id, viewer.sessionId))
+    .leftJoin(sessions, isThisSession(viewer))
     .where(eq(users.id, viewer.userId))
   const { telephone = null, chosenZone = null, browserZone = null } = row ?? {}
   return { telephone, chosenZone, browserZone, projectZone: zoneOfProject(viewer.projectId) }

@@ -23,7 +23,7 @@ interface OwnPasswordChange {
  */
 export async function changeOwnPassword(viewer: Viewer, change: OwnPasswordChange, now: Date): Promise<void> {
   const { oldPassword, password, portal, origin } = change
-  const { userId, sessionId } = viewer
+  const { userId } = viewer
   if (!isNewPassword(password)) throw new DomainError('recovery.invalid', 'password')
   await attemptOwnPassword(userId, async () => {
     const [user] = await db().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
@@ -32,7 +32,7 @@ export async function changeOwnPassword(viewer: Viewer, change: OwnPasswordChang
     if (password === oldPassword) throw new DomainError('recovery.same', 'password')
     const passwordHash = await hashPassword(password)
     await db().transaction(async (tx) => {
-      const isSet = await setPassword(tx, { userId, before, passwordHash, keepSession: sessionId, by: 'self', portal }, now)
+      const isSet = await setPassword(tx, { userId, before, passwordHash, keepSession: viewer, by: 'self', portal }, now)
       if (!isSet) throw new DomainError('ownPassword.incorrect', 'oldPassword')
       await writeAudit(tx, { ...viewer, ...origin, action: 'change-password', at: now })
     })

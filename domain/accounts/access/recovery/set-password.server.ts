@@ -1,15 +1,17 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import { recoveryTokens } from '#db/postgres/schema/accounts/recovery.ts'
 import { mailPerson, type PersonalMail } from '#domain/accounts/access/person-mail.server.ts'
+import { isThisSession } from '#domain/accounts/access/sessions.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type PasswordChanger, passwordChangedEmail } from './account-emails.ts'
 
 interface NewPassword {
   userId: number
   before: string | null
   passwordHash: string
-  keepSession?: number
+  keepSession?: Pick<Viewer, 'sessionId'>
   by: PasswordChanger
   portal: string
 }
@@ -29,7 +31,7 @@ export async function setPassword(tx: Transaction, change: NewPassword, now: Dat
     .where(and(eq(users.id, userId), asBefore))
     .returning()
   if (!person) return false
-  const others = keepSession === undefined ? undefined : ne(sessions.id, keepSession)
+  const others = keepSession && not(isThisSession(keepSession))
   await tx
     .update(sessions)
     .set({ endedAt: now })

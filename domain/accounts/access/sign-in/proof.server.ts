@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
+import { isThisSession } from '#domain/accounts/access/sessions.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isPasswordOf } from './password.server.ts'
@@ -8,9 +9,9 @@ import { attemptOwnPassword } from './sign-in-limit.server.ts'
 
 export const proofLifeMs = 5 * 60_000
 
-export async function isProven({ sessionId, userId }: Viewer, now: Date): Promise<boolean> {
+export async function isProven(viewer: Viewer, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - proofLifeMs)
-  const ofViewer = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
+  const ofViewer = and(isThisSession(viewer), eq(sessions.userId, viewer.userId))
   return (await db().$count(sessions, and(ofViewer, gt(sessions.provenAt, since)))) > 0
 }
 
@@ -22,11 +23,11 @@ export async function isProven({ sessionId, userId }: Viewer, now: Date): Promis
 export async function requireProof(viewer: Viewer, ownPassword: string | undefined, now: Date): Promise<void> {
   if (await isProven(viewer, now)) return
   if (!ownPassword) throw new DomainError('ownPassword.proofRequired', 'ownPassword')
-  const { userId, sessionId } = viewer
+  const { userId } = viewer
   await attemptOwnPassword(userId, async () => {
     const [user] = await db().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
     const isRight = await isPasswordOf(user?.passwordHash ?? null, ownPassword)
     if (!isRight) throw new DomainError('ownPassword.incorrect', 'ownPassword')
   })
-  await db().update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId))
+  await db().update(sessions).set({ provenAt: now }).where(isThisSession(viewer))
 }

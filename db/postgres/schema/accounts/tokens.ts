@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, cidr, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, enumChecks, identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
+import { ofProject } from '#db/postgres/schema/core/projects.ts'
+import { roles, users } from './access.ts'
+
+/** Credentials of programs. A row outlives its end, because the audit trail names it. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    id: identity(),
+    projectId: ofProject(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['personal', 'service', 'access'] }).notNull(),
+    name: text('name').notNull(),
+    /** SHA-256 of the token: a reader of the database cannot use it. */
+    tokenHash: bytea('token_hash').notNull().unique(),
+    /** The first eight characters, by which people tell tokens apart. */
+    shown: text('shown').notNull(),
+    grants: text('grants').array().notNull(),
+    /** null: every customer that the user may see. */
+    customerIds: reference('customer_ids').array(),
+    /** null: from anywhere. */
+    networks: cidr('networks').array(),
+    /** The service token for which an access token of one hour was given. */
+    parentId: reference('parent_id').references((): AnyPgColumn => accessTokens.id, { onDelete: 'cascade' }),
+    /** The token that this one replaces. */
+    followsId: reference('follows_id').references((): AnyPgColumn => accessTokens.id, { onDelete: 'set null' }),
+    /** Calls a minute; null: the usual limit. */
+    perMinute: integer('per_minute'),
+    creationKey: text('creation_key'),
+    expiresAt: instant('expires_at').notNull(),
+    createdBy: reference('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+    lastNetwork: text('last_network'),
+    revokedAt: instant('revoked_at'),
+    revokedBy: reference('revoked_by').references(() => users.id, { onDelete: 'set null' }),
+    revokedWhy: text('revoked_why', { enum: ['person', 'user-ended', 'replaced'] }),
+  },
+  (table) => [
+    ...enumChecks(table),
+    uniqueIndex('access_tokens_creation').on(table.projectId, table.creationKey),
+    index('access_tokens_user').on(table.userId, table.createdAt),
+    index('access_tokens_parent').on(table.parentId).where(sql`parent_id is not null`),
+    index('access_tokens_follows').on(table.followsId).where(sql`follows_id is not null`),
+    index('access_tokens_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Calls by token and hour, because one row a call would be most of the database. */
+export const tokenUses = pgTable(
+  'token_uses',
+  {
+    tokenId: reference('token_id')
+      .notNull()
+      .references(() => accessTokens.id, { onDelete: 'cascade' }),
+    hour: instant('hour').notNull(),
+    call: text('call').notNull(),
+    count: integer('count').notNull(),
+    refused: integer('refused').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** Of the last call in the hour. */
+    network: text('network'),
+  },
+  (table) => [primaryKey({ columns: [table.tokenId, table.hour, table.call] }), index('token_uses_hour').on(table.hour)],
+)
+
+/** What personal tokens of a role may do; a role without a row has the default of `tokenPolicy`. */
+export const tokenPolicies = pgTable(
+  'token_policies',
+  {
+    projectId: ofProject(),
+    roleId: integer('role_id')
+      .notNull()
+      .references(() => roles.id),
+    allows: text('allows', { enum: ['nothing', 'reading', 'everything'] }).notNull(),
+  },
+  (table) => [...enumChecks(table), primaryKey({ columns: [table.projectId, table.roleId] })],
+)

@@ -1,0 +1,118 @@
+import { BlockList } from 'node:net'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { db } from '#db/postgres/client.server.ts'
+import { prepared } from '#db/postgres/prepared.server.ts'
+import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
+import { accessTokens, tokenPolicies } from '#db/postgres/schema/accounts/tokens.ts'
+import { hashOfToken } from '#domain/accounts/access/sessions.server.ts'
+import { hasTokenForm, prefixOf } from '#domain/accounts/access/token-format.server.ts'
+import { findViewer, seenEveryMs, viewerFields, viewerOf } from '#domain/accounts/access/viewers.server.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type Grant, grants, grantsWithin, isGrant } from './grants.ts'
+import { defaultAllowance } from './token-policy.ts'
+
+export interface Bearer {
+  viewer: Viewer
+  grants: readonly Grant[]
+  /** Of its rate limit: all access tokens of one service token share it. */
+  key: string
+  /** Calls a minute; null: the usual limit. */
+  perMinute: number | null
+}
+
+export type BearerFailure = 'malformed' | 'unknown' | 'expired' | 'revoked'
+
+type TokenRow = typeof accessTokens.$inferSelect
+
+const parents = alias(accessTokens, 'parents')
+
+const findToken = prepared((open) =>
+  open
+    .select({ token: accessTokens, parent: parents, allows: tokenPolicies.allows, ...viewerFields })
+    .from(accessTokens)
+    .leftJoin(parents, eq(parents.id, accessTokens.parentId))
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .leftJoin(tokenPolicies, and(eq(tokenPolicies.projectId, users.projectId), eq(tokenPolicies.roleId, users.roleId)))
+    .where(
+      and(
+        eq(accessTokens.tokenHash, sql.placeholder('tokenHash')),
+        eq(accessTokens.projectId, sql.placeholder('projectId')),
+        eq(users.projectId, accessTokens.projectId),
+      ),
+    ),
+)
+
+/**
+ * Who a token of an Authorization header speaks for, read from PostgreSQL at every call: the user's role and customers now, cut to the
+ * token's grants and customers. From a network outside the token's list it is as unknown as one of another project. A browser's session is
+ * none of these. `network` is an IPv4 address or the /64 of an IPv6 address.
+ */
+export async function findBearer(token: string, projectId: ProjectId, network: string | null, now: Date): Promise<Bearer | BearerFailure> {
+  if (!hasTokenForm(token)) return 'malformed'
+  if (prefixOf(token) === 'fwm_') return findPhone(token, projectId, now)
+  const [row] = await findToken({ tokenHash: hashOfToken(token), projectId })
+  if (!row) return 'unknown'
+  const source = row.parent ?? row.token
+  if (!isWithin(network, source.networks)) return 'unknown'
+  const { user } = row
+  const allowance = source.kind === 'personal' ? (row.allows ?? defaultAllowance(user.roleId as RoleId)) : 'everything'
+  if (row.token.revokedAt || source.revokedAt || user.deletedAt || user.disabledAt || allowance === 'nothing') return 'revoked'
+  if (row.token.expiresAt <= now || source.expiresAt <= now) return 'expired'
+  await noteUse(source, network, now)
+  const viewer = viewerOf(row, { sessionId: null, tokenId: source.id, timeZone: null })
+  return {
+    viewer: source.customerIds ? cutTo(viewer, source.customerIds) : viewer,
+    grants: grantsWithin(allowance, source.grants.filter(isGrant)),
+    key: `token:${source.id}`,
+    perMinute: source.perMinute,
+  }
+}
+
+async function findPhone(token: string, projectId: ProjectId, now: Date): Promise<Bearer | BearerFailure> {
+  const viewer = await findViewer(token, projectId, now, 'phone')
+  if (viewer) {
+    const { allowedCustomerIds } = viewer
+    return { viewer: { ...viewer, selectedCustomerIds: allowedCustomerIds }, grants, key: `session:${viewer.sessionId}`, perMinute: null }
+  }
+  const [session] = await db()
+    .select({ endedAt: sessions.endedAt, isActive: sql<boolean>`${users.deletedAt} is null and ${users.disabledAt} is null` })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, hashOfToken(token)), eq(sessions.kind, 'phone'), eq(users.projectId, projectId)))
+  if (!session) return 'unknown'
+  return session.endedAt || !session.isActive ? 'revoked' : 'expired'
+}
+
+function cutTo(viewer: Viewer, customerIds: readonly number[]): Viewer {
+  const within = new Set(customerIds)
+  const cut = (ids: readonly number[]) => ids.filter((id) => within.has(id))
+  const allowed = cut(viewer.allowedCustomerIds)
+  const lacking = { 1: cut(viewer.lacking[1]), 4: cut(viewer.lacking[4]) }
+  return { ...viewer, allowedCustomerIds: allowed, selectedCustomerIds: allowed, lacking }
+}
+
+function isWithin(network: string | null, allowed: readonly string[] | null): boolean {
+  if (!allowed) return true
+  const [address = ''] = network?.split('/') ?? []
+  if (!address) return false
+  const list = new BlockList()
+  for (const each of allowed) {
+    const [from = '', bits = ''] = each.split('/')
+    list.addSubnet(from, Number(bits), familyOf(from))
+  }
+  return list.check(address, familyOf(address))
+}
+
+const familyOf = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4')
+
+async function noteUse({ id, lastUsedAt }: TokenRow, network: string | null, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - seenEveryMs)
+  if (lastUsedAt && lastUsedAt > before) return
+  await db()
+    .update(accessTokens)
+    .set({ lastUsedAt: now, lastNetwork: network })
+    .where(and(eq(accessTokens.id, id), or(isNull(accessTokens.lastUsedAt), lte(accessTokens.lastUsedAt, before))))
+}

@@ -1,0 +1,47 @@
+/** What a token may do at most; the role and the customers of whom it speaks for may allow less. */
+export const grants = [
+  'shipments:read',
+  'shipments:write',
+  'containers:read',
+  'containers:write',
+  'documents:read',
+  'tickets:read',
+  'tickets:write',
+  'reports:read',
+  'reports:write',
+  'invoices:read',
+  'alerts:read',
+  'alerts:write',
+  'admin:read',
+  'admin:write',
+  'changes:read',
+  'events:write',
+  'webhooks:write',
+  'own',
+] as const
+
+export type Grant = (typeof grants)[number]
+
+export const isGrant = (text: string): text is Grant => (grants as readonly string[]).includes(text)
+
+export const isReading = (grant: Grant) => grant.endsWith(':read')
+
+/** Never preset: with them a stolen token makes users and sends data elsewhere. */
+const dangerous: readonly Grant[] = ['admin:write', 'webhooks:write']
+
+export const grantPresets = {
+  reading: grants.filter(isReading),
+  events: ['events:write'],
+  everything: grants.filter((grant) => !dangerous.includes(grant)),
+} as const satisfies Record<string, readonly Grant[]>
+
+export type GrantPreset = keyof typeof grantPresets
+
+/** What a project lets personal tokens of a role do. */
+export const tokenAllowances = ['nothing', 'reading', 'everything'] as const
+export type TokenAllowance = (typeof tokenAllowances)[number]
+
+export function grantsWithin(allowance: TokenAllowance, wanted: readonly Grant[]): Grant[] {
+  if (allowance === 'nothing') return []
+  return allowance === 'reading' ? wanted.filter(isReading) : [...wanted]
+}
