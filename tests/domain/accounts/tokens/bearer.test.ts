@@ -31,7 +31,7 @@ async function opens(token: string, at = now): Promise<Bearer> {
 let ids: number[] = []
 let customer: Awaited<ReturnType<typeof seedPerson>>
 beforeAll(async () => {
-  ids = await seedCustomers(3)
+  ids = (await seedCustomers(3)).toSorted((one, other) => one - other)
   customer = await seedPerson({ roleId: 2, customerIds: ids.slice(0, 2) })
   await db().insert(tokenPolicies).values({ projectId: 4, roleId: 2, allows: 'everything' })
 })
