@@ -15,6 +15,7 @@ import { greeting, portalAddress, startFailure } from './app/server/process/term
 import { makePortal } from './app/server/rendering/make-portal.server.ts'
 import { type Build, servePages } from './app/server/rendering/serve-pages.server.ts'
 import { warmUp } from './app/server/rendering/warm-up.server.ts'
+import { writeTokenUses } from './domain/accounts/tokens/token-uses.server.ts'
 import { type Environment, environment } from './domain/core/environment/environment.server.ts'
 import { claimFileStore, ForeignFileStore } from './domain/core/files/store-ownership.server.ts'
 import { onMailFailure } from './domain/core/mail/delivery/mail-failures.server.ts'
@@ -62,6 +63,7 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
     ending = true
     endParsers()
     await stopServing?.()
+    await writeTokenUses().catch(() => {})
     await closeMirror()
     await closeInstallation()
   }, log)

@@ -15,7 +15,7 @@ interface SessionCardProps {
 export function SessionCard({ session }: SessionCardProps) {
   const { t } = useTranslation()
   const { id, isThis, remembered, network, createdAt, lastSeenAt } = session
-  const device = useDeviceName(session.device)
+  const device = useDeviceName(session)
   const seen = minuteAt(lastSeenAt, useReaderZone())
   return (
     <li className="session-card">
@@ -63,8 +63,9 @@ export function SessionCard({ session }: SessionCardProps) {
   )
 }
 
-function useDeviceName({ browser, system }: OwnSession['device']): string {
+function useDeviceName({ kind, device: { browser, system } }: Pick<OwnSession, 'kind' | 'device'>): string {
   const { t } = useTranslation()
+  if (kind === 'phone') return system ? t('sessions.phoneOn', { system }) : t('sessions.phone')
   if (browser && system) return t('sessions.device', { browser, system })
   return browser ?? system ?? t('sessions.unknownDevice')
 }

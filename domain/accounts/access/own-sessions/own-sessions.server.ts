@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, not } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { sessions } from '#db/postgres/schema/accounts/access.ts'
 import { isLive, isRemembered } from '#domain/accounts/access/session.ts'
-import { isThisSession } from '#domain/accounts/access/sessions.server.ts'
+import { isThisSession, type SessionKind } from '#domain/accounts/access/sessions.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -11,6 +11,7 @@ import { type Device, deviceOf } from './device.ts'
 export interface OwnSession {
   id: number
   isThis: boolean
+  kind: SessionKind
   device: Device
   network: string | null
   remembered: boolean
@@ -27,9 +28,9 @@ export async function listOwnSessions(viewer: Viewer, now: Date): Promise<OwnSes
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
   return rows
     .filter((row) => isLive(row, viewer.roleId, now))
-    .map(({ id, userAgent, network, createdAt, lastSeenAt, ...row }) => {
+    .map(({ id, kind, userAgent, network, createdAt, lastSeenAt, ...row }) => {
       const remembered = isRemembered(viewer.roleId, row.remembered)
-      return { id, isThis: id === viewer.sessionId, device: deviceOf(userAgent), network, remembered, createdAt, lastSeenAt }
+      return { id, kind, isThis: id === viewer.sessionId, device: deviceOf(userAgent), network, remembered, createdAt, lastSeenAt }
     })
     .sort((one, other) => Number(other.isThis) - Number(one.isThis))
 }

@@ -4,7 +4,7 @@ import { type SessionOptions, startSession } from '#domain/accounts/access/sessi
 import type { Person } from './credentials.server.ts'
 import { attemptSignIn } from './sign-in-limit.server.ts'
 
-type SignedIn = ({ kind: 'session' } & Awaited<ReturnType<typeof startSession>>) | { kind: 'code-needed'; token: string }
+export type SignedIn = ({ kind: 'session' } & Awaited<ReturnType<typeof startSession>>) | { kind: 'code-needed'; token: string }
 
 /**
  * With a second factor the password opens nothing by itself: the result is a token for the step that asks for the code. Refuses what

@@ -3,6 +3,8 @@ export const sessions = {
   where: 'Where you are signed in. End what you do not recognise, then change your password.',
   device: '{{browser}} on {{system}}',
   unknownDevice: 'Unknown device',
+  phone: 'Phone app',
+  phoneOn: 'Phone app on {{system}}',
   isThis: 'This session',
   remembered: 'Remembered',
   network: 'Network',

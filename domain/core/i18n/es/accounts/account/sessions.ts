@@ -5,6 +5,8 @@ export const sessions: Dictionary['sessions'] = {
   where: 'Dónde tiene la sesión abierta. Cierre lo que no reconozca y después cambie su contraseña.',
   device: '{{browser}} en {{system}}',
   unknownDevice: 'Dispositivo desconocido',
+  phone: 'Aplicación móvil',
+  phoneOn: 'Aplicación móvil en {{system}}',
   isThis: 'Esta sesión',
   remembered: 'Recordada',
   network: 'Red',
