@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, integer, pgView, smallint, text } from 'drizzle-orm/pg-core'
+import { instant } from '#db/postgres/schema/core/columns.ts'
+import { containerEventTypes, milestones } from './event-types.ts'
+
+const key = (name: string) => bigint(name, { mode: 'number' })
+
+const destination = 'left join project_places pod on pod.project_id = s.project_id and pod.code = s.destination_port'
+
+const latest = (type: number | string) => `max(occurred_at) filter (where in_timeline and event_type = ${type})`
+const typeOf = (milestone: 'departure' | 'arrival' | 'delivery') =>
+  `case when s.mode in ('sea', 'air') then ${milestones.seaAndAir[milestone]} else ${milestones.inland[milestone]} end`
+const latestOfShipment = (milestone: 'departure' | 'arrival') =>
+  `(select max(occurred_at) from shipment_events where shipment_id = s.id and in_timeline and event_type = ${typeOf(milestone)})`
+
+const latestReturn = `(select max(occurred_at) from container_events
+      where container_id = c.id and in_timeline and event_type = ${containerEventTypes.emptyReturned})`
+const returnedAt = `coalesce(c.empty_returned_at, ${latestReturn}) as returned_at`
+const isReturned = `(c.returned_at is not null or c.status = 'returned')`
+
+/**
+ * What is known of a shipment, defined once (decision 140). A stored date wins over the latest event of its kind in the timeline. The delay
+ * is in calendar days at the destination (UTC when unknown), from the first ETA to the arrival or else the latest ETA; negative is early.
+ * `container_returns`, which drizzle cannot read, has one date per container, null while it is out, without those returned on an unknown
+ * day. Outer joins let PostgreSQL skip what a query does not select.
+ */
+export const shipmentFacts = pgView('shipment_facts', {
+  shipmentId: key('shipment_id').notNull(),
+  /** Of the destination. */
+  timeZone: text('time_zone').notNull(),
+  firstEta: instant('first_eta'),
+  latestEta: instant('latest_eta'),
+  departedAt: instant('departed_at'),
+  arrivedAt: instant('arrived_at'),
+  deliveredAt: instant('delivered_at'),
+  /** Delivered or cancelled: on an unknown day, when the row was last written. */
+  overAt: instant('over_at'),
+  delayDays: integer('delay_days'),
+  verdict: text('verdict', { enum: ['delayed', 'onTime'] }),
+  /** Event numbers in the timeline. */
+  steps: smallint('steps').array().notNull(),
+  containers: text('containers').array().notNull(),
+  openContainers: integer('open_containers').notNull(),
+  /** The newest event or changed date. */
+  lastNewsAt: instant('last_news_at').notNull(),
+  /** The newest of news, its row and its containers. */
+  lastUpdate: instant('last_update').notNull(),
+}).as(
+  sql.raw(`
+  select s.id as shipment_id, coalesce(pod.time_zone, 'UTC') as time_zone,
+    known.first_eta, s.eta as latest_eta, known.departed_at, known.arrived_at, known.delivered_at,
+    case s.status when 'delivered' then coalesce(known.delivered_at, s.updated_at) when 'cancelled' then s.updated_at end as over_at,
+    late.days as delay_days, case when late.days > 0 then 'delayed' when late.days <= 0 then 'onTime' end as verdict,
+    coalesce(event.steps, '{}') as steps,
+    coalesce(box.numbers, '{}') as containers, coalesce(box.open, 0)::int as open_containers,
+    coalesce(box.returns, '{}') as container_returns,
+    greatest(s.created_at, event.newest, told.newest) as last_news_at,
+    greatest(s.updated_at, event.newest, told.newest, box.newest) as last_update
+  from shipments s
+  ${destination}
+  left join lateral (
+    select ${latest(typeOf('departure'))} as departed_at, ${latest(typeOf('arrival'))} as arrived_at,
+      ${latest(typeOf('delivery'))} as delivered_at, array_agg(distinct event_type) filter (where in_timeline) as steps, max(created_at) as newest
+    from shipment_events where shipment_id = s.id
+  ) event on true
+  left join lateral (select max(created_at) as newest from shipment_dates where shipment_id = s.id) told on true
+  left join lateral (
+    select array_agg(number order by id) as numbers, count(*) filter (where not ${isReturned}) as open, max(updated_at) as newest,
+      array_agg(returned_at order by id) filter (where returned_at is not null or not ${isReturned}) as returns
+    from (select id, number, status, updated_at, ${returnedAt} from containers c where shipment_id = s.id) c
+  ) box on true
+  cross join lateral (
+    select coalesce(s.atd, event.departed_at) as departed_at, coalesce(s.ata, event.arrived_at) as arrived_at,
+      coalesce(s.delivered_at, event.delivered_at) as delivered_at, 
+      coalesce(s.planned_eta, (select expected_at from shipment_dates
+        where shipment_id = s.id and kind = 'eta' and expected_at is not null order by created_at, id limit 1)) as first_eta
+  ) known
+  cross join lateral (
+    select case when s.status <> 'cancelled' then (coalesce(known.arrived_at, s.eta) at time zone coalesce(pod.time_zone, 'UTC'))::date
+      - (known.first_eta at time zone coalesce(pod.time_zone, 'UTC'))::date end as days
+  ) late`),
+)
+
+/** What is known of a container. Its voyage is its own, else its shipment's. */
+export const containerFacts = pgView('container_facts', {
+  containerId: key('container_id').notNull(),
+  /** Of the terminal, else of the shipment's destination. */
+  timeZone: text('time_zone').notNull(),
+  etd: instant('etd'),
+  eta: instant('eta'),
+  departedAt: instant('departed_at'),
+  arrivedAt: instant('arrived_at'),
+  outOfGateAt: instant('out_of_gate_at'),
+  deliveredAt: instant('delivered_at'),
+  returnedAt: instant('returned_at'),
+  isReturned: boolean('is_returned').notNull(),
+  /** Returned: on an unknown day, when the row was last written. */
+  overAt: instant('over_at'),
+  lastUpdate: instant('last_update').notNull(),
+}).as(
+  sql.raw(`
+  select c.id as container_id, coalesce(terminal.time_zone, pod.time_zone, 'UTC') as time_zone,
+    coalesce(c.etd, s.etd) as etd, coalesce(c.eta, s.eta) as eta,
+    coalesce(c.atd, event.departed_at, s.atd, ${latestOfShipment('departure')}) as departed_at,
+    coalesce(c.ata, event.arrived_at, s.ata, ${latestOfShipment('arrival')}) as arrived_at,
+    coalesce(c.out_of_gate_at, event.out_of_gate_at) as out_of_gate_at, coalesce(c.delivered_at, event.delivered_at) as delivered_at,
+    c.returned_at, ${isReturned} as is_returned, case when ${isReturned} then coalesce(c.returned_at, c.updated_at) end as over_at,
+    greatest(c.updated_at, event.newest) as last_update
+  from (select c.*, ${returnedAt} from containers c) c
+  join shipments s on s.id = c.shipment_id
+  ${destination}
+  left join project_places terminal on terminal.project_id = s.project_id and terminal.code = c.port_terminal
+  left join lateral (
+    select ${latest(containerEventTypes.atd)} as departed_at, ${latest(containerEventTypes.ata)} as arrived_at,
+      ${latest(containerEventTypes.outOfGate)} as out_of_gate_at, ${latest(containerEventTypes.delivery)} as delivered_at,
+      max(created_at) filter (where in_timeline) as newest
+    from container_events where container_id = c.id
+  ) event on true`),
+)
