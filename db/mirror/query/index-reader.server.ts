@@ -3,7 +3,7 @@ import type { Segment } from '#db/mirror/segment/segment.server.ts'
 import { SegmentMatches } from '#db/mirror/segment/segment-matches.ts'
 import { firstOf } from './first-of.ts'
 import type { FacetOf, Facts, IndexDefinition, IntervalOf } from './index-definition.ts'
-import { isBefore, newestFirst, type Ordering } from './ordering.ts'
+import { isBefore, isSame, newestFirst, type Ordering, type Place } from './ordering.ts'
 import { type Bitmap, emptySet, intersect, subtract } from './packing.ts'
 import type { IndexQuery } from './query.ts'
 import type { Scope } from './scope-cache.ts'
@@ -14,10 +14,18 @@ export interface Page {
   perPage: number
 }
 
+/** The rows after a place of the order; null for the first ones. It names a place and no row number, so that changes in between move nothing. */
+export interface RowsAfter {
+  after: Place | null
+  perPage: number
+}
+
 export interface Found {
   total: number
   page: number
   cards: string[]
+  /** The place of the last card; null without one. */
+  last: Place | null
 }
 
 export function lastPage(page: number, total: number, perPage: number): number {
@@ -58,17 +66,24 @@ export class IndexReader<D extends IndexDefinition = IndexDefinition> {
   }
 
   /** Rows with exactly the word `first` come before all others. */
-  list(query: IndexQuery<D>, { page, perPage }: Page, ordering: Ordering<D> = newestFirst, first?: string): Found {
+  list(query: IndexQuery<D>, { page, perPage }: Page, ordering: Ordering<D> = newestFirst, first?: string): Omit<Found, 'last'> {
     const matches = this.match(query)
     const total = sizeOf(matches)
     const given = lastPage(page, total, perPage)
     let offset = (given - 1) * perPage
     const cards: string[] = []
     for (const part of this.parts(matches, first)) {
-      if (cards.length < perPage) cards.push(...this.slice(part, ordering, offset, perPage - cards.length))
+      if (cards.length < perPage) cards.push(...this.slice(part, ordering, offset, perPage - cards.length).map(this.card))
       offset = Math.max(0, offset - sizeOf(part))
     }
     return { total, page: given, cards }
+  }
+
+  listAfter(query: IndexQuery<D>, { after, perPage }: RowsAfter, ordering: Ordering<D> = newestFirst): Omit<Found, 'page'> {
+    const matches = this.match(query)
+    const rows = this.slice(matches, ordering, after ? this.countThrough(matches, after, ordering) : 0, perPage)
+    const last = rows.at(-1)
+    return { total: sizeOf(matches), cards: rows.map(this.card), last: last ? this.placeOf(last, ordering.by) : null }
   }
 
   countBy(query: IndexQuery<D>, facet: FacetOf<D>): Map<string, number> {
@@ -129,15 +144,31 @@ export class IndexReader<D extends IndexDefinition = IndexDefinition> {
     ]
   }
 
-  private slice(matches: Matches, ordering: Ordering, offset: number, count: number): string[] {
+  /** How many matches come at or before a place, whether its row is still there or not. */
+  private countThrough({ inBase, inDelta }: Matches, place: Place, { by, descending }: Ordering): number {
+    const order = this.segment.order(by)
+    const list = order.order(inBase.all, descending, inBase.size)
+    const before = list.countBefore(place)
+    const isThere = before < inBase.size && isSame(order.placeOf(list.at(before)), place)
+    const changed = this.delta.placing(by)
+    return before + Number(isThere) + inDelta.toUint32Array().filter((slot) => !isBefore(place, changed(slot), descending)).length
+  }
+
+  private readonly card = ({ ord, slot }: Row): string => (ord === undefined ? this.delta.card(slot ?? 0) : this.segment.card(ord))
+
+  private placeOf({ ord, slot }: Row, by: string): Place {
+    return ord === undefined ? this.delta.placing(by)(slot ?? 0) : this.segment.order(by).placeOf(ord)
+  }
+
+  private slice(matches: Matches, ordering: Ordering, offset: number, count: number): Row[] {
     const { by, descending } = ordering
     const isFirstPage = offset === 0 && by === 'recency' && descending && matches.inDelta.isEmpty
-    if (isFirstPage) return matches.inBase.newest(count).map((ord) => this.segment.card(ord))
+    if (isFirstPage) return matches.inBase.newest(count).map((ord) => ({ ord }))
     return this.merge(matches, ordering, offset, count)
   }
 
   /** Merges changed rows into the unchanged ones: the number of unchanged rows before a changed row gives its position. */
-  private merge({ inBase, inDelta }: Matches, { by, descending }: Ordering, offset: number, count: number): string[] {
+  private merge({ inBase, inDelta }: Matches, { by, descending }: Ordering, offset: number, count: number): Row[] {
     const end = Math.min(offset + count, inBase.size + inDelta.size)
     if (offset >= end) return []
     const list = this.segment.order(by).order(inBase.all, descending, end)
@@ -146,14 +177,17 @@ export class IndexReader<D extends IndexDefinition = IndexDefinition> {
     const positions = changed.map((slot, n) => n + list.countBefore(place(slot)))
     let next = positions.findIndex((position) => position >= offset)
     if (next < 0) next = positions.length
-    const cards: string[] = []
+    const rows: Row[] = []
     for (let position = offset; position < end; position += 1) {
-      if (positions[next] === position) cards.push(this.delta.card(changed[next++] ?? 0))
-      else cards.push(this.segment.card(list.at(position - next)))
+      if (positions[next] === position) rows.push({ slot: changed[next++] ?? 0 })
+      else rows.push({ ord: list.at(position - next) })
     }
-    return cards
+    return rows
   }
 }
+
+/** Where a row is: an ord of the base, or a slot of the delta. */
+type Row = { ord: number; slot?: undefined } | { slot: number; ord?: undefined }
 
 interface Matches {
   inBase: SegmentMatches

@@ -24,3 +24,5 @@ export function isBefore(one: Place, other: Place, descending: boolean): boolean
   if (one.key === none || other.key === none) return other.key === none
   return one.key < other.key !== descending
 }
+
+export const isSame = (one: Place, other: Place): boolean => one.key === other.key && one.recency === other.recency

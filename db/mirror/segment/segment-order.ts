@@ -83,6 +83,11 @@ export class SegmentOrder {
     return toSet(matches.toUint32Array().map((ord) => this.ranks[ord] ?? 0))
   }
 
+  placeOf(ord: number): Place {
+    const key = this.keys[this.ranks[ord] ?? 0] ?? none
+    return { key: key === none ? none : (this.texts[key] ?? key), recency: this.recency[ord] ?? 0 }
+  }
+
   between(from: number, until: number): Bitmap {
     const rankOf = (key: number) => firstWhere(this.keyed, (rank) => (this.keys[rank] ?? 0) >= key)
     return toSet(this.ords.subarray(rankOf(from), rankOf(until)))

@@ -1,10 +1,10 @@
 import type { FacetOf, Facts, IndexDefinition, IntervalOf } from '#db/mirror/query/index-definition.ts'
-import type { Page } from '#db/mirror/query/index-reader.server.ts'
-import { isBefore, type Ordering, placeOf } from '#db/mirror/query/ordering.ts'
+import type { Page, RowsAfter } from '#db/mirror/query/index-reader.server.ts'
+import { isBefore, type Ordering, type Place, placeOf } from '#db/mirror/query/ordering.ts'
 import { type IndexQuery, matches } from '#db/mirror/query/query.ts'
 import { databasePool } from '#db/postgres/client.server.ts'
 import type { Collection } from './collection.server.ts'
-import { scanCounts, scanList, scanOpenCounts } from './fallback/scan-database.server.ts'
+import { scanAfter, scanCounts, scanList, scanOpenCounts } from './fallback/scan-database.server.ts'
 import { readMirror } from './mirror.server.ts'
 import { inSnapshot, streamFacts } from './snapshot.server.ts'
 
@@ -24,6 +24,24 @@ export async function searchIndex<Card, D extends IndexDefinition>(
     ...{ answeredBy: 'mirror' as const, asOf },
   }))
   const { cards, ...found } = mirrored ?? (await scanList(collection, query, page, order, first))
+  return { ...found, cards: cards.map((card) => JSON.parse(card) as Card) }
+}
+
+/**
+ * Cards after a place of the order, with the exact count and the place of the last one. A row that matches throughout and keeps its key
+ * comes exactly once in a walk, whatever changes meanwhile and whichever process answers.
+ */
+export async function searchAfter<Card, D extends IndexDefinition>(
+  collection: Collection<D>,
+  query: IndexQuery<D>,
+  rows: RowsAfter,
+  order: Ordering<D>,
+): Promise<{ total: number; cards: Card[]; last: Place | null; answeredBy: 'mirror' | 'record'; asOf: string }> {
+  const mirrored = readMirror(collection.definition, (mirror, asOf) => ({
+    ...mirror.listAfter(query, rows, order),
+    ...{ answeredBy: 'mirror' as const, asOf },
+  }))
+  const { cards, ...found } = mirrored ?? (await scanAfter(collection, query, rows, order))
   return { ...found, cards: cards.map((card) => JSON.parse(card) as Card) }
 }
 

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { Facts, IndexDefinition, Span } from '#db/mirror/query/index-definition.ts'
 import { IndexReader } from '#db/mirror/query/index-reader.server.ts'
-import { isBefore, newestFirst, type Ordering, placeOf } from '#db/mirror/query/ordering.ts'
+import { isBefore, newestFirst, type Ordering, type Place, placeOf } from '#db/mirror/query/ordering.ts'
 import type { IndexQuery } from '#db/mirror/query/query.ts'
 import { SegmentFile } from '#db/mirror/segment/segment-file.server.ts'
 import { SegmentWriter } from '#db/mirror/writer/segment-writer.server.ts'
@@ -198,6 +198,15 @@ function check(
   const given = Math.min(page, pages)
   const slice = (list: Facts<Parcels>[]) => list.slice((given - 1) * 3, given * 3).map((facts) => facts.card)
   expect(reader.list(query, { page, perPage: 3 }, ordering)).toEqual({ total: expected.length, page: given, cards: slice(expected) })
+  const walked: string[] = []
+  let after: Place | null = null
+  do {
+    const found: ReturnType<typeof reader.listAfter> = reader.listAfter(query, { after, perPage: 3 }, ordering)
+    expect(found.total).toBe(expected.length)
+    walked.push(...found.cards)
+    after = found.last
+  } while (after)
+  expect(walked).toEqual(expected.map((facts) => facts.card))
   const isNamed = (facts: Facts<Parcels>) => facts.words.includes(named)
   const reordered = [...expected.filter(isNamed), ...expected.filter((facts) => !isNamed(facts))]
   expect(reader.list(query, { page, perPage: 3 }, ordering, named).cards).toEqual(slice(reordered))
@@ -223,6 +232,44 @@ function checkNotes(reader: IndexReader<Notes>, model: Map<number, Facts<Parcels
   const found = reader.list({ scope, filters: wanted, words: ['no'] }, { page: 1, perPage: 100 })
   expect(found).toEqual({ total: expected.length, page: 1, cards: expected.map(({ card }) => card) })
 }
+
+test('a walk by places returns every row that stays and keeps its key exactly once, whatever is inserted, edited, deleted and merged meanwhile', () => {
+  fc.assert(
+    fc.property(
+      fc.array(parcel, { minLength: 10, maxLength: 60 }),
+      fc.array(fc.array(step, { maxLength: 4 }), { minLength: 5, maxLength: 30 }),
+      ordering,
+      (initial, between, ordering) => {
+        const model = new Map(initial.map((each) => [each.id, factsOf(each)]))
+        const untouched = new Map(model)
+        let mirror = buildBase(model)
+        const query = { scope: [1, 2, 3, 4, 5] }
+        const walked: string[] = []
+        let after: Place | null = null
+        for (let turn = 0; turn === 0 || after; turn += 1) {
+          const found: ReturnType<typeof mirror.parcels.listAfter> = mirror.parcels.listAfter(query, { after, perPage: 2 }, ordering)
+          walked.push(...found.cards)
+          after = found.last
+          for (const each of between[turn] ?? []) {
+            if (each.kind === 'merge') {
+              mirror.close()
+              mirror = buildBase(model)
+            } else {
+              const id = each.kind === 'put' ? each.each.id : each.id
+              untouched.delete(id)
+              if (each.kind === 'put') model.set(id, factsOf(each.each))
+              else model.delete(id)
+              mirror.parcels.change(id, model.get(id))
+            }
+          }
+        }
+        mirror.close()
+        for (const { card } of untouched.values()) expect(walked.filter((each) => each === card)).toHaveLength(1)
+      },
+    ),
+    { numRuns: 100 },
+  )
+})
 
 test('a question with an empty scope finds nothing', () => {
   const each = { id: 1, day: 1, person: 1, words: ['a'], kind: null, tags: [], sent: null, due: null, number: null, late: [], lost: [] }

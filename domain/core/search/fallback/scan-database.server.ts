@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
+import { firstOf } from '#db/mirror/query/first-of.ts'
 import type { FacetOf, Facts, IndexDefinition, IntervalOf } from '#db/mirror/query/index-definition.ts'
-import { type Found, lastPage, type Page } from '#db/mirror/query/index-reader.server.ts'
+import { type Found, lastPage, type Page, type RowsAfter } from '#db/mirror/query/index-reader.server.ts'
 import { isBefore, type Ordering, type Place, placeOf } from '#db/mirror/query/ordering.ts'
 import { type IndexQuery, isOpen, matches } from '#db/mirror/query/query.ts'
 import { databasePool } from '#db/postgres/client.server.ts'
@@ -26,7 +27,7 @@ function readList<D extends IndexDefinition>(
   { by, descending }: Ordering<D>,
   first: string | undefined,
 ) {
-  return inSnapshot(databasePool(), async (client): Promise<Found & { answeredBy: 'record'; asOf: string }> => {
+  return inSnapshot(databasePool(), async (client): Promise<Omit<Found, 'last'> & OfRecord> => {
     const asOf = new Date().toISOString()
     const found: { id: number; isFirst: boolean; place: Place }[] = []
     for await (const facts of streamAnswers(collection, client, query)) {
@@ -34,10 +35,44 @@ function readList<D extends IndexDefinition>(
     }
     found.sort((one, other) => Number(other.isFirst) - Number(one.isFirst) || (isBefore(one.place, other.place, descending) ? -1 : 1))
     const given = lastPage(page, found.length, perPage)
-    const ids = found.slice((given - 1) * perPage, given * perPage).map((each) => each.id)
-    const cards = new Map((await collection.listFacts(client, ids)).map(({ id, card }) => [id, card]))
-    return { total: found.length, page: given, cards: ids.flatMap((id) => cards.get(id) ?? []), answeredBy: 'record', asOf }
+    const cards = await readCards(collection, client, found.slice((given - 1) * perPage, given * perPage))
+    return { total: found.length, page: given, cards, answeredBy: 'record', asOf }
   })
+}
+
+interface OfRecord {
+  answeredBy: 'record'
+  asOf: string
+}
+
+export function scanAfter<D extends IndexDefinition>(
+  collection: Collection<D>,
+  query: IndexQuery<D>,
+  { after, perPage }: RowsAfter,
+  { by, descending }: Ordering<D>,
+): Promise<Omit<Found, 'page'> & OfRecord> {
+  const asked = ['after', collection.definition.name, query, after, perPage, by, descending]
+  return scanDatabase(asked, () =>
+    inSnapshot(databasePool(), async (client) => {
+      const asOf = new Date().toISOString()
+      const rest: { id: number; place: Place }[] = []
+      let total = 0
+      for await (const facts of streamAnswers(collection, client, query)) {
+        total += 1
+        const place = placeOf(facts, by)
+        if (!after || isBefore(after, place, descending)) rest.push({ id: facts.id, place })
+      }
+      const rows = firstOf(rest, perPage, (one, other) => isBefore(one.place, other.place, descending))
+      const cards = await readCards(collection, client, rows)
+      return { total, cards, last: rows.at(-1)?.place ?? null, answeredBy: 'record' as const, asOf }
+    }),
+  )
+}
+
+async function readCards<D extends IndexDefinition>(collection: Collection<D>, client: PoolClient, rows: readonly { id: number }[]) {
+  const ids = rows.map(({ id }) => id)
+  const cards = new Map((await collection.listFacts(client, ids)).map(({ id, card }) => [id, card]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
 export function scanCounts<D extends IndexDefinition>(
