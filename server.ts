@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { mountApi } from './app/api/mount-api.server.ts'
 import { chooseProject } from './app/server/middleware/choose-project.server.ts'
 import { drain, makeServer } from './app/server/middleware/connections.server.ts'
 import { describeError } from './app/server/middleware/error-description.ts'
@@ -81,7 +82,8 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   let isWarm = dev || mode === 'jobs'
   const findHealth = async () => (ending || !isWarm ? { ready: false } : findPortalHealth())
   const pages = mode === 'jobs' ? [] : [servePages(build, dev ? 'development' : 'production')]
-  const parts = { settings: { ...settings, dev }, findHealth, chooseProject, assets, pages }
+  const api = mode === 'jobs' ? {} : { api: mountApi() }
+  const parts = { settings: { ...settings, dev }, findHealth, chooseProject, assets, pages, ...api }
   const server = makeServer(makePortal({ ...parts, log }))
   await once(server.listen(PORT, HOST), 'listening')
   stopServing = () => drain(server, 5_000)

@@ -2,8 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import { HttpError } from './http-error.server.ts'
 import { handBodyOn, isUpload } from './upload-requests.server.ts'
 
-const limits = { form: 256 * 1024, json: 1024 * 1024 }
-const takesJson = /^\/api\//i
+const maxFormBytes = 256 * 1024
 /** Most clients read a response only after they have sent everything, so a body that is too large is drained up to this many bytes. */
 const mostDrainedBytes = 64 * 1024 * 1024
 const longestWaitMs = 60_000
@@ -15,10 +14,10 @@ export const readBody: RequestHandler = async (req, res, next) => {
   try {
     if (isUpload(req)) handBodyOn(req, res)
     else if (req.method !== 'GET' && req.method !== 'HEAD') {
-      const kind = kindOf(req)
-      const bytes = await collect(req, limits[kind])
+      checkKind(req)
+      const bytes = await collectBody(req, maxFormBytes)
       if (bytes.length === 0) req.headers['content-type'] = 'application/x-www-form-urlencoded'
-      else await (kind === 'json' ? checkJson(bytes) : checkForm(bytes, req.headers['content-type'] ?? ''))
+      else await checkForm(bytes, req.headers['content-type'] ?? '')
       req.body = bytes
     }
     next()
@@ -27,16 +26,16 @@ export const readBody: RequestHandler = async (req, res, next) => {
   }
 }
 
-function kindOf(req: Request): keyof typeof limits {
+function checkKind(req: Request): void {
   const isEmpty = req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) === 0
   const type = (req.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
   const isPlain = (req.headers['content-encoding'] ?? 'identity') === 'identity'
-  if (isEmpty || (isPlain && (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data'))) return 'form'
-  if (isPlain && type === 'application/json' && takesJson.test(req.path)) return 'json'
+  if (isEmpty || (isPlain && (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data'))) return
   throw new HttpError(415, 'httpErrors.notForm')
 }
 
-function collect(req: Request, limit: number): Promise<Buffer> {
+/** The whole body. Throws 413 beyond `limit` bytes, 408 for one that does not arrive, 400 for one that is cut. */
+export function collectBody(req: Request, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const tooLarge = new HttpError(413, 'httpErrors.tooLarge', {}, { kilobytes: limit / 1024 })
     const timer = setTimeout(() => reject(new HttpError(408, 'httpErrors.late', { Connection: 'close' })), longestWaitMs)
@@ -59,17 +58,6 @@ function collect(req: Request, limit: number): Promise<Buffer> {
 }
 
 const incomplete = () => new HttpError(400, 'httpErrors.incomplete')
-
-function checkJson(bytes: Buffer): void {
-  try {
-    JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), (_key, value) => {
-      if (typeof value === 'string') checkText(value)
-      return value
-    })
-  } catch {
-    throw incomplete()
-  }
-}
 
 async function checkForm(bytes: Buffer, type: string): Promise<void> {
   try {

@@ -18,7 +18,7 @@ export function fairLimitFor({ method, path }: Pick<Request, 'method' | 'path'>)
 /** Running a report takes PostgreSQL a second, an ordinary page milliseconds. */
 const reports = /^\/reports\/(?!creation|schedules)[^/]+\/?$/i
 
-type InTurn = <Result>(network: string | null, work: () => Promise<Result>, person?: string) => Promise<Result>
+export type InTurn = <Result>(network: string | null, work: () => Promise<Result>, person?: string) => Promise<Result>
 
 const withoutTurn: InTurn = (_network, work) => work()
 

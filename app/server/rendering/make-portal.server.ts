@@ -18,11 +18,12 @@ export interface PortalRuntime {
   findHealth: () => Promise<Health>
   chooseProject?: RequestHandler
   assets: RequestHandler
+  api?: RequestHandler
   pages: RequestHandler[]
   requestsPerMinute?: number
 }
 
-export function makePortal({ settings, log, findHealth, chooseProject, assets, pages, requestsPerMinute }: PortalRuntime): Express {
+export function makePortal({ settings, log, findHealth, chooseProject, assets, api, pages, requestsPerMinute }: PortalRuntime): Express {
   const portal = express()
   portal.disable('x-powered-by')
   portal.disable('etag')
@@ -30,6 +31,7 @@ export function makePortal({ settings, log, findHealth, chooseProject, assets, p
   portal.use(followRequest(log), setHeaders(settings), checkAddress)
   // Before static files: they need libuv's thread pool, and probes matter most while that is busy.
   portal.use(answerHealth(findHealth, settings.HEALTH_TOKEN))
+  if (api) portal.use('/api', compression({ level: 4 }), ...(chooseProject ? [chooseProject] : []), api)
   portal.use(compression({ level: 4 }), assets, forbidCaching)
   if (chooseProject) portal.use(chooseProject)
   portal.use(limitRequests(requestsPerMinute), checkSameOrigin(settings.APP_URL), readBody)

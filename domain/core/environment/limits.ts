@@ -1,7 +1,7 @@
 export interface Limit {
   points: number
   seconds: number
-  per: 'person' | 'network' | 'e-mail and network' | 'reader of a link' | 'session, or network without one'
+  per: 'person' | 'network' | 'e-mail and network' | 'reader of a link' | 'token' | 'session, or network without one'
   /** A key of the dictionary. null: the answer must not reveal the limit. */
   words: string | null
   askAgainAfterSeconds?: number
@@ -49,6 +49,9 @@ export const limits = {
   reports: { points: 60, seconds: 10 * minute, per: 'person', words: 'limits.reports' },
   reportRuns: { points: 30, seconds: minute, per: 'person', words: 'limits.reportRuns' },
   searches: { points: 60, seconds: minute, per: 'person', words: 'limits.searches' },
+  apiCalls: { points: 600, seconds: minute, per: 'token', words: null, isOfProcess: true },
+  /** Calls with a wrong token. */
+  apiFailures: { points: 60, seconds: minute, per: 'network', words: null, isOfProcess: true },
   requests: {
     points: 600,
     seconds: minute,

@@ -20,6 +20,15 @@ export function offsetAt(instant: string | Date, timeZone: string): string {
   return `UTC${ahead < 0 ? '−' : '+'}${hours}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`
 }
 
+/** The clocks of a zone at an instant, with their offset (ISO 8601): `2026-03-05T11:00:00-06:00`. */
+export function localInstant(instant: Date, timeZone: string): string {
+  const wall = wallTime(instant.getTime(), timeZone)
+  const ahead = Math.round((wall - instant.getTime()) / 60_000)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60]
+  return `${new Date(wall).toISOString().slice(0, -'.000Z'.length)}${ahead < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`
+}
+
 export const minuteIn = (instant: string | Date, timeZone: string) => `${clockAt(instant, timeZone)} ${offsetAt(instant, timeZone)}`
 
 export function endOfLocalDate(date: string, timeZone: string): Date {

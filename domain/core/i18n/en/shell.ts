@@ -1,3 +1,4 @@
+import { api } from './shell/api-texts.ts'
 import { customers } from './shell/customer-picker.ts'
 import { failures, httpErrors } from './shell/failure-texts.ts'
 import { files } from './shell/file-texts.ts'
@@ -12,6 +13,7 @@ import { viewAs } from './shell/view-as.ts'
 import { views } from './shell/views.ts'
 
 export const texts = {
+  api,
   customers,
   failures,
   files,

@@ -16,6 +16,7 @@ export interface ContainerCard {
   shipmentNumber: string
   shipmentStatus: Status
   mode: Mode | null
+  customerId: number
   customer: string
   consignee: string | null
   carrier: string | null
@@ -61,6 +62,7 @@ export function containerCardOf(facts: ContainerFacts, tab: ContainerTab | null,
     shipmentNumber: facts.shipmentNumber,
     shipmentStatus: facts.shipmentStatus,
     mode: facts.mode,
+    customerId: facts.customerId,
     customer: facts.customer,
     consignee: facts.consignee,
     carrier: facts.carrier,

@@ -1,10 +1,11 @@
+import type { RowsAfter } from '#db/mirror/query/index-reader.server.ts'
 import type { ChosenGroup } from '#domain/accounts/groups/group-selection.server.ts'
 import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import { countPages, type Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { SheetRows } from '#domain/core/lists/list-sheet.ts'
 import { listAllRows } from '#domain/core/lists/whole-list.server.ts'
-import { searchAmong } from '#domain/core/search/search.server.ts'
+import { searchAfter, searchAmong } from '#domain/core/search/search.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import type { ContainerCard } from '#domain/freight/containers/index/container-card.ts'
@@ -57,6 +58,15 @@ export async function findContainers(
     tabs: { ...{ next: 0, arrived: 0 }, [tab]: found.total, [other]: elsewhere ? await countContainers(elsewhere) : 0 },
     risk: tab === 'arrived' ? await riskOf(viewer, question, now) : null,
   }
+}
+
+/** The rows of a tab after a place of the order, by the filters of the page. */
+export async function listContainersAfter(viewer: Viewer, tab: ListTab, query: ListQuery, rows: RowsAfter, now: Date) {
+  const question = containerQueryOf(viewer, tab, query, now)
+  if (!question) return 'too-long'
+  const order = containerOrderOf(tab, query)
+  const { cards, ...found } = await searchAfter<ContainerCard, ContainerSets>(containerCollection, question, rows, order)
+  return { rows: cards.map((card) => containerRowOf(card, now)), ...found }
 }
 
 export async function listContainersForSheet(

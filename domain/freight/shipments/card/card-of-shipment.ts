@@ -11,6 +11,7 @@ export function cardOf(facts: ShipmentFacts): ShipmentCard {
     mode: facts.mode,
     status: facts.status,
     traffic: facts.traffic,
+    customerId: facts.customerId,
     customer: facts.customer,
     supplier: facts.supplier,
     consignee: facts.consignee,

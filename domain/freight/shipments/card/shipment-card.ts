@@ -17,6 +17,7 @@ export interface ShipmentCard {
   mode: Mode | null
   status: Status
   traffic: Traffic | null
+  customerId: number
   customer: string
   supplier: string | null
   consignee: string | null

@@ -41,6 +41,7 @@ export async function findShipment(viewer: Viewer, shipmentId: number): Promise<
   return {
     id: row.id,
     number: row.number,
+    customerId: row.customerId,
     customer,
     mode: row.mode,
     status: row.status,

@@ -64,6 +64,7 @@ export interface ContainerRow {
 export interface ShipmentDetails {
   id: number
   number: string
+  customerId: number
   customer: string
   mode: Mode | null
   status: Status

@@ -4,7 +4,7 @@ import { boxDigits } from './open-containers.ts'
 
 export const shipmentSets = {
   name: 'shipments',
-  version: 7,
+  version: 8,
   facets: [
     'customer',
     'mode',

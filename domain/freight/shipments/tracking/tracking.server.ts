@@ -1,12 +1,17 @@
+import type { RowsAfter } from '#db/mirror/query/index-reader.server.ts'
 import type { ChosenGroup } from '#domain/accounts/groups/group-selection.server.ts'
 import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import { countPages, type Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import { searchAfter } from '#domain/core/search/search.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
+import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
+import type { ShipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
 import { listShipments } from '#domain/freight/shipments/list/list-shipments.server.ts'
 import type { ShipmentList } from '#domain/freight/shipments/list/shipment-list.ts'
+import { shipmentQueryOf } from '#domain/freight/shipments/list/shipment-query.ts'
 import { findCatalogue } from './tracking-catalogue.server.ts'
 import { trackingList } from './tracking-list.ts'
 import { filtersOf, orderOf, searchWordsOf } from './tracking-query.ts'
@@ -25,6 +30,15 @@ export async function findTracking(viewer: Viewer, query: ListQuery, now: Date, 
   const { cards: rows, ...found } = list
   const catalogue = await findCatalogue(viewer, query, searchWordsOf(query) ?? [], now, groups)
   return { kind: 'listed', rows, pages: Math.max(1, countPages(list.total, trackingList.perPage)), catalogue, ...found }
+}
+
+/** The rows after a place of the order, by the filters of the page. */
+export async function listTrackingAfter(viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date) {
+  const words = searchWordsOf(query)
+  if (!words) return 'too-long'
+  const question = shipmentQueryOf(viewer, filtersOf(query, now), words)
+  const { cards, ...found } = await searchAfter<ShipmentCard, ShipmentSets>(shipmentCollection, question, rows, orderOf(query))
+  return { rows: cards, ...found }
 }
 
 /** Both the page and the spreadsheet use this function, so that they agree. */

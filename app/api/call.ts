@@ -1,0 +1,124 @@
+import type { Capability } from '#domain/accounts/access/permissions.ts'
+import type { Grant } from '#domain/accounts/tokens/grants.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { z } from '#domain/core/schema.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** What every call is told: who sends it, from where, and when. */
+export interface CallContext {
+  projectId: ProjectId
+  origin: Origin
+  now: Date
+  language: Language
+}
+
+type Parsed<Schema extends z.ZodType | undefined> = Schema extends z.ZodType ? z.output<Schema> : Record<never, never>
+
+export interface CallArgs<
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+> extends CallContext {
+  params: Parsed<Params>
+  query: Parsed<Query>
+  body: Parsed<Body>
+}
+
+/**
+ * What a call returns. `body` is sent as JSON with an ETag of its content; `version` of a thing that can be edited becomes part of it, for
+ * If-Match. `asOf` (ISO 8601, UTC) is up to when changes are included; it is sent beside the body, so that an unchanged body keeps its ETag.
+ */
+export interface Answer {
+  status: 200 | 201 | 202 | 204
+  body?: unknown
+  version?: number
+  asOf?: string
+  headers?: Record<string, string>
+}
+
+export const ok = (body: unknown, more: Omit<Answer, 'status' | 'body'> = {}): Answer => ({ status: 200, body, ...more })
+
+interface CallFacts<Params extends z.ZodType | undefined, Query extends z.ZodType | undefined, Body extends z.ZodType | undefined> {
+  /** The operation of the OpenAPI document: a verb of the trade and a noun, unique. */
+  id: string
+  method: Method
+  /** Below /api/v1, as in `/shipments/:id`. */
+  path: `/${string}`
+  /** The heading of the documentation under which the call is listed. */
+  noun: Noun
+  /** What it is for, in one sentence of the documentation, which is in English. */
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  /** The schema of each successful answer; null has no body. */
+  answers: Partial<Record<Answer['status'], z.ZodType | null>>
+  example: { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown; answer?: unknown }
+  /** A call that hashes a password waits with the sign-ins of pages. */
+  isSignIn?: true
+}
+
+/** A call of a token or a session: which capability the role needs, and which grant the token. */
+export interface ViewerCall<
+  Params extends z.ZodType | undefined = z.ZodType | undefined,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+> extends CallFacts<Params, Query, Body> {
+  /** `own`: every role, about oneself. */
+  capability: Capability | 'own'
+  grant: Grant
+  run(args: CallArgs<Params, Query, Body> & { viewer: Viewer }): Promise<Answer>
+}
+
+/** A call that needs no token. */
+export interface OpenCall<
+  Params extends z.ZodType | undefined = z.ZodType | undefined,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+> extends CallFacts<Params, Query, Body> {
+  capability: 'open'
+  run(args: CallArgs<Params, Query, Body>): Promise<Answer>
+}
+
+export type Call = ViewerCall | OpenCall
+
+/** Binds `run` to the schemas beside it: a parameter that no schema names does not compile. */
+export function call<
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(definition: ViewerCall<Params, Query, Body>): ViewerCall {
+  return definition as unknown as ViewerCall
+}
+
+export function openCall<
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(definition: OpenCall<Params, Query, Body>): OpenCall {
+  return definition as unknown as OpenCall
+}
+
+/** The headings of the documentation, in its order. */
+export const nouns = [
+  'status',
+  'account',
+  'shipments',
+  'containers',
+  'search',
+  'figures',
+  'tickets',
+  'reports',
+  'invoices',
+  'alerts',
+  'administration',
+  'catalogues',
+] as const
+export type Noun = (typeof nouns)[number]
+
+export const nounTitle = (noun: Noun): TextKey => `api.nouns.${noun}`

@@ -1,0 +1,7 @@
+import { accountCalls } from './account/account-calls.server.ts'
+import type { Call } from './call.ts'
+import { containerCalls } from './freight/container-calls.server.ts'
+import { shipmentCalls } from './freight/shipment-calls.server.ts'
+
+/** Every call of the HTTP API. Routing, checks, the OpenAPI document, the documentation and the contract tests are made of this table. */
+export const calls: readonly Call[] = [...accountCalls, ...shipmentCalls, ...containerCalls]

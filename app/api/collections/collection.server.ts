@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { type CallContext, call, type Noun, ok, type ViewerCall } from '#app/api/call.ts'
+import { Problem } from '#app/api/problem.ts'
+import type { RowsAfter } from '#db/mirror/query/index-reader.server.ts'
+import type { Place } from '#db/mirror/query/ordering.ts'
+import type { Capability } from '#domain/accounts/access/permissions.ts'
+import { inChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
+import type { Grant } from '#domain/accounts/tokens/grants.ts'
+import type { AnyList } from '#domain/core/lists/list-definition.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import { z } from '#domain/core/schema.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { listParameters, listQueryOf } from './list-parameters.ts'
+
+/** Rows of a list after a place, with what the answer says about them. */
+export interface FoundRows<Row> {
+  rows: readonly Row[]
+  total: number
+  last: Place | null
+  answeredBy: 'mirror' | 'record'
+  asOf: string
+}
+
+export interface Collection<Row> {
+  id: string
+  path: `/${string}`
+  noun: Noun
+  summary: string
+  list: AnyList
+  capability: Capability
+  grant: Grant
+  /** The schema of one row of the answer. */
+  row: z.ZodObject
+  example: unknown
+  find: (viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date) => Promise<FoundRows<Row> | 'too-long'>
+  shape: (row: Row, context: CallContext & { viewer: Viewer }) => Record<string, unknown>
+}
+
+/** A list as a call: its filters, orders and rows are those of the page. */
+export function collection<Row>({ list, row, find, shape, example, ...facts }: Collection<Row>): ViewerCall {
+  const fields = z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(Object.keys(row.shape))))
+  const query = listParameters(list).extend({ fields: fields.optional() })
+  return call({
+    ...facts,
+    method: 'get',
+    query,
+    answers: { 200: pageOf(row) },
+    example: { answer: { data: [example], page: { next: null, total: 1, answeredBy: 'mirror' } } },
+    run: async ({ query: { fields, ...parameters }, viewer, ...context }) => {
+      const asked = listQueryOf(list, parameters)
+      const digest = digestOf(facts.id, parameters)
+      const after = readCursor(parameters.after, digest)
+      const narrowed = await inChosenGroups(viewer, asked.chosen.group)
+      const found = await find(narrowed, asked, { after, perPage: parameters.limit }, context.now)
+      if (found === 'too-long') throw new Problem(400, 'invalid-request')
+      const { rows, total, last, answeredBy, asOf } = found
+      const isMore = last !== null && rows.length === parameters.limit
+      const next = isMore ? writeCursor(last, digest) : null
+      const data = rows.map((each) => cut(shape(each, { ...context, viewer }), fields))
+      return ok({ data, page: { next, total, answeredBy } }, { asOf })
+    },
+  })
+}
+
+const pageOf = (row: z.ZodObject) =>
+  z.looseObject({
+    data: z.array(row),
+    page: z.looseObject({
+      next: z.string().nullable().meta({ description: 'The cursor of the next page, to be sent as `after`; null on the last one.' }),
+      total: z.number().int().meta({ description: 'How many rows match, exactly.' }),
+      answeredBy: z.enum(['mirror', 'record']),
+    }),
+  })
+
+function cut(row: Record<string, unknown>, fields: readonly string[] | undefined): Record<string, unknown> {
+  return fields ? Object.fromEntries(fields.map((key) => [key, row[key]])) : row
+}
+
+/** Another question's cursor would skip or repeat rows, so it carries what was asked. */
+function digestOf(id: string, { after: _, limit: __, ...asked }: Record<string, unknown>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([id, Object.entries(asked).sort()]))
+    .digest('base64url')
+    .slice(0, 12)
+}

@@ -1,0 +1,57 @@
+import { Problem } from '#app/api/problem.ts'
+import { type AnyList, filtersOfKind } from '#domain/core/lists/list-definition.ts'
+import { type ListQuery, readListQuery } from '#domain/core/lists/list-query.ts'
+import { z } from '#domain/core/schema.ts'
+
+const preset = 25
+const most = 100
+const longestText = 200
+
+const text = z.string().max(longestText)
+const idList = z
+  .array(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .transform(Number),
+  )
+  .max(1_000)
+
+/**
+ * The query of a collection, made of the list's definition: the names and values of filters, days, switches and orders are those of the
+ * page's address.
+ */
+export function listParameters(list: AnyList) {
+  const sortable = list.columns.filter(({ sort }) => sort).map(({ key }) => key)
+  const orders = sortable.flatMap((key) => [key, `-${key}`])
+  const choices = filtersOfKind(list, 'choice').map(({ key, values }) => [key, z.array(values ? z.enum(values) : text).optional()] as const)
+  const days = filtersOfKind(list, 'days').flatMap(({ key }) =>
+    [`${key}From`, `${key}To`].map((name) => [name, z.iso.date().optional()] as const),
+  )
+  return z.strictObject({
+    ...Object.fromEntries(choices),
+    ...Object.fromEntries(filtersOfKind(list, 'words').map(({ key }) => [key, text.optional()])),
+    ...Object.fromEntries(days),
+    ...Object.fromEntries(filtersOfKind(list, 'switch').map(({ key }) => [key, z.enum(['1', '0']).optional()])),
+    ...(list.search && { q: text.optional() }),
+    ...(orders.length > 0 && { order: z.enum(orders).optional() }),
+    limit: z.coerce.number<string>().int().min(1).max(most).default(preset),
+    after: z.string().max(1_000).optional(),
+    customer: idList.optional(),
+  })
+}
+
+export type ListParameters = z.output<ReturnType<typeof listParameters>>
+
+/** The query that the list's own page would make of the same filters. */
+export function listQueryOf(list: AnyList, { limit: _, after: __, customer: ___, order, ...filters }: ListParameters): ListQuery {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(filters)) for (const each of [value ?? []].flat()) params.append(key, String(each))
+  if (typeof order === 'string') {
+    params.set('sort', order.replace(/^-/, ''))
+    params.set('dir', order.startsWith('-') ? 'desc' : 'asc')
+  }
+  const query = readListQuery({ ...list, name: undefined }, params)
+  if (query.impossible.length > 0) throw new Problem(400, 'invalid-request')
+  return query
+}

@@ -1,0 +1,49 @@
+import { address } from '#app/addresses.ts'
+import { dateAt } from '#app/api/schemas/date.ts'
+import type { containerSummary } from '#app/api/schemas/freight.ts'
+import { placeOf } from '#app/api/schemas/place.ts'
+import type { z } from '#domain/core/schema.ts'
+import type { ListedContainer } from '#domain/freight/containers/list/container-row.ts'
+
+export function containerShape(row: ListedContainer): z.output<typeof containerSummary> {
+  const { origin, timeZone } = row
+  return {
+    type: 'container',
+    id: row.id,
+    number: row.number,
+    equipment: row.type,
+    status: row.status,
+    shipment: { id: row.shipmentId, number: row.shipmentNumber, status: row.shipmentStatus },
+    customer: { id: row.customerId, name: row.customer },
+    mode: row.mode,
+    consignee: row.consignee,
+    carrier: row.carrier,
+    vessel: row.vessel,
+    voyage: row.voyage,
+    hbl: row.hbl,
+    mbl: row.mbl,
+    customerReference: row.clientReference,
+    dangerous: row.dgr,
+    origin: placeOf(origin),
+    destination: placeOf(row.destination),
+    terminal: placeOf(row.terminal),
+    etd: dateAt(row.etd, origin?.timeZone),
+    eta: dateAt(row.eta, timeZone),
+    atd: dateAt(row.atd, origin?.timeZone),
+    ata: dateAt(row.ata, timeZone),
+    outOfGate: dateAt(row.outOfGateAt, timeZone),
+    delivered: dateAt(row.deliveredAt, timeZone),
+    emptyReturned: dateAt(row.emptyReturnedAt, timeZone),
+    freeTime: {
+      ...row.freeTime,
+      lastFreeDay: row.lastFreeDay,
+      carrierLastFreeDay: row.carrierLastFreeDay,
+      customerLastFreeDay: row.customerLastFreeDay,
+      carrierFreeDays: row.carrierFreeDays,
+      customerFreeDays: row.customerFreeDays,
+    },
+    incident: row.incident && { kind: row.incident.type, causeId: row.incident.causeId, occurredOn: row.incident.occurredOn },
+    updatedAt: row.lastUpdate,
+    links: { self: `/api/v1/containers/${row.id}`, page: address.container(row.id) },
+  }
+}

@@ -1,0 +1,77 @@
+import { address } from '#app/addresses.ts'
+import { dateAt } from '#app/api/schemas/date.ts'
+import type { event, shipmentDetails } from '#app/api/schemas/freight.ts'
+import { placeOf } from '#app/api/schemas/place.ts'
+import type { z } from '#domain/core/schema.ts'
+import type { Actual, DateVersion, Provenance, ShipmentDetails, ShipmentEvent } from '#domain/freight/shipments/details/shipment-details.ts'
+
+export const shipmentParts = ['events', 'containers', 'legs', 'dates'] as const
+type Part = (typeof shipmentParts)[number]
+
+export function shipmentDetailsShape(
+  shipment: ShipmentDetails,
+  freshness: Provenance | null,
+  include: readonly Part[],
+): z.output<typeof shipmentDetails> {
+  const { id, origin, destination, general, cargo } = shipment
+  const { supplier, consignee, delivery } = shipment.parties
+  const [from, to] = [origin?.timeZone, destination?.timeZone]
+  const parts = {
+    events: () => shipment.events.map(eventShape),
+    containers: () =>
+      shipment.containers.map((each) => ({ ...each, links: { self: `/api/v1/containers/${each.id}`, page: address.container(each.id) } })),
+    legs: () =>
+      shipment.legs.map(({ origin, destination, etd, eta, ...leg }) => ({
+        ...leg,
+        ...{ origin: placeOf(origin), destination: placeOf(destination) },
+        ...{ etd: dateAt(etd, origin?.timeZone), eta: dateAt(eta, destination?.timeZone) },
+      })),
+    dates: () => ({ etd: shipment.dates.etd.map(versionAt(from)), eta: shipment.dates.eta.map(versionAt(to)) }),
+  }
+  return {
+    type: 'shipment',
+    ...{ id, number: shipment.number, mode: shipment.mode, status: shipment.status, traffic: shipment.traffic },
+    customer: { id: shipment.customerId, name: shipment.customer },
+    ...{ origin: placeOf(origin), destination: placeOf(destination) },
+    ...{ originText: shipment.originText, destinationText: shipment.destinationText },
+    etd: dateAt(shipment.etd, from),
+    eta: dateAt(shipment.eta, to),
+    plannedEta: dateAt(shipment.plannedEta, to),
+    atd: actualAt(shipment.atd, from),
+    ata: actualAt(shipment.ata, to),
+    delivered: dateAt(shipment.deliveredAt, to),
+    ...{ promisedOn: shipment.promisedOn, cargoReadyOn: shipment.cargoReadyOn, shipmentDate: shipment.shipmentDate },
+    parties: { supplier: { ...supplier }, consignee: { ...consignee }, delivery: { ...delivery } },
+    ...{ references: general, cargo, observations: shipment.observations },
+    freshness: freshness && { at: freshness.arrivedAt.toISOString(), source: freshness.source },
+    ...Object.fromEntries(include.map((part) => [part, parts[part]()])),
+    links: { self: `/api/v1/shipments/${id}`, page: address.shipment(id) },
+  }
+}
+
+const versionAt =
+  (timeZone: string | undefined) =>
+  ({ serial, expectedAt, source, arrivedAt }: DateVersion) => ({
+    serial,
+    expected: dateAt(expectedAt, timeZone),
+    ...{ source, knownAt: arrivedAt.toISOString() },
+  })
+
+function actualAt(actual: Actual | null, timeZone: string | undefined) {
+  const date = actual && dateAt(actual.at, timeZone)
+  return date && typeof date === 'object' ? { ...date, source: actual?.source ?? null, knownAt: actual?.arrivedAt.toISOString() } : date
+}
+
+export function eventShape(each: ShipmentEvent): z.output<typeof event> {
+  return {
+    id: each.id,
+    number: each.eventType,
+    description: each.description,
+    occurred: dateAt(each.occurredAt, each.timeZone),
+    inTimeline: each.inTimeline,
+    place: each.originName,
+    responsible: each.responsible,
+    source: each.source,
+    knownAt: each.arrivedAt.toISOString(),
+  }
+}

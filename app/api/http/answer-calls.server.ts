@@ -1,0 +1,150 @@
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
+import type { Call, CallContext } from '#app/api/call.ts'
+import { notFound, Problem } from '#app/api/problem.ts'
+import { contextOf } from '#app/server/middleware/request-context.server.ts'
+import { type InTurn, limitSignIns, makeFairLimits } from '#app/server/rendering/fair-limits.server.ts'
+import { isClosedTo, narrowTo } from '#domain/accounts/access/module-access.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { countUse } from '#domain/accounts/tokens/token-uses.server.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type Caller, findCaller } from './caller.server.ts'
+import { languageOfCall } from './language.ts'
+import { answerProblem } from './problem-response.server.ts'
+import { readBody, readParams, readQuery } from './read-request.server.ts'
+import { sendAnswer } from './send-answer.server.ts'
+
+/** The wait is by token, not by network: one integrator of an office delays no other. */
+const limitCalls: InTurn = makeFairLimits({
+  concurrency: 8,
+  maxQueued: 600,
+  maxQueuedPerGroup: 100,
+  maxWaitMs: 5_000,
+  words: 'httpErrors.overloaded',
+})
+
+/**
+ * Answers the calls of a table below the path where it is mounted. The order of the checks is part of the contract: token, limit, call,
+ * grant, role, request, turn.
+ */
+export function answerCalls(calls: readonly Call[]): RequestHandler {
+  const router = express.Router({ caseSensitive: true, strict: true })
+  for (const [path, ofPath] of byPath(calls)) {
+    const route = router.route(path)
+    for (const each of ofPath) route[each.method](handle(each))
+    const allow = ofPath.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])).join(', ')
+    route.all(refuse(() => new Problem(405, 'method-not-allowed', { headers: { Allow: allow } })))
+  }
+  router.use(refuse(notFound))
+  router.use(answerError)
+  return router
+}
+
+/** Paths without a parameter come first: `/shipments/export` is no shipment. */
+function byPath(calls: readonly Call[]): [string, Call[]][] {
+  const paths = new Map<string, Call[]>()
+  for (const each of calls) paths.set(each.path, [...(paths.get(each.path) ?? []), each])
+  const parameters = (path: string) => path.split(':').length
+  return [...paths].sort(([one], [other]) => parameters(one) - parameters(other))
+}
+
+function handle(call: Call): RequestHandler {
+  return async (req, res, next) => {
+    try {
+      await answer(call, req, res)
+    } catch (error) {
+      next(error)
+    }
+  }
+}
+
+async function answer(call: Call, req: Request, res: Response): Promise<void> {
+  const base = contextOfCall(req, res)
+  const sent = { params: req.params, search: req.originalUrl.split('?')[1] ?? '' }
+  if (call.capability === 'open') {
+    const args = await read(call, req, sent, base)
+    const turn = call.isSignIn ? limitSignIns : withoutTurn
+    return sendAnswer(req, res, await turn(base.origin.network, () => call.run(args)))
+  }
+  const caller = await admit(req, res, base)
+  if (!caller.grants.includes(call.grant)) throw lacksGrant(call.grant)
+  const viewer = viewerFor(call.capability, caller.viewer)
+  const args = await read(call, req, sent, base)
+  const made = await limitCalls(caller.key, () =>
+    call.run({ ...args, viewer: ofCustomers(viewer, args.query as { customer?: readonly number[] }) }),
+  )
+  sendAnswer(req, res, made)
+  if (caller.bearer) countUse(caller.bearer, call.id, res.statusCode, base)
+}
+
+async function admit(req: Request, res: Response, base: CallContext): Promise<Caller> {
+  const caller = await findCaller(req, { projectId: base.projectId, network: base.origin.network, now: base.now })
+  res.set(caller.limitHeaders)
+  contextOf(res).userId = caller.viewer.userId
+  if (!req.headers['accept-language']) base.language = caller.viewer.language
+  if (caller.viewer.owesNewPassword) throw new Problem(403, 'password-owed')
+  if (caller.viewer.owesSecondFactor) throw new Problem(403, 'second-factor-owed')
+  return caller
+}
+
+function lacksGrant(grant: string): Problem {
+  const headers = { 'WWW-Authenticate': `Bearer realm="Fairway", error="insufficient_scope", scope="${grant}"` }
+  return new Problem(403, 'insufficient-scope', { headers, values: { grant } })
+}
+
+/** A role that may not sees what a page would show it: nothing (decision 5). */
+function viewerFor(capability: Exclude<Call['capability'], 'open'>, viewer: Viewer): Viewer {
+  if (capability === 'own') return viewer
+  if (!isAllowed(viewer.roleId, capability) || isClosedTo(viewer, capability)) throw notFound()
+  return narrowTo(viewer, capability)
+}
+
+/** `customer` of a query only narrows: a foreign one is as absent. */
+function ofCustomers(viewer: Viewer, query: { customer?: readonly number[] | undefined }): Viewer {
+  if (!query.customer) return viewer
+  const chosen = new Set(query.customer)
+  const kept = viewer.allowedCustomerIds.filter((id) => chosen.has(id))
+  return { ...viewer, allowedCustomerIds: kept, selectedCustomerIds: kept }
+}
+
+async function read(call: Call, req: Request, { params, search }: { params: Record<string, string>; search: string }, base: CallContext) {
+  const say = translatorIn(base.language)
+  return {
+    ...base,
+    params: readParams(params, call.params),
+    query: readQuery(search, call.query, say),
+    body: await readBody(req, call.body, say),
+  }
+}
+
+/** Whoever has no token does not learn which paths there are. */
+function refuse(problem: () => Problem): RequestHandler {
+  return async (req, res, next) => {
+    try {
+      if (req.method === 'OPTIONS') throw problem()
+      await admit(req, res, contextOfCall(req, res))
+      throw problem()
+    } catch (error) {
+      next(error)
+    }
+  }
+}
+
+const contexts = new WeakMap<Response, CallContext>()
+
+function contextOfCall(req: Request, res: Response): CallContext {
+  const context = contextOf(res)
+  const known = contexts.get(res) ?? {
+    projectId: context.projectId ?? environment().PORTAL_PROJECT,
+    origin: { network: context.network, userAgent: req.headers['user-agent'] ?? null, requestId: context.requestId },
+    now: new Date(),
+    language: languageOfCall(req.headers['accept-language']),
+  }
+  contexts.set(res, known)
+  return known
+}
+
+const withoutTurn: InTurn = (_group, work) => work()
+
+const answerError: ErrorRequestHandler = (error, req, res, _next) => answerProblem(error, res, contextOfCall(req, res).language)

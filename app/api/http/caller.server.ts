@@ -1,0 +1,99 @@
+import type { Request } from 'express'
+import { type RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { Problem } from '#app/api/problem.ts'
+import { readSessionToken } from '#app/server/session/session-cookie.server.ts'
+import { findViewer } from '#domain/accounts/access/viewers.server.ts'
+import { type Bearer, findBearer } from '#domain/accounts/tokens/bearer.server.ts'
+import { type Grant, readingGrants } from '#domain/accounts/tokens/grants.ts'
+import { limiterOf, limitKey, makeMemoryLimiter } from '#domain/core/environment/limit.server.ts'
+import { limits } from '#domain/core/environment/limits.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+
+/** Who sends a call, and what is left of their limit. */
+export interface Caller {
+  viewer: Viewer
+  grants: readonly Grant[]
+  /** Null for a browser's session. */
+  bearer: Bearer | null
+  key: string
+  limitHeaders: Record<string, string>
+}
+
+interface Sender {
+  projectId: ProjectId
+  network: string | null
+  now: Date
+}
+
+/**
+ * Who sends a request: a token of the Authorization header, else, for reading from pages of this very portal, the session's cookie.
+ * Throws 401 with the reason (RFC 6750) and 429 beyond the limit. A token in the address is never read.
+ */
+export async function findCaller(req: Request, sender: Sender): Promise<Caller> {
+  const token = /^Bearer +([^ ]+) *$/i.exec(req.headers.authorization ?? '')?.[1]
+  if (token) return admitToken(token, sender)
+  if (req.headers.authorization) throw await refuseCredential('token-malformed', sender)
+  return admitSession(req, sender)
+}
+
+async function admitToken(token: string, sender: Sender): Promise<Caller> {
+  const bearer = await findBearer(token, sender.projectId, sender.network, sender.now)
+  if (typeof bearer === 'string') throw await refuseCredential(`token-${bearer}`, sender)
+  const { viewer, grants, key } = bearer
+  return { viewer, grants, bearer, key, limitHeaders: await countCall(key, bearer.perMinute) }
+}
+
+/** Another site can make a browser send the cookie; the answer stays unreadable there, and nothing but reading is answered. */
+async function admitSession(req: Request, sender: Sender): Promise<Caller> {
+  const cookie = req.headers.cookie ? await readSessionToken({ headers: new Headers({ Cookie: req.headers.cookie }) }) : undefined
+  const isReading = req.method === 'GET' || req.method === 'HEAD'
+  const site = req.headers['sec-fetch-site']
+  if (!cookie || !(site === undefined || site === 'same-origin' || site === 'none')) throw unauthorized('token-missing')
+  if (!isReading) throw unauthorized('cookie-writes')
+  const viewer = await findViewer(cookie, sender.projectId, sender.now)
+  if (!viewer || viewer.hasLostView) throw unauthorized('token-missing')
+  const everything = { ...viewer, selectedCustomerIds: viewer.allowedCustomerIds }
+  const key = `session ${viewer.sessionId}`
+  return { viewer: everything, grants: readingGrants, bearer: null, key, limitHeaders: await countCall(key, null) }
+}
+
+type Failure = 'token-missing' | 'token-malformed' | 'token-unknown' | 'token-expired' | 'token-revoked' | 'cookie-writes'
+
+/** RFC 6750: a request without credentials gets no error code. */
+function unauthorized(code: Failure): Problem {
+  const error = code === 'token-missing' ? '' : ', error="invalid_token"'
+  return new Problem(401, code, { headers: { 'WWW-Authenticate': `Bearer realm="Fairway"${error}` } })
+}
+
+async function refuseCredential(code: Failure, { network }: Sender): Promise<Problem> {
+  try {
+    await limiterOf('apiFailures').consume(limitKey(network ?? ''))
+    return unauthorized(code)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    return new Problem(429, 'too-many-failures', { headers: { 'Retry-After': seconds(error) } })
+  }
+}
+
+const usual = makeMemoryLimiter('apiCalls')
+/** Tokens with a limit of their own. */
+const own = new Map<number, RateLimiterMemory>()
+
+async function countCall(key: string, perMinute: number | null): Promise<Record<string, string>> {
+  const points = perMinute ?? limits.apiCalls.points
+  const limiter = perMinute === null ? usual : (own.get(points) ?? makeMemoryLimiter('apiCalls', points))
+  if (perMinute !== null) own.set(points, limiter)
+  const policy = { 'RateLimit-Policy': `"usual";q=${points};w=${limits.apiCalls.seconds}` }
+  try {
+    const left = await limiter.consume(key)
+    return { ...policy, RateLimit: `"usual";r=${left.remainingPoints};t=${seconds(left)}` }
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw new Problem(429, 'too-many-calls', {
+      headers: { ...policy, RateLimit: `"usual";r=0;t=${seconds(error)}`, 'Retry-After': seconds(error) },
+    })
+  }
+}
+
+const seconds = ({ msBeforeNext }: RateLimiterRes) => String(Math.max(1, Math.ceil(msBeforeNext / 1000)))

@@ -1,0 +1,80 @@
+import type { Response } from 'express'
+import { Problem, type ProblemCode, type ProblemPart } from '#app/api/problem.ts'
+import { HttpError } from '#app/server/middleware/http-error.server.ts'
+import { contextOf } from '#app/server/middleware/request-context.server.ts'
+import { ConflictError, DomainError, decodeMessage } from '#domain/core/domain-error.ts'
+import { FileMissing } from '#domain/core/files/stores/file-store.server.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
+import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import { isDatabaseUnreachable, TooManyScans } from '#domain/operations/health.server.ts'
+
+/** Answers any error of a call as application/problem+json (RFC 9457), in the language of the caller. */
+export function answerProblem(error: unknown, res: Response, language: Language): void {
+  // An answer that has begun is cut off, so that its reader knows it is incomplete.
+  if (res.headersSent) return void res.destroy()
+  const say = translatorIn(language)
+  const problem = problemOf(error, say)
+  const context = contextOf(res)
+  if (problem.status === 500) context.report(error)
+  const code = problem.more.code ?? problem.code
+  const body = {
+    type: `/api/problems#${code}`,
+    title: say(`api.problems.${problem.code}`, problem.values),
+    status: problem.status,
+    code,
+    instance: context.requestId,
+    ...(problem.parts.length > 0 && { errors: problem.parts }),
+    ...problem.more,
+  }
+  res
+    .status(problem.status)
+    .set({ 'Cache-Control': 'no-store', 'Content-Language': language, ...problem.headers })
+    .type('application/problem+json')
+    .send(JSON.stringify(body))
+}
+
+const retry = (seconds: number) => ({ headers: { 'Retry-After': String(seconds) } })
+
+function problemOf(error: unknown, say: Say): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof ConflictError) {
+    return new Problem(409, 'conflict', { more: { detail: sentence(error.message, say), current: error.standing, version: error.version } })
+  }
+  if (error instanceof DomainError) return problemOfRule(error, say)
+  if (error instanceof HttpError) return problemOfHttp(error, say)
+  // The domain says with a bare 404 that a thing is foreign or absent.
+  if (error instanceof globalThis.Response && error.status === 404) return new Problem(404, 'not-found')
+  if (error instanceof TooManyScans) return new Problem(503, 'busy', retry(3))
+  if (isDatabaseUnreachable(error)) return new Problem(503, 'unavailable', retry(5))
+  if (error instanceof FileMissing) return new Problem(503, 'file-unavailable', retry(60))
+  return new Problem(500, 'unexpected')
+}
+
+/** A broken rule has the dictionary's key as its stable code and the sentence that a page would show. */
+function problemOfRule({ key, field, message, retryAfterSeconds }: DomainError, say: Say): Problem {
+  const detail = sentence(message, say)
+  const parts: ProblemPart[] = field ? [{ pointer: `#/${field.replaceAll('.', '/')}`, code: key, detail }] : []
+  const facts = { parts, more: { code: key, detail } }
+  if (retryAfterSeconds === undefined) return new Problem(400, 'rule-broken', facts)
+  return new Problem(429, 'too-many-calls', { ...facts, ...retry(retryAfterSeconds) })
+}
+
+const codes: Partial<Record<HttpError['key'], ProblemCode>> = {
+  'httpErrors.tooLarge': 'body-too-large',
+  'httpErrors.overloaded': 'busy',
+  'httpErrors.crowded': 'busy',
+  'httpErrors.tooMany': 'too-many-calls',
+  'httpErrors.method': 'method-not-allowed',
+  'httpErrors.nothing': 'not-found',
+  'httpErrors.unexpected': 'unexpected',
+}
+
+function problemOfHttp({ status, key, headers, values }: HttpError, say: Say): Problem {
+  return new Problem(status, codes[key] ?? 'malformed-request', { headers, values, more: { detail: say(key, values) } })
+}
+
+function sentence(message: string, say: Say): string {
+  const { key, values } = decodeMessage(message)
+  return say(key as TextKey, values)
+}

@@ -1,0 +1,89 @@
+import type { Request } from 'express'
+import { Problem, type ProblemPart } from '#app/api/problem.ts'
+import { collectBody } from '#app/server/middleware/request-body.server.ts'
+import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
+import { z } from '#domain/core/schema.ts'
+
+const mostParts = 10
+const maxBodyKilobytes = 1_024
+
+/** Reads a query strictly: a misspelt filter would otherwise return everything. */
+export function readQuery<Schema extends z.ZodType>(search: string, schema: Schema | undefined, say: Say): z.output<Schema> {
+  const params = new URLSearchParams(search)
+  const known = shapeOf(schema)
+  const parts: ProblemPart[] = []
+  const sent: Record<string, string | string[]> = {}
+  for (const name of new Set(params.keys())) {
+    const values = params.getAll(name)
+    const field = known[name]
+    if (!field) parts.push({ parameter: name, ...told('unknown-parameter', say) })
+    else if (isList(field)) sent[name] = values
+    else if (values.length > 1) parts.push({ parameter: name, ...told('repeated-parameter', say) })
+    else sent[name] = values[0] ?? ''
+  }
+  const read = schema?.safeParse(sent)
+  for (const { path } of read?.error?.issues ?? []) parts.push({ parameter: String(path[0] ?? ''), ...told('invalid-value', say) })
+  if (parts.length > 0) throw new Problem(400, 'invalid-request', { parts: once(parts) })
+  return (read?.data ?? {}) as z.output<Schema>
+}
+
+/** An id that cannot be one is absent, as every id that is foreign. */
+export function readParams<Schema extends z.ZodType>(params: Record<string, string>, schema: Schema | undefined): z.output<Schema> {
+  const read = schema?.safeParse(params)
+  if (read && !read.success) throw new Problem(404, 'not-found')
+  return (read?.data ?? {}) as z.output<Schema>
+}
+
+export async function readBody<Schema extends z.ZodType>(req: Request, schema: Schema | undefined, say: Say): Promise<z.output<Schema>> {
+  if (!schema) return {} as z.output<Schema>
+  const type = (req.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
+  if (type !== 'application/json' || (req.headers['content-encoding'] ?? 'identity') !== 'identity') {
+    throw new Problem(415, 'unsupported-media-type', { headers: { Accept: 'application/json' } })
+  }
+  const read = schema.safeParse(parseJson(await collectBody(req, maxBodyKilobytes * 1_024)))
+  if (read.success) return read.data as z.output<Schema>
+  const parts = read.error.issues.map(({ path, message }) => ({ pointer: pointerTo(path), ...messageOf(message, say) }))
+  throw new Problem(400, 'invalid-request', { parts: once(parts) })
+}
+
+/** PostgreSQL text cannot hold a NUL, and lone surrogates are no text. */
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), (_key, value) => {
+      if (typeof value === 'string' && (value.includes('\0') || /\p{Surrogate}/u.test(value))) throw new Error('no text')
+      return value
+    })
+  } catch {
+    throw new Problem(400, 'malformed-body')
+  }
+}
+
+export function pointerTo(path: readonly PropertyKey[]): string {
+  return `#${path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`
+}
+
+/** A schema of the product names its message by key; zod's own are in English and name types, so a general sentence replaces them. */
+function messageOf(message: string, say: Say): { code: string; detail: string } {
+  const words = say(message as TextKey)
+  return words === message ? told('invalid-value', say) : { code: message, detail: words }
+}
+
+const told = (code: 'unknown-parameter' | 'repeated-parameter' | 'invalid-value', say: Say) => ({
+  code,
+  detail: say(`api.problems.${code}`),
+})
+
+function once(parts: readonly ProblemPart[]): ProblemPart[] {
+  const known = new Map(parts.map((part) => [part.parameter ?? part.pointer, part]))
+  return [...known.values()].slice(0, mostParts)
+}
+
+export const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType | undefined> =>
+  schema instanceof z.ZodObject ? schema.shape : {}
+
+/** A parameter that may be given several times. */
+export function isList(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodArray) return true
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return isList(schema.unwrap() as z.ZodType)
+  return false
+}

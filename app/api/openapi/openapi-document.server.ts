@@ -1,0 +1,92 @@
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
+import type { Call } from '#app/api/call.ts'
+import { permissions } from '#domain/accounts/access/permissions.ts'
+import { z } from '#domain/core/schema.ts'
+import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
+
+const problem = z
+  .looseObject({
+    type: z.string(),
+    title: z.string().meta({ description: 'A sentence in the language of Accept-Language.' }),
+    status: z.number().int(),
+    code: z.string().meta({ description: 'Stable: programs decide by it.' }),
+    instance: z.string().meta({ description: 'The number of the request, as in the log.' }),
+    detail: z.string().optional(),
+    errors: z
+      .array(
+        z.looseObject({
+          parameter: z.string().optional().meta({ description: 'Of the query.' }),
+          pointer: z.string().optional().meta({ description: 'Of the body: a JSON pointer.' }),
+          code: z.string(),
+          detail: z.string(),
+        }),
+      )
+      .optional(),
+  })
+  .meta({ id: 'Problem', description: 'An answer that is no success (RFC 9457).' })
+
+const asProblem = (description: string) => ({ description, content: { 'application/problem+json': { schema: problem } } })
+
+const titles: Record<number, string> = { 200: 'The answer.', 201: 'It was made.', 202: 'It was taken.', 204: 'Done.' }
+
+export const description = `Shipments, containers, tickets, reports and invoices of the portal, for programs.
+
+A call acts for the person or service account of its token: the same customers, the same role, the same rules as on the pages. What is
+foreign answers as what is absent. Ignore fields that you do not know: within v1 fields are added and none is taken away.`
+
+/** The OpenAPI 3.1 document of the calls, made of the table that answers them. */
+export function openapiDocument(calls: readonly Call[], version: string) {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method]: operationOf(call) }
+  }
+  return createDocument({
+    openapi: '3.1.1',
+    info: { title: 'Fairway', version, description, license: { name: 'See the portal', url: 'https://opensource.org/licenses' } },
+    servers: [{ url: '/api/v1' }],
+    tags: [...new Set(calls.map(({ noun }) => noun))].map((name) => ({ name })),
+    security: [{ token: [] }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'A token of the portal: fwp_, fws_, fwm_ or fwa_.' } },
+    },
+  })
+}
+
+function operationOf(call: Call): ZodOpenApiOperationObject {
+  const isOpen = call.capability === 'open'
+  const successes = Object.entries(call.answers).map(([status, schema]) => {
+    const example = call.example.answer
+    const content = schema ? { content: { 'application/json': { schema, ...(example !== undefined && { example }) } } } : {}
+    return [status, { description: titles[Number(status)] ?? 'The answer.', ...content }]
+  })
+  const responses: ZodOpenApiResponsesObject = {
+    ...Object.fromEntries(successes),
+    ...((call.query || call.body) && { 400: asProblem('Parts of the request are invalid; each is named.') }),
+    ...(!isOpen && {
+      401: asProblem('No token, or one that opens nothing here.'),
+      403: asProblem('The token lacks the grant of this call.'),
+    }),
+    ...((call.params || !isOpen) && { 404: asProblem('Absent, foreign, or not for this role.') }),
+    429: asProblem('Too many calls; Retry-After says when to go on.'),
+  }
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    tags: [call.noun],
+    ...(isOpen ? { security: [] } : { 'x-grant': call.grant, 'x-roles': rolesOf(call) }),
+    requestParams: {
+      ...(call.params && { path: call.params as z.ZodObject }),
+      ...(call.query && { query: call.query as z.ZodObject }),
+    },
+    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }),
+    responses,
+  }
+}
+
+const everyRole = roles.map(({ id }) => id)
+
+function rolesOf({ capability }: Call): readonly RoleId[] {
+  return capability === 'own' || capability === 'open' ? everyRole : permissions[capability]
+}

@@ -1,0 +1,46 @@
+import type { Named } from '#domain/core/i18n/text-key.ts'
+
+export type ProblemCode = Named<'api.problems'>
+
+/** What is wrong with one part of a request: `parameter` is of the query, `pointer` (RFC 6901) of the body. */
+export interface ProblemPart {
+  parameter?: string
+  pointer?: string
+  code: string
+  detail: string
+}
+
+interface ProblemFacts {
+  headers?: Record<string, string>
+  values?: Record<string, string | number>
+  parts?: readonly ProblemPart[]
+  more?: Record<string, unknown>
+}
+
+/** An answer of a call that is no success; RFC 9457 on the wire. The code is stable, the sentence is in the language of the caller. */
+export class Problem extends Error {
+  readonly headers: Record<string, string>
+  readonly values: Record<string, string | number>
+  readonly parts: readonly ProblemPart[]
+  readonly more: Record<string, unknown>
+
+  constructor(
+    readonly status: number,
+    readonly code: ProblemCode,
+    { headers = {}, values = {}, parts = [], more = {} }: ProblemFacts = {},
+  ) {
+    super(code)
+    this.headers = headers
+    this.values = values
+    this.parts = parts
+    this.more = more
+  }
+}
+
+/** A foreign thing and an absent one are answered alike. */
+export const notFound = () => new Problem(404, 'not-found')
+
+export function found<Thing>(thing: Thing | null | undefined | false): Thing {
+  if (thing === null || thing === undefined || thing === false) throw notFound()
+  return thing
+}

@@ -1,0 +1,23 @@
+import { localInstant } from '#domain/core/schedules/local-date.ts'
+import { z } from '#domain/core/schema.ts'
+
+/** An instant with what the clocks of its place show. */
+export const instantAtPlace = z
+  .looseObject({
+    at: z.iso.datetime().meta({ description: 'The instant, in UTC.' }),
+    local: z.iso.datetime({ offset: true }).meta({ description: 'What the clocks of the place show, with their offset.' }),
+    timeZone: z.string().meta({ description: 'An IANA zone.' }),
+  })
+  .meta({ id: 'InstantAtPlace' })
+
+export const dateAtPlace = z.union([instantAtPlace, z.iso.date()]).nullable().meta({
+  id: 'DateAtPlace',
+  description: 'An instant at its place; a plain day (YYYY-MM-DD) where no hour is known; null where nothing is.',
+})
+
+export function dateAt(instant: string | Date | null, timeZone: string | undefined): z.output<typeof dateAtPlace> {
+  if (instant === null) return null
+  const at = new Date(instant)
+  const zone = timeZone ?? 'UTC'
+  return { at: at.toISOString(), local: localInstant(at, zone), timeZone: zone }
+}

@@ -1,0 +1,83 @@
+import type { z } from '#domain/core/schema.ts'
+import type { containerDetails, containerSummary, event, shipmentDetails, shipmentSummary } from './freight.ts'
+
+const shanghai = { code: 'CNSHA', name: 'Shanghai', countryCode: 'CN', timeZone: 'Asia/Shanghai', approximate: false }
+const manzanillo = { code: 'MXZLO', name: 'Manzanillo', countryCode: 'MX', timeZone: 'America/Mexico_City', approximate: false }
+const etd = { at: '2026-02-03T10:00:00.000Z', local: '2026-02-03T18:00:00+08:00', timeZone: 'Asia/Shanghai' }
+const eta = { at: '2026-03-05T17:00:00.000Z', local: '2026-03-05T11:00:00-06:00', timeZone: 'America/Mexico_City' }
+const customer = { id: 12, name: 'Vidriera del Norte' }
+
+export const shipmentExample: z.output<typeof shipmentSummary> = {
+  type: 'shipment',
+  ...{ id: 4711, number: 'S-100231', mode: 'sea', status: 'in_transit', traffic: 'import', customer },
+  ...{
+    supplier: 'Ningbo Glassware Co.',
+    consignee: 'Vidriera del Norte',
+    customerReference: 'PO 88120',
+    carrier: 'Hapag-Lloyd',
+    incoterm: 'FOB',
+  },
+  containerNumbers: ['HLXU8765430'],
+  ...{ origin: shanghai, destination: manzanillo, originText: null, destinationText: null },
+  ...{ etd, eta, atd: etd, ata: null, promisedOn: '2026-03-02' },
+  ...{ delay: { days: 3 }, progress: 50, updatedAt: '2026-02-12T00:00:00.000Z' },
+  links: { self: '/api/v1/shipments/4711', page: '/shipmentsDetail/4711' },
+}
+
+export const eventExample: z.output<typeof event> = {
+  ...{ id: 90210, number: 7, description: 'Vessel departed', occurred: etd, inTimeline: true, place: 'Shanghai' },
+  ...{ responsible: null, source: 'HAPAG', knownAt: '2026-02-03T11:20:00.000Z' },
+}
+
+const party = { name: 'Vidriera del Norte', address: 'Monterrey, MX' }
+
+export const shipmentDetailsExample: z.output<typeof shipmentDetails> = {
+  type: 'shipment',
+  ...{ id: 4711, number: 'S-100231', mode: 'sea', status: 'in_transit', traffic: 'import', customer },
+  ...{ origin: shanghai, destination: manzanillo, originText: null, destinationText: null },
+  ...{ etd, eta, plannedEta: eta, atd: etd, ata: null, delivered: null },
+  ...{ promisedOn: '2026-03-02', cargoReadyOn: null, shipmentDate: '2026-01-20' },
+  parties: { supplier: { name: 'Ningbo Glassware Co.', address: null }, consignee: party, delivery: party },
+  references: {
+    ...{ hbl: 'HBL-55120', mbl: 'HLCUSHA2602', carrier: 'Hapag-Lloyd', vessel: 'Berlin Express', voyage: '021W' },
+    ...{ incoterm: 'FOB', customerReference: 'PO 88120' },
+  },
+  cargo: { goods: 'Glassware', weightKg: 18_200, volumeM3: 54, pieces: 840, dimensions: null, dgr: false, imo: null },
+  observations: null,
+  freshness: { at: '2026-02-12T00:00:00.000Z', source: 'HAPAG' },
+  events: [eventExample],
+  links: { self: '/api/v1/shipments/4711', page: '/shipmentsDetail/4711' },
+}
+
+export const containerExample: z.output<typeof containerSummary> = {
+  type: 'container',
+  ...{
+    id: 815,
+    number: 'HLXU8765430',
+    equipment: '40HC',
+    status: 'arrived',
+    shipment: { id: 4711, number: 'S-100231', status: 'arrived' },
+  },
+  ...{ customer, mode: 'sea', consignee: 'Vidriera del Norte', carrier: 'Hapag-Lloyd', vessel: 'Berlin Express', voyage: '021W' },
+  ...{ hbl: 'HBL-55120', mbl: 'HLCUSHA2602', customerReference: 'PO 88120', dangerous: false },
+  ...{ origin: shanghai, destination: manzanillo, terminal: null, etd, eta, atd: etd, ata: eta },
+  ...{ outOfGate: null, delivered: null, emptyReturned: null },
+  freeTime: {
+    ...{ state: 'counting', daysLeft: 4, lastFreeDay: '2026-03-12', carrierLastFreeDay: '2026-03-12', customerLastFreeDay: null },
+    ...{ carrierFreeDays: 7, customerFreeDays: null },
+  },
+  incident: null,
+  updatedAt: '2026-03-08T09:30:00.000Z',
+  links: { self: '/api/v1/containers/815', page: '/Container-Detail/815' },
+}
+
+export const containerDetailsExample: z.output<typeof containerDetails> = {
+  ...containerExample,
+  version: 17,
+  cargo: {
+    ...{ description: 'Glassware', dimensions: null, pieces: 840, weightKg: 18_200, volumeM3: 54 },
+    ...{ temperature: null, ventilation: null, imo: null },
+  },
+  incident: null,
+  events: [eventExample],
+}

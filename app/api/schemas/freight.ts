@@ -1,0 +1,208 @@
+import { z } from '#domain/core/schema.ts'
+import { containerStatuses, incidentTypes } from '#domain/freight/containers/container.ts'
+import { modes } from '#domain/freight/geography/mode.ts'
+import { statuses, traffics } from '#domain/freight/shipments/shipment.ts'
+import { dateAtPlace } from './date.ts'
+import { place } from './place.ts'
+
+export const id = z.number().int()
+const text = z.string().nullable()
+const links = z.looseObject({ self: z.string(), page: z.string().meta({ description: 'The page of the portal.' }) })
+const customer = z.looseObject({ id, name: z.string() }).meta({ id: 'CustomerReference' })
+
+const delay = z
+  .looseObject({
+    days: z.number().int().meta({ description: 'Calendar days at the destination after the first promised arrival; negative for early.' }),
+  })
+  .nullable()
+  .meta({ id: 'Delay' })
+
+export const shipmentSummary = z
+  .looseObject({
+    type: z.literal('shipment'),
+    id,
+    number: z.string(),
+    mode: z.enum(modes).nullable(),
+    status: z.enum(statuses),
+    traffic: z.enum(traffics).nullable(),
+    customer,
+    supplier: text,
+    consignee: text,
+    customerReference: text,
+    carrier: text,
+    incoterm: text,
+    containerNumbers: z.array(z.string()),
+    origin: place,
+    destination: place,
+    originText: text.meta({ description: 'The place as its source wrote it.' }),
+    destinationText: text,
+    etd: dateAtPlace,
+    eta: dateAtPlace,
+    atd: dateAtPlace,
+    ata: dateAtPlace,
+    promisedOn: z.iso.date().nullable(),
+    delay,
+    progress: z.number().nullable().meta({ description: 'Of the timeline, 0 to 100.' }),
+    updatedAt: z.iso.datetime(),
+    links,
+  })
+  .meta({ id: 'ShipmentSummary' })
+
+export const containerSummary = z
+  .looseObject({
+    type: z.literal('container'),
+    id,
+    number: z.string(),
+    equipment: text,
+    status: z.enum(containerStatuses),
+    shipment: z.looseObject({ id, number: z.string(), status: z.enum(statuses) }),
+    customer,
+    mode: z.enum(modes).nullable(),
+    consignee: text,
+    carrier: text,
+    vessel: text,
+    voyage: text,
+    hbl: text,
+    mbl: text,
+    customerReference: text,
+    dangerous: z.boolean(),
+    origin: place,
+    destination: place,
+    terminal: place,
+    etd: dateAtPlace,
+    eta: dateAtPlace,
+    atd: dateAtPlace,
+    ata: dateAtPlace,
+    outOfGate: dateAtPlace,
+    delivered: dateAtPlace,
+    emptyReturned: dateAtPlace,
+    freeTime: z.looseObject({
+      state: z.string(),
+      daysLeft: z
+        .number()
+        .int()
+        .nullable()
+        .meta({ description: 'Calendar days at the port: 0 on the last free day, negative afterwards.' }),
+      lastFreeDay: z.iso.date().nullable(),
+      carrierLastFreeDay: z.iso.date().nullable(),
+      customerLastFreeDay: z.iso.date().nullable(),
+      carrierFreeDays: z.number().int().nullable(),
+      customerFreeDays: z.number().int().nullable(),
+    }),
+    incident: z.looseObject({ kind: z.enum(incidentTypes), causeId: id.nullable(), occurredOn: z.iso.date() }).nullable(),
+    updatedAt: z.iso.datetime(),
+    links,
+  })
+  .meta({ id: 'ContainerSummary' })
+
+export const event = z
+  .looseObject({
+    id,
+    number: z.number().int().meta({ description: 'The event number of the timeline.' }),
+    description: text,
+    occurred: dateAtPlace,
+    inTimeline: z.boolean(),
+    place: text,
+    responsible: text,
+    source: text.meta({ description: 'Who said so; null is the portal itself.' }),
+    knownAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Event' })
+
+const party = z.looseObject({ name: text, address: text })
+const number = z.number().nullable()
+
+const versions = z.array(z.looseObject({ serial: z.number().int(), expected: dateAtPlace, source: text, knownAt: z.iso.datetime() }))
+
+export const shipmentDetails = z
+  .looseObject({
+    type: z.literal('shipment'),
+    id,
+    number: z.string(),
+    mode: z.enum(modes).nullable(),
+    status: z.enum(statuses),
+    traffic: z.enum(traffics).nullable(),
+    customer,
+    origin: place,
+    destination: place,
+    originText: text,
+    destinationText: text,
+    etd: dateAtPlace,
+    eta: dateAtPlace,
+    plannedEta: dateAtPlace,
+    atd: dateAtPlace,
+    ata: dateAtPlace,
+    delivered: dateAtPlace,
+    promisedOn: z.iso.date().nullable(),
+    cargoReadyOn: z.iso.date().nullable(),
+    shipmentDate: z.iso.date().nullable(),
+    parties: z.looseObject({ supplier: party, consignee: party, delivery: party }),
+    references: z.looseObject({ hbl: text, mbl: text, carrier: text, vessel: text, voyage: text, incoterm: text, customerReference: text }),
+    cargo: z.looseObject({
+      goods: text,
+      weightKg: number,
+      volumeM3: number,
+      pieces: number,
+      dimensions: text,
+      dgr: z.boolean(),
+      imo: text,
+    }),
+    observations: text,
+    freshness: z
+      .looseObject({ at: z.iso.datetime(), source: text })
+      .nullable()
+      .meta({ description: 'When anybody last said anything of this shipment, so that an unknown date is not read as a fault.' }),
+    events: z.array(event).optional(),
+    containers: z
+      .array(
+        z.looseObject({
+          id,
+          number: z.string(),
+          status: z.enum(containerStatuses),
+          type: text,
+          pieces: number,
+          weightKg: number,
+          volumeM3: number,
+          temperature: text,
+          links,
+        }),
+      )
+      .optional(),
+    legs: z
+      .array(
+        z.looseObject({
+          id,
+          carrier: text,
+          vessel: text,
+          voyage: text,
+          origin: place,
+          destination: place,
+          etd: dateAtPlace,
+          eta: dateAtPlace,
+        }),
+      )
+      .optional(),
+    dates: z.looseObject({ etd: versions, eta: versions }).optional(),
+    links,
+  })
+  .meta({ id: 'Shipment' })
+
+export const containerDetails = containerSummary
+  .extend({
+    version: z.number().int(),
+    cargo: z.looseObject({
+      ...{ description: text, dimensions: text, pieces: number, weightKg: number, volumeM3: number },
+      ...{ temperature: text, ventilation: text, imo: text },
+    }),
+    incident: z
+      .looseObject({
+        ...{ kind: z.enum(incidentTypes), causeId: id.nullable(), cause: text, occurredOn: z.iso.date(), comment: text },
+        ...{ recordedBy: z.string(), recordedAt: z.iso.datetime() },
+      })
+      .nullable(),
+    events: z.array(event).optional(),
+    history: z
+      .array(z.looseObject({ id, act: z.string(), changes: z.record(z.string(), z.unknown()), by: z.string(), at: z.iso.datetime() }))
+      .optional(),
+  })
+  .meta({ id: 'Container' })
