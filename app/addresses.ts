@@ -167,6 +167,8 @@ export const address = {
   privacyNotice: '/aviso-de-privacidad',
   globe: (edition: string) => `/map/globe.svg?edition=${edition}`,
   manifest: '/manifest.webmanifest',
+  apiDocs: '/api',
+  apiNoun: (noun: string) => `/api/${noun}`,
 } as const
 
 export type ContainerTab = 'events' | 'comments' | 'documents'

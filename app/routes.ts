@@ -153,6 +153,8 @@ export default [
   route('Detail/:id/documents/:document', 'routes/tickets/details/ticket-document.ts'),
   route('lists/:list/columns', 'routes/lists/list-columns.ts'),
   route('shipmentsDetal/*', 'routes/shipments/details/misspelt-address.ts'),
+  route('api', 'routes/api-docs/api-docs.tsx'),
+  route('api/:noun', 'routes/api-docs/api-noun.tsx'),
   route('terminos-y-condiciones', 'routes/legal/terms.tsx'),
   route('aviso-de-privacidad', 'routes/legal/privacy-notice.tsx'),
   route('manifest.webmanifest', 'routes/shell/brand/web-manifest.ts'),

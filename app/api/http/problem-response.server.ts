@@ -19,7 +19,7 @@ export function answerProblem(error: unknown, res: Response, language: Language)
   if (problem.status === 500) context.report(error)
   const code = problem.more.code ?? problem.code
   const body = {
-    type: `/api/problems#${code}`,
+    type: `/api#${code}`,
     title: say(`api.problems.${problem.code}`, problem.values),
     status: problem.status,
     code,

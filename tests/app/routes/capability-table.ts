@@ -3,6 +3,8 @@ import type { Capability } from '#domain/accounts/access/permissions.ts'
 /** Every route with its required capability, or 'open'. Add each new route here. */
 export const table: Record<string, Capability | 'open'> = {
   'routes/access/sign-in.tsx': 'open',
+  'routes/api-docs/api-docs.tsx': 'open',
+  'routes/api-docs/api-noun.tsx': 'open',
   'routes/access/login.ts': 'open',
   'routes/access/logout.ts': 'open',
   'routes/access/recovery/recover.tsx': 'open',

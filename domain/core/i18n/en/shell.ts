@@ -1,4 +1,4 @@
-import { api } from './shell/api-texts.ts'
+import { api, apiDocs } from './shell/api-texts.ts'
 import { customers } from './shell/customer-picker.ts'
 import { failures, httpErrors } from './shell/failure-texts.ts'
 import { files } from './shell/file-texts.ts'
@@ -14,6 +14,7 @@ import { views } from './shell/views.ts'
 
 export const texts = {
   api,
+  apiDocs,
   customers,
   failures,
   files,

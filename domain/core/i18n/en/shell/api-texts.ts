@@ -44,3 +44,37 @@ export const api = {
     unexpected: 'Something went wrong. The request number helps to find out what.',
   },
 } as const
+
+/** The frame of the API's documentation; its calls are described in English. */
+export const apiDocs = {
+  title: 'API',
+  lead: 'Everything that the portal shows, for programs: with the rights and the customers of the token that asks.',
+  firstCall: 'The first call',
+  firstCallWords: 'Create a token under API tokens in your account, and send it with every call:',
+  answers: 'What all calls have in common',
+  rules: {
+    pages:
+      'Lists come in pages of 25; limit takes up to 100. Send page.next as after for the following page: no row that stays is skipped or comes twice, whatever changes meanwhile.',
+    dates:
+      'A date is an instant with what the clocks of its place show. A date without an hour is a plain day. null means that nobody has said it yet.',
+    unchanged:
+      'Every answer has an ETag: send it as If-None-Match, and what has not changed is answered with 304 and no body. Fairway-As-Of says up to when changes are included.',
+    limits: 'A token may make 600 calls a minute. The headers RateLimit and RateLimit-Policy say what is left, Retry-After when to go on.',
+    problems:
+      'Problems are application/problem+json (RFC 9457). Programs decide by code, which is stable; title and detail are sentences for people.',
+    absent:
+      'What belongs to somebody else answers 404, as what does not exist. A parameter that a call does not know is refused, so that a misspelt filter cannot return everything.',
+    language: 'Sentences come in the language of Accept-Language, English or Spanish.',
+  },
+  openapi: 'OpenAPI 3.1 document',
+  grant: 'Grant',
+  noToken: 'Needs no token',
+  roles: 'Roles',
+  parameters: 'Parameters',
+  required: 'required',
+  request: 'Request',
+  answer: 'Answer',
+  statuses: 'Status',
+  problems: 'Problems',
+  problemsWords: 'Each answer that is no success has one of these codes, or the code of the rule that the portal would show on a page.',
+} as const

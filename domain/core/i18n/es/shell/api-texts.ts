@@ -44,3 +44,38 @@ export const api = {
     unexpected: 'Algo salió mal. El número de la solicitud ayuda a averiguar qué.',
   },
 } as const
+
+/** El marco de la documentación; las llamadas se describen en inglés. */
+export const apiDocs = {
+  title: 'API',
+  lead: 'Todo lo que muestra el portal, para programas: con los permisos y los clientes del token que pregunta.',
+  firstCall: 'La primera llamada',
+  firstCallWords: 'Cree un token en Tokens de API, dentro de su cuenta, y envíelo con cada llamada:',
+  answers: 'Lo que todas las llamadas tienen en común',
+  rules: {
+    pages:
+      'Las listas llegan en páginas de 25; limit admite hasta 100. Envíe page.next como after para la página siguiente: ninguna fila que permanece se omite ni se repite, cambie lo que cambie entretanto.',
+    dates:
+      'Una fecha es un instante con lo que muestran los relojes de su lugar. Una fecha sin hora es un día. null significa que nadie la ha dicho todavía.',
+    unchanged:
+      'Cada respuesta tiene un ETag: envíelo como If-None-Match, y lo que no ha cambiado se responde con 304 y sin cuerpo. Fairway-As-Of dice hasta cuándo se incluyen los cambios.',
+    limits:
+      'Un token puede hacer 600 llamadas por minuto. Los encabezados RateLimit y RateLimit-Policy dicen cuántas quedan, y Retry-After cuándo continuar.',
+    problems:
+      'Los problemas son application/problem+json (RFC 9457). Los programas deciden por code, que es estable; title y detail son frases para personas.',
+    absent:
+      'Lo que es de otros responde 404, como lo que no existe. Un parámetro que la llamada no conoce se rechaza, para que un filtro mal escrito no devuelva todo.',
+    language: 'Las frases llegan en el idioma de Accept-Language, inglés o español.',
+  },
+  openapi: 'Documento OpenAPI 3.1',
+  grant: 'Permiso',
+  noToken: 'No necesita token',
+  roles: 'Roles',
+  parameters: 'Parámetros',
+  required: 'obligatorio',
+  request: 'Solicitud',
+  answer: 'Respuesta',
+  statuses: 'Estado',
+  problems: 'Problemas',
+  problemsWords: 'Toda respuesta que no es un éxito tiene uno de estos códigos, o el de la regla que el portal mostraría en una página.',
+} as const

@@ -1,0 +1,79 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { describedNouns, problemCodes } from '#app/api/openapi/described-calls.server.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { staticPage } from '#app/routes/shell/static/static-page.ts'
+import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { ApiFrame } from './api-frame.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return json({
+    title: await titleOf(args, 'apiDocs.title'),
+    nouns: describedNouns(),
+    problems: problemCodes,
+    portal: await portalAddressOf(args),
+  })
+}
+
+export const handle = staticPage
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function ApiDocs() {
+  const { nouns, portal, problems } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  return (
+    <ApiFrame nouns={nouns} noun={null}>
+      <p className="api-lead">{t('apiDocs.lead')}</p>
+      <section aria-labelledby="first-call">
+        <h2 id="first-call">{t('apiDocs.firstCall')}</h2>
+        <p>{t('apiDocs.firstCallWords')}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <pre tabIndex={0}>{`curl -H "Authorization: Bearer $TOKEN" \\\n  "${portal}/api/v1/me"`}</pre>
+      </section>
+      <section aria-labelledby="answers">
+        <h2 id="answers">{t('apiDocs.answers')}</h2>
+        <ul>
+          {(['pages', 'dates', 'unchanged', 'limits', 'problems', 'absent', 'language'] as const).map((key) => (
+            <li key={key}>{t(`apiDocs.rules.${key}`)}</li>
+          ))}
+        </ul>
+        <p>
+          <a href="/api/v1/openapi.json">{t('apiDocs.openapi')}</a>
+        </p>
+      </section>
+      {nouns.map(({ noun, calls }) => (
+        <section key={noun} aria-labelledby={`noun-${noun}`}>
+          <h2 id={`noun-${noun}`}>{t(`api.nouns.${noun}`)}</h2>
+          <ul className="api-calls">
+            {calls.map(({ id, method, path, summary }) => (
+              <li key={id}>
+                <a href={`/api/${noun}#${id}`}>
+                  <code>
+                    <span className="api-method">{method}</span> {path}
+                  </code>
+                </a>
+                <span lang="en">{summary}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section aria-labelledby="problems">
+        <h2 id="problems">{t('apiDocs.problems')}</h2>
+        <p>{t('apiDocs.problemsWords')}</p>
+        <dl className="api-problems">
+          {problems.map((code) => (
+            <div key={code} id={code}>
+              <dt>
+                <code>{code}</code>
+              </dt>
+              <dd>{t(`api.problems.${code}`, { grant: 'shipments:read', kilobytes: 1024 })}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </ApiFrame>
+  )
+}

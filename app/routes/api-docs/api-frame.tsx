@@ -1,0 +1,51 @@
+import './api-docs.css'
+import type { ReactNode } from 'react'
+import { address } from '#app/addresses.ts'
+import type { Noun } from '#app/api/call.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { StaticFrame } from '#app/routes/shell/static/static-frame.tsx'
+
+export interface NounLinks {
+  noun: Noun
+  calls: { id: string; method: string; path: string }[]
+}
+
+/** The frame of the API's pages: nouns beside the text, and the calls of the opened one. */
+export function ApiFrame({ nouns, noun, children }: { nouns: readonly NounLinks[]; noun: string | null; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <StaticFrame className="api">
+      <main className="api-sheet">
+        <h1>{noun === null ? t('apiDocs.title') : t(`api.nouns.${noun as Noun}`)}</h1>
+        <nav className="api-contents" aria-label={t('legal.contents')}>
+          <ul>
+            <li>
+              <a href={address.apiDocs} {...(noun === null && { 'aria-current': 'page' as const })}>
+                {t('apiDocs.title')}
+              </a>
+            </li>
+            {nouns.map((each) => (
+              <li key={each.noun}>
+                <a href={address.apiNoun(each.noun)} {...(noun === each.noun && { 'aria-current': 'page' as const })}>
+                  {t(`api.nouns.${each.noun}`)}
+                </a>
+                {noun === each.noun && (
+                  <ul>
+                    {each.calls.map(({ id, method, path }) => (
+                      <li key={id}>
+                        <a href={`#${id}`}>
+                          <span className="api-method">{method}</span> {path}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="api-text">{children}</div>
+      </main>
+    </StaticFrame>
+  )
+}

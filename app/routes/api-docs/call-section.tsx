@@ -1,0 +1,66 @@
+import type { DescribedCall } from '#app/api/openapi/described-calls.server.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
+
+/** A call: its sentence and schemas are in English, as its field names are. */
+export function CallSection({ id, method, path, summary, grant, roles, parameters, curl, answer, statuses }: DescribedCall) {
+  const { t } = useTranslation()
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <code>
+          <span className="api-method">{method}</span> {path}
+        </code>
+      </h2>
+      <p lang="en">{summary}</p>
+      <dl className="api-facts">
+        <dt>{t('apiDocs.grant')}</dt>
+        <dd>{grant ? <code>{grant}</code> : t('apiDocs.noToken')}</dd>
+        {grant && (
+          <>
+            <dt>{t('apiDocs.roles')}</dt>
+            <dd>{roles.join(', ')}</dd>
+          </>
+        )}
+      </dl>
+      {parameters.length > 0 && (
+        <>
+          <h3>{t('apiDocs.parameters')}</h3>
+          <ul className="api-parameters">
+            {parameters.map(({ name, required, type, values, description }) => (
+              <li key={name}>
+                <code>{name}</code>{' '}
+                <span className="api-type">
+                  {type}
+                  {required && ` · ${t('apiDocs.required')}`}
+                </span>
+                {description && <p lang="en">{description}</p>}
+                {values.length > 0 && <p className="api-values">{values.join(', ')}</p>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3>{t('apiDocs.request')}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre tabIndex={0}>{curl}</pre>
+      {answer && (
+        <>
+          <h3>{t('apiDocs.answer')}</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <pre tabIndex={0}>{answer}</pre>
+        </>
+      )}
+      <h3>{t('apiDocs.statuses')}</h3>
+      <dl className="api-facts">
+        {statuses.map(({ status, description }) => (
+          <div key={status}>
+            <dt>
+              <code>{status}</code>
+            </dt>
+            <dd lang="en">{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
