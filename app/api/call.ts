@@ -71,7 +71,8 @@ export interface ViewerCall<
 > extends CallFacts<Params, Query, Body> {
   /** `own`: every role, about oneself. */
   capability: Capability | 'own'
-  grant: Grant
+  /** null: any token will do. */
+  grant: Grant | null
   run(args: CallArgs<Params, Query, Body> & { viewer: Viewer }): Promise<Answer>
 }
 

@@ -35,7 +35,7 @@ export const accountCalls = [
     },
   }),
   call({
-    ...{ id: 'getMe', method: 'get', path: '/me', noun: 'account', capability: 'own', grant: 'own' },
+    ...{ id: 'getMe', method: 'get', path: '/me', noun: 'account', capability: 'own', grant: null },
     summary: 'Whom the token speaks for.',
     answers: { 200: me },
     example: {

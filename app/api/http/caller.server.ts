@@ -4,7 +4,7 @@ import { Problem } from '#app/api/problem.ts'
 import { readSessionToken } from '#app/server/session/session-cookie.server.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { type Bearer, findBearer } from '#domain/accounts/tokens/bearer.server.ts'
-import { type Grant, readingGrants } from '#domain/accounts/tokens/grants.ts'
+import { type Grant, grants, isReading } from '#domain/accounts/tokens/grants.ts'
 import { limiterOf, limitKey, makeMemoryLimiter } from '#domain/core/environment/limit.server.ts'
 import { limits } from '#domain/core/environment/limits.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
@@ -55,7 +55,13 @@ async function admitSession(req: Request, sender: Sender): Promise<Caller> {
   if (!viewer || viewer.hasLostView) throw unauthorized('token-missing')
   const everything = { ...viewer, selectedCustomerIds: viewer.allowedCustomerIds }
   const key = `session ${viewer.sessionId}`
-  return { viewer: everything, grants: readingGrants, bearer: null, key, limitHeaders: await countCall(key, null) }
+  return {
+    viewer: everything,
+    grants: grants.filter((grant) => isReading(grant)),
+    bearer: null,
+    key,
+    limitHeaders: await countCall(key, null),
+  }
 }
 
 type Failure = 'token-missing' | 'token-malformed' | 'token-unknown' | 'token-expired' | 'token-revoked' | 'cookie-writes'

@@ -3,7 +3,7 @@ import { calls } from '#app/api/calls.server.ts'
 import type { ProblemCode } from '#app/api/problem.ts'
 import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
-import { openapiDocument } from './openapi-document.server.ts'
+import { openapiDocument, templateOf } from './openapi-document.server.ts'
 
 export const apiVersion = '1.0.0'
 
@@ -24,6 +24,8 @@ export interface DescribedCall {
   method: string
   path: string
   summary: string
+  isOpen: boolean
+  /** Null where any token will do. */
   grant: string | null
   roles: string[]
   parameters: DescribedParameter[]
@@ -61,11 +63,12 @@ interface JsonSchema {
 }
 
 function describe(call: Call, portal: string): DescribedCall {
-  const path = call.path.replace(/:(\w+)/g, '{$1}')
+  const path = templateOf(call.path)
   const operation = (document.paths?.[path] as Record<string, Operation> | undefined)?.[call.method]
   const { parameters = [], responses = {} } = operation ?? {}
   return {
     ...{ id: call.id, method: call.method.toUpperCase(), path, summary: call.summary },
+    isOpen: call.capability === 'open',
     grant: operation?.['x-grant'] ?? null,
     roles: roles.filter(({ id }) => operation?.['x-roles']?.includes(id)).map(({ name }) => name),
     parameters: parameters.map(({ name, in: where, required = false, description = null, schema }) => {

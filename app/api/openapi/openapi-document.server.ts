@@ -38,7 +38,7 @@ foreign answers as what is absent. Ignore fields that you do not know: within v1
 export function openapiDocument(calls: readonly Call[], version: string) {
   const paths: ZodOpenApiPathsObject = {}
   for (const call of calls) {
-    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    const path = templateOf(call.path)
     paths[path] = { ...paths[path], [call.method]: operationOf(call) }
   }
   return createDocument({
@@ -53,6 +53,8 @@ export function openapiDocument(calls: readonly Call[], version: string) {
     },
   })
 }
+
+export const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 function operationOf(call: Call): ZodOpenApiOperationObject {
   const isOpen = call.capability === 'open'
@@ -75,7 +77,7 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
     operationId: call.id,
     summary: call.summary,
     tags: [call.noun],
-    ...(isOpen ? { security: [] } : { 'x-grant': call.grant, 'x-roles': rolesOf(call) }),
+    ...(isOpen ? { security: [] } : { ...(call.grant && { 'x-grant': call.grant }), 'x-roles': rolesOf(call) }),
     requestParams: {
       ...(call.params && { path: call.params as z.ZodObject }),
       ...(call.query && { query: call.query as z.ZodObject }),

@@ -2,7 +2,7 @@ import type { DescribedCall } from '#app/api/openapi/described-calls.server.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 
 /** A call: its sentence and schemas are in English, as its field names are. */
-export function CallSection({ id, method, path, summary, grant, roles, parameters, curl, answer, statuses }: DescribedCall) {
+export function CallSection({ id, method, path, summary, isOpen, grant, roles, parameters, curl, answer, statuses }: DescribedCall) {
   const { t } = useTranslation()
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
@@ -14,8 +14,8 @@ export function CallSection({ id, method, path, summary, grant, roles, parameter
       <p lang="en">{summary}</p>
       <dl className="api-facts">
         <dt>{t('apiDocs.grant')}</dt>
-        <dd>{grant ? <code>{grant}</code> : t('apiDocs.noToken')}</dd>
-        {grant && (
+        <dd>{isOpen ? t('apiDocs.noToken') : grant ? <code>{grant}</code> : t('apiDocs.anyToken')}</dd>
+        {!isOpen && (
           <>
             <dt>{t('apiDocs.roles')}</dt>
             <dd>{roles.join(', ')}</dd>

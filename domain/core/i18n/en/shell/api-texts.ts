@@ -68,6 +68,7 @@ export const apiDocs = {
   },
   openapi: 'OpenAPI 3.1 document',
   grant: 'Grant',
+  anyToken: 'Any token',
   noToken: 'Needs no token',
   roles: 'Roles',
   parameters: 'Parameters',

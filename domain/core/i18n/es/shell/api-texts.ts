@@ -69,6 +69,7 @@ export const apiDocs = {
   },
   openapi: 'Documento OpenAPI 3.1',
   grant: 'Permiso',
+  anyToken: 'Cualquier token',
   noToken: 'No necesita token',
   roles: 'Roles',
   parameters: 'Parámetros',
