@@ -82,7 +82,7 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   let isWarm = dev || mode === 'jobs'
   const findHealth = async () => (ending || !isWarm ? { ready: false } : findPortalHealth())
   const pages = mode === 'jobs' ? [] : [servePages(build, dev ? 'development' : 'production')]
-  const api = mode === 'jobs' ? {} : { api: mountApi() }
+  const api = mode === 'jobs' ? {} : { api: mountApi(chooseProject) }
   const parts = { settings: { ...settings, dev }, findHealth, chooseProject, assets, pages, ...api }
   const server = makeServer(makePortal({ ...parts, log }))
   await once(server.listen(PORT, HOST), 'listening')

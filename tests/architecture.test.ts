@@ -70,6 +70,17 @@ describe('the house', () => {
     expect([...wrong, ...users]).toEqual([])
   })
 
+  test('the API knows no page, and of the API pages know its description alone', () => {
+    const isApi = (path: string) => path.startsWith('app/api/')
+    const wrong = code.flatMap((path) =>
+      listImports(path)
+        .filter((target) => (isApi(path) ? /^app\/(routes|components)\//.test(target) : /^app\/routes\//.test(path) && isApi(target)))
+        .filter((target) => !target.startsWith('app/api/openapi/') && !['app/api/call.ts', 'app/api/api-paths.ts'].includes(target))
+        .map((target) => `${path} → ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
   test('an area of routes imports no other area but the shell', () => {
     const wrong = code.flatMap((path) =>
       listImports(path)

@@ -7,6 +7,8 @@ const open = [
   '/recoverpassword',
   '/recoverpassword/used',
   '/register',
+  '/api',
+  '/api/shipments',
   '/terminos-y-condiciones',
   '/aviso-de-privacidad',
   '/no-such-page',

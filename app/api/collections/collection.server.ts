@@ -1,26 +1,15 @@
-import { createHash } from 'node:crypto'
 import { type CallContext, call, type Noun, ok, type ViewerCall } from '#app/api/call.ts'
 import { Problem } from '#app/api/problem.ts'
-import type { RowsAfter } from '#db/mirror/query/index-reader.server.ts'
-import type { Place } from '#db/mirror/query/ordering.ts'
 import type { Capability } from '#domain/accounts/access/permissions.ts'
 import { inChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
 import type { Grant } from '#domain/accounts/tokens/grants.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { FoundRows, RowsAfter } from '#domain/core/lists/rows-after.ts'
 import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { readCursor, writeCursor } from './cursor.server.ts'
 import { listParameters, listQueryOf } from './list-parameters.ts'
-
-/** Rows of a list after a place, with what the answer says about them. */
-export interface FoundRows<Row> {
-  rows: readonly Row[]
-  total: number
-  last: Place | null
-  answeredBy: 'mirror' | 'record'
-  asOf: string
-}
 
 export interface Collection<Row> {
   id: string
@@ -52,14 +41,14 @@ export function collection<Row>({ list, row, find, shape, example, ...facts }: C
     example: { answer: { data: [example], page: { next: null, total: 1, answeredBy: 'mirror' } } },
     run: async ({ query: { fields, ...parameters }, viewer, ...context }) => {
       const asked = listQueryOf(list, parameters)
-      const digest = digestOf(facts.id, parameters)
-      const after = readCursor(parameters.after, digest)
+      const question = questionOf(facts.id, parameters)
+      const after = readCursor(parameters.after, question)
       const narrowed = await inChosenGroups(viewer, asked.chosen.group)
       const found = await find(narrowed, asked, { after, perPage: parameters.limit }, context.now)
       if (found === 'too-long') throw new Problem(400, 'invalid-request')
       const { rows, total, last, answeredBy, asOf } = found
       const isMore = last !== null && rows.length === parameters.limit
-      const next = isMore ? writeCursor(last, digest) : null
+      const next = isMore ? writeCursor(last, question) : null
       const data = rows.map((each) => cut(shape(each, { ...context, viewer }), fields))
       return ok({ data, page: { next, total, answeredBy } }, { asOf })
     },
@@ -80,10 +69,6 @@ function cut(row: Record<string, unknown>, fields: readonly string[] | undefined
   return fields ? Object.fromEntries(fields.map((key) => [key, row[key]])) : row
 }
 
-/** Another question's cursor would skip or repeat rows, so it carries what was asked. */
-function digestOf(id: string, { after: _, limit: __, ...asked }: Record<string, unknown>): string {
-  return createHash('sha256')
-    .update(JSON.stringify([id, Object.entries(asked).sort()]))
-    .digest('base64url')
-    .slice(0, 12)
+function questionOf(id: string, { after: _, limit: __, ...asked }: Record<string, unknown>): string {
+  return JSON.stringify([id, Object.entries(asked).sort()])
 }

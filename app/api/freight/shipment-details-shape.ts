@@ -1,4 +1,5 @@
 import { address } from '#app/addresses.ts'
+import { selfOf } from '#app/api/api-paths.ts'
 import { dateAt } from '#app/api/schemas/date.ts'
 import type { event, shipmentDetails } from '#app/api/schemas/freight.ts'
 import { placeOf } from '#app/api/schemas/place.ts'
@@ -19,7 +20,7 @@ export function shipmentDetailsShape(
   const parts = {
     events: () => shipment.events.map(eventShape),
     containers: () =>
-      shipment.containers.map((each) => ({ ...each, links: { self: `/api/v1/containers/${each.id}`, page: address.container(each.id) } })),
+      shipment.containers.map((each) => ({ ...each, links: { self: selfOf('containers', each.id), page: address.container(each.id) } })),
     legs: () =>
       shipment.legs.map(({ origin, destination, etd, eta, ...leg }) => ({
         ...leg,
@@ -45,7 +46,7 @@ export function shipmentDetailsShape(
     ...{ references: general, cargo, observations: shipment.observations },
     freshness: freshness && { at: freshness.arrivedAt.toISOString(), source: freshness.source },
     ...Object.fromEntries(include.map((part) => [part, parts[part]()])),
-    links: { self: `/api/v1/shipments/${id}`, page: address.shipment(id) },
+    links: { self: selfOf('shipments', id), page: address.shipment(id) },
   }
 }
 

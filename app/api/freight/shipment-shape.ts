@@ -1,4 +1,5 @@
 import { address } from '#app/addresses.ts'
+import { selfOf } from '#app/api/api-paths.ts'
 import { dateAt } from '#app/api/schemas/date.ts'
 import type { shipmentSummary } from '#app/api/schemas/freight.ts'
 import { placeOf } from '#app/api/schemas/place.ts'
@@ -33,6 +34,6 @@ export function shipmentShape(card: ShipmentCard): z.output<typeof shipmentSumma
     delay: card.delayDays === null ? null : { days: card.delayDays },
     progress: card.progress,
     updatedAt: card.lastUpdate,
-    links: { self: `/api/v1/shipments/${card.id}`, page: address.shipment(card.id) },
+    links: { self: selfOf('shipments', card.id), page: address.shipment(card.id) },
   }
 }

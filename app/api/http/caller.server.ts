@@ -47,10 +47,10 @@ async function admitToken(token: string, sender: Sender): Promise<Caller> {
 /** Another site can make a browser send the cookie; the answer stays unreadable there, and nothing but reading is answered. */
 async function admitSession(req: Request, sender: Sender): Promise<Caller> {
   const cookie = req.headers.cookie ? await readSessionToken({ headers: new Headers({ Cookie: req.headers.cookie }) }) : undefined
-  const isReading = req.method === 'GET' || req.method === 'HEAD'
+  const isGet = req.method === 'GET' || req.method === 'HEAD'
   const site = req.headers['sec-fetch-site']
   if (!cookie || !(site === undefined || site === 'same-origin' || site === 'none')) throw unauthorized('token-missing')
-  if (!isReading) throw unauthorized('cookie-writes')
+  if (!isGet) throw unauthorized('cookie-writes')
   const viewer = await findViewer(cookie, sender.projectId, sender.now)
   if (!viewer || viewer.hasLostView) throw unauthorized('token-missing')
   const everything = { ...viewer, selectedCustomerIds: viewer.allowedCustomerIds }

@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import { address } from '#app/addresses.ts'
 import { Problem, type ProblemCode, type ProblemPart } from '#app/api/problem.ts'
 import { HttpError } from '#app/server/middleware/http-error.server.ts'
 import { contextOf } from '#app/server/middleware/request-context.server.ts'
@@ -19,7 +20,7 @@ export function answerProblem(error: unknown, res: Response, language: Language)
   if (problem.status === 500) context.report(error)
   const code = problem.more.code ?? problem.code
   const body = {
-    type: `/api#${code}`,
+    type: `${address.apiDocs}#${code}`,
     title: say(`api.problems.${problem.code}`, problem.values),
     status: problem.status,
     code,

@@ -1,3 +1,4 @@
+import { apiRoot } from '#app/api/api-paths.ts'
 import { type Call, type Noun, nouns } from '#app/api/call.ts'
 import { calls } from '#app/api/calls.server.ts'
 import type { ProblemCode } from '#app/api/problem.ts'
@@ -92,7 +93,9 @@ export function curlOf({ method, path, capability, example }: Call, portal: stri
     method === 'get' ? 'curl' : `curl -X ${method.toUpperCase()}`,
     ...(capability === 'open' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
     ...(example.body === undefined ? [] : ['-H "Content-Type: application/json"', `-d '${JSON.stringify(example.body)}'`]),
-    `"${portal}/api/v1${filled}${query}"`,
+    `"${portal}${apiRoot}${filled}${query}"`,
   ]
   return parts.join(' \\\n  ')
 }
+
+export const firstCallAt = (portal: string): string => calls.flatMap((call) => (call.id === 'getMe' ? [curlOf(call, portal)] : [])).join()

@@ -1,6 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { describedNouns, problemCodes } from '#app/api/openapi/described-calls.server.ts'
+import { address } from '#app/addresses.ts'
+import { openapiPath } from '#app/api/api-paths.ts'
+import { describedNouns, firstCallAt, problemCodes } from '#app/api/openapi/described-calls.server.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { staticPage } from '#app/routes/shell/static/static-page.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
@@ -12,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: await titleOf(args, 'apiDocs.title'),
     nouns: describedNouns(),
     problems: problemCodes,
-    portal: await portalAddressOf(args),
+    firstCall: firstCallAt(await portalAddressOf(args)),
   })
 }
 
@@ -21,7 +23,7 @@ export const handle = staticPage
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ApiDocs() {
-  const { nouns, portal, problems } = useLoaderData<typeof loader>()
+  const { nouns, firstCall, problems } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   return (
     <ApiFrame nouns={nouns} noun={null}>
@@ -30,7 +32,7 @@ export default function ApiDocs() {
         <h2 id="first-call">{t('apiDocs.firstCall')}</h2>
         <p>{t('apiDocs.firstCallWords')}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <pre tabIndex={0}>{`curl -H "Authorization: Bearer $TOKEN" \\\n  "${portal}/api/v1/me"`}</pre>
+        <pre tabIndex={0}>{firstCall}</pre>
       </section>
       <section aria-labelledby="answers">
         <h2 id="answers">{t('apiDocs.answers')}</h2>
@@ -40,7 +42,7 @@ export default function ApiDocs() {
           ))}
         </ul>
         <p>
-          <a href="/api/v1/openapi.json">{t('apiDocs.openapi')}</a>
+          <a href={openapiPath}>{t('apiDocs.openapi')}</a>
         </p>
       </section>
       {nouns.map(({ noun, calls }) => (
@@ -49,7 +51,7 @@ export default function ApiDocs() {
           <ul className="api-calls">
             {calls.map(({ id, method, path, summary }) => (
               <li key={id}>
-                <a href={`/api/${noun}#${id}`}>
+                <a href={`${address.apiNoun(noun)}#${id}`}>
                   <code>
                     <span className="api-method">{method}</span> {path}
                   </code>

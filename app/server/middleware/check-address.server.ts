@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { apiRoot } from '#app/api/api-paths.ts'
 import { HttpError } from './http-error.server.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -31,7 +31,7 @@ export function makePortal({ settings, log, findHealth, chooseProject, assets, a
   portal.use(followRequest(log), setHeaders(settings), checkAddress)
   // Before static files: they need libuv's thread pool, and probes matter most while that is busy.
   portal.use(answerHealth(findHealth, settings.HEALTH_TOKEN))
-  if (api) portal.use('/api', compression({ level: 4 }), ...(chooseProject ? [chooseProject] : []), api)
+  if (api) portal.use(api)
   portal.use(compression({ level: 4 }), assets, forbidCaching)
   if (chooseProject) portal.use(chooseProject)
   portal.use(limitRequests(requestsPerMinute), checkSameOrigin(settings.APP_URL), readBody)

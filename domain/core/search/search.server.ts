@@ -1,8 +1,9 @@
 import type { FacetOf, Facts, IndexDefinition, IntervalOf } from '#db/mirror/query/index-definition.ts'
-import type { Page, RowsAfter } from '#db/mirror/query/index-reader.server.ts'
-import { isBefore, type Ordering, type Place, placeOf } from '#db/mirror/query/ordering.ts'
+import type { Page } from '#db/mirror/query/index-reader.server.ts'
+import { isBefore, none, type Ordering, type Place, placeOf } from '#db/mirror/query/ordering.ts'
 import { type IndexQuery, matches } from '#db/mirror/query/query.ts'
 import { databasePool } from '#db/postgres/client.server.ts'
+import type { FoundRows, RowPlace, RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Collection } from './collection.server.ts'
 import { scanAfter, scanCounts, scanList, scanOpenCounts } from './fallback/scan-database.server.ts'
 import { readMirror } from './mirror.server.ts'
@@ -27,23 +28,24 @@ export async function searchIndex<Card, D extends IndexDefinition>(
   return { ...found, cards: cards.map((card) => JSON.parse(card) as Card) }
 }
 
-/**
- * Cards after a place of the order, with the exact count and the place of the last one. A row that matches throughout and keeps its key
- * comes exactly once in a walk, whatever changes meanwhile and whichever process answers.
- */
+/** Cards after a place of the order, with the exact count. */
 export async function searchAfter<Card, D extends IndexDefinition>(
   collection: Collection<D>,
   query: IndexQuery<D>,
-  rows: RowsAfter,
+  { after, perPage }: RowsAfter,
   order: Ordering<D>,
-): Promise<{ total: number; cards: Card[]; last: Place | null; answeredBy: 'mirror' | 'record'; asOf: string }> {
+): Promise<FoundRows<Card>> {
+  const wanted = { after: after && placeIn(after), perPage }
   const mirrored = readMirror(collection.definition, (mirror, asOf) => ({
-    ...mirror.listAfter(query, rows, order),
+    ...mirror.listAfter(query, wanted, order),
     ...{ answeredBy: 'mirror' as const, asOf },
   }))
-  const { cards, ...found } = mirrored ?? (await scanAfter(collection, query, rows, order))
-  return { ...found, cards: cards.map((card) => JSON.parse(card) as Card) }
+  const { cards, last, ...found } = mirrored ?? (await scanAfter(collection, query, wanted, order))
+  const place = last && ([last.key === none ? null : last.key, last.recency] as const)
+  return { ...found, last: place, rows: cards.map((card) => JSON.parse(card) as Card) }
 }
+
+const placeIn = ([key = null, recency]: RowPlace): Place => ({ key: key ?? none, recency: Number(recency) })
 
 export async function countMatches<D extends IndexDefinition>(
   collection: Collection<D>,

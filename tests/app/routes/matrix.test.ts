@@ -225,7 +225,7 @@ const ofOneThing = /:(id|alert|announcement|answer|contact|copy|customer|documen
 const ofSomebody = all.filter(({ path }) => ofOneThing.test(path))
 
 test('every parameter of an address names one thing or is known to choose among what everybody has', () => {
-  const choosing = ['catalogue', 'currency', 'draft', 'entry', 'kind', 'list', 'move', 'tab', 'token']
+  const choosing = ['catalogue', 'currency', 'draft', 'entry', 'kind', 'list', 'move', 'noun', 'tab', 'token']
   const names = new Set(all.flatMap(({ path }) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)))
   expect([...names].filter((name) => !ofOneThing.test(`:${name}`) && !choosing.includes(name))).toEqual([])
 })

@@ -1,9 +1,9 @@
-import type { RowsAfter } from '#db/mirror/query/index-reader.server.ts'
 import type { ChosenGroup } from '#domain/accounts/groups/group-selection.server.ts'
 import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import { countPages, type Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { SheetRows } from '#domain/core/lists/list-sheet.ts'
+import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import { listAllRows } from '#domain/core/lists/whole-list.server.ts'
 import { searchAfter, searchAmong } from '#domain/core/search/search.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -65,8 +65,8 @@ export async function listContainersAfter(viewer: Viewer, tab: ListTab, query: L
   const question = containerQueryOf(viewer, tab, query, now)
   if (!question) return 'too-long'
   const order = containerOrderOf(tab, query)
-  const { cards, ...found } = await searchAfter<ContainerCard, ContainerSets>(containerCollection, question, rows, order)
-  return { rows: cards.map((card) => containerRowOf(card, now)), ...found }
+  const found = await searchAfter<ContainerCard, ContainerSets>(containerCollection, question, rows, order)
+  return { ...found, rows: found.rows.map((card) => containerRowOf(card, now)) }
 }
 
 export async function listContainersForSheet(

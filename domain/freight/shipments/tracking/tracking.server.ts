@@ -1,8 +1,8 @@
-import type { RowsAfter } from '#db/mirror/query/index-reader.server.ts'
 import type { ChosenGroup } from '#domain/accounts/groups/group-selection.server.ts'
 import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import { countPages, type Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import { searchAfter } from '#domain/core/search/search.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
@@ -37,8 +37,7 @@ export async function listTrackingAfter(viewer: Viewer, query: ListQuery, rows: 
   const words = searchWordsOf(query)
   if (!words) return 'too-long'
   const question = shipmentQueryOf(viewer, filtersOf(query, now), words)
-  const { cards, ...found } = await searchAfter<ShipmentCard, ShipmentSets>(shipmentCollection, question, rows, orderOf(query))
-  return { rows: cards, ...found }
+  return searchAfter<ShipmentCard, ShipmentSets>(shipmentCollection, question, rows, orderOf(query))
 }
 
 /** Both the page and the spreadsheet use this function, so that they agree. */

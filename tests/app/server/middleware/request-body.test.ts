@@ -57,17 +57,6 @@ test.each([
   expect(await answer.text()).not.toContain('reached')
 })
 
-test.each([
-  ['JSON', '{"a":[1,"é"]}', 200],
-  ['JSON cut short', '{"a":', 400],
-  ['JSON with a NUL', '{"a":"\\u0000"}', 400],
-  ['JSON nested without end', '['.repeat(100_000), 400],
-  ['JSON of more than 1 MB', `"${'a'.repeat(1_100_000)}"`, 413],
-])('an API request with %s gets its status', async (_name, body, status) => {
-  const portal = await startPortal()
-  expect((await portal.post('/api/x', { headers: json, body })).status).toBe(status)
-})
-
 test('a truncated body whose sender disconnects reaches no page', async () => {
   let reached = 0
   const portal = await startPortal({ pages: [(_req, res) => void res.send(String(++reached))] })

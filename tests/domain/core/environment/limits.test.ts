@@ -66,6 +66,8 @@ describe('the table of limits', () => {
       'reports: 60 in 600 s per person',
       'reportRuns: 30 in 60 s per person',
       'searches: 60 in 60 s per person',
+      'apiCalls: 600 in 60 s per token',
+      'apiFailures: 60 in 60 s per network',
       'requests: 600 in 60 s per session, or network without one',
     ])
   })

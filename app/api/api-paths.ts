@@ -1,0 +1,7 @@
+/** Below it are the calls, each with the path of its definition. */
+export const apiRoot = '/api/v1'
+
+export const openapiPath = `${apiRoot}/openapi.json`
+
+/** The address of one thing as a call answers it. */
+export const selfOf = (collection: 'shipments' | 'containers', id: number): string => `${apiRoot}/${collection}/${id}`

@@ -1,0 +1,36 @@
+import { mountApi } from '#app/api/mount-api.server.ts'
+import { startPortal } from '#tests/app/server/middleware/portal-under-test.ts'
+
+interface CallOptions {
+  token?: string | undefined
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface ApiAnswer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the JSON that was sent
+  body: any
+}
+
+/** The API on a server of its own; a call carries no header of a browser. */
+export async function startApi() {
+  const { address, lines } = await startPortal({ api: mountApi() })
+  async function call(path: string, { token, method = 'GET', body, headers = {} }: CallOptions = {}): Promise<ApiAnswer> {
+    const answer = await fetch(`${address}/api/v1${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : undefined }
+  }
+  return { address, lines, call }
+}

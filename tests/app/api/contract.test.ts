@@ -1,0 +1,99 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import { calls } from '#app/api/calls.server.ts'
+import { shapeOf } from '#app/api/http/read-request.server.ts'
+import { document } from '#app/api/openapi/described-calls.server.ts'
+
+const committed = new URL('../../../docs/api/openapi.json', import.meta.url)
+
+describe('the table of calls', () => {
+  test('every operation has a name of its own, and every path the parameters that its schema reads', () => {
+    const ids = calls.map(({ id }) => id)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    for (const { id, path, params } of calls) {
+      const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+      expect([id, Object.keys(shapeOf(params))]).toEqual([id, named])
+    }
+  })
+
+  test.each(calls.map((call) => [call.id, call] as const))('the example of %s is what its own schemas accept', (_id, {
+    answers,
+    example,
+    params,
+    body,
+  }) => {
+    const [status, schema] = Object.entries(answers)[0] ?? []
+    if (schema) expect(schema.safeParse(example.answer).error).toBeUndefined()
+    else expect([status, example.answer]).toEqual(['204', undefined])
+    if (params)
+      expect(
+        params.safeParse(Object.fromEntries(Object.entries(example.params ?? {}).map(([k, v]) => [k, String(v)]))).error,
+      ).toBeUndefined()
+    if (body) expect(body.safeParse(example.body).error).toBeUndefined()
+  })
+})
+
+describe('the OpenAPI document', () => {
+  test('its schemas are JSON Schema 2020-12 that accept the examples beside them', () => {
+    const ajv = new Ajv2020({ strict: false })
+    addFormats.default(ajv)
+    ajv.addSchema({ $id: 'api', components: document.components } as object)
+    for (const operations of Object.values(document.paths ?? {}))
+      for (const operation of Object.values(operations as Record<string, Operation>)) {
+        const { example, schema } = operation.responses['200']?.content?.['application/json'] ?? {}
+        if (!schema) continue
+        const judge = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')))
+        expect([operation.operationId, judge(example), judge.errors]).toEqual([operation.operationId, true, null])
+      }
+  })
+
+  test('nothing that a client relies on is taken away: paths, parameters, fields of answers and values', () => {
+    if (process.env.UPDATE_OPENAPI) writeFileSync(committed, `${JSON.stringify(document, null, 2)}\n`)
+    const before = JSON.parse(readFileSync(committed, 'utf8'))
+    expect(takenAway(before.paths, document.paths, 'paths')).toEqual([])
+    expect(takenAway(before.components.schemas, document.components?.schemas, 'schemas')).toEqual([])
+    expect(newlyRequired(before.paths, document.paths)).toEqual([])
+  })
+
+  test('the committed document is the one that is served', () => {
+    expect(JSON.parse(readFileSync(committed, 'utf8'))).toEqual(JSON.parse(JSON.stringify(document)))
+  })
+})
+
+interface Operation {
+  operationId: string
+  parameters?: { name: string; required?: boolean }[]
+  responses: Record<string, { content?: Record<string, { example: unknown; schema: object }> }>
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Keys and values of `before` that `after` lacks. Lists of named things are compared by name, other lists by value. */
+function takenAway(before: unknown, after: unknown, path: string): string[] {
+  if (path.endsWith('/description') || path.endsWith('/summary') || path.includes('/example')) return []
+  if (Array.isArray(before)) {
+    const keyOf = (each: unknown) => (isObject(each) && 'name' in each ? String(each.name) : JSON.stringify(each))
+    const left = new Set((Array.isArray(after) ? after : []).map(keyOf))
+    return before.map(keyOf).flatMap((key) => (left.has(key) ? [] : [`${path}: ${key}`]))
+  }
+  if (!isObject(before)) return []
+  if (!isObject(after)) return [path]
+  return Object.entries(before).flatMap(([key, value]) =>
+    key in after ? takenAway(value, after[key], `${path}/${key}`) : [`${path}/${key}`],
+  )
+}
+
+function newlyRequired(before: Record<string, object>, after: unknown): string[] {
+  return Object.entries(before).flatMap(([path, operations]) =>
+    Object.entries(operations as Record<string, Operation>).flatMap(([method, { parameters = [] }]) => {
+      const now = (after as Record<string, Record<string, Operation>>)[path]?.[method]
+      const optional = new Set(parameters.filter(({ required }) => !required).map(({ name }) => name))
+      const known = new Set(parameters.map(({ name }) => name))
+      return (now?.parameters ?? []).flatMap(({ name, required }) =>
+        required && (optional.has(name) || !known.has(name)) ? [`${method} ${path}: ${name}`] : [],
+      )
+    }),
+  )
+}

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#app/api/call.ts'
+import { calls } from '#app/api/calls.server.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { grants } from '#domain/accounts/tokens/grants.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+import { insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedToken } from '#tests/support/test-tokens.ts'
+import { seedPerson } from '#tests/support/test-viewers.ts'
+import { type ApiAnswer, startApi } from './api-under-test.ts'
+
+withRecord()
+
+const identities = ['nobody', 1, 2, 3, 4, 5, 'service', 'without the grant', 'of another project'] as const
+type Identity = (typeof identities)[number]
+const roleOf = (identity: Identity): RoleId => (typeof identity === 'number' ? identity : 1)
+
+const tokens = new Map<Identity, string>()
+/** Ids of one's own and of somebody else, by the first part of a path. */
+const own: Record<string, number> = {}
+const foreign: Record<string, number> = {}
+
+beforeAll(async () => {
+  await databasePool().query(
+    "insert into token_policies (project_id, role_id, allows) select 4, id, 'everything' from roles on conflict do nothing",
+  )
+  const customer = await insertCustomer('Own')
+  const rival = await insertCustomer('Rival')
+  for (const roleId of [1, 2, 3, 4, 5] as const) {
+    const person = await seedPerson({ roleId, customerIds: [customer] })
+    tokens.set(roleId, (await seedToken(person.userId)).token)
+  }
+  const service = await seedUser(db(), { projectId: 4, roleId: 1, kind: 'service', email: 'service@fairway.test' })
+  tokens.set('service', (await seedToken(service, { kind: 'service' })).token)
+  const admin = await seedPerson({ roleId: 1 })
+  const stranger = await seedPerson({ roleId: 1, projectId: 1 })
+  tokens.set('of another project', (await seedToken(stranger.userId, { projectId: 1 })).token)
+  tokens.set('without the grant', (await seedToken(admin.userId, { grants: [] })).token)
+  own.shipments = await insertShipment(customer, 'OWN-1')
+  foreign.shipments = await insertShipment(rival, 'RIVAL-1')
+  own.containers = await insertContainer(own.shipments, 'MSKU0000001')
+  foreign.containers = await insertContainer(foreign.shipments, 'MSKU0000002')
+})
+
+const pathWith = ({ path }: Call, ids: Record<string, number>) =>
+  path.replace(/:\w+/, String(ids[path.split('/')[1] ?? ''] ?? 'no id in this test'))
+
+const send = async (call: Call, identity: Identity, path: string): Promise<ApiAnswer> => {
+  const api = await startApi()
+  return api.call(path, { token: tokens.get(identity), method: call.method.toUpperCase(), body: call.example.body })
+}
+
+/** Of nobody 401, without the grant 403, of a role that may not 404; everybody else reaches the call. */
+function expected(call: Call, identity: Identity): number | 'reached' {
+  if (call.capability === 'open') return 'reached'
+  if (identity === 'nobody' || identity === 'of another project') return 401
+  if (identity === 'without the grant' && call.grant) return 403
+  return call.capability === 'own' || isAllowed(roleOf(identity), call.capability) ? 'reached' : 404
+}
+
+describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) => {
+  test.each(identities)('answers %s as the permission table says', async (identity) => {
+    const { status } = await send(call, identity, pathWith(call, own))
+    const wanted = expected(call, identity)
+    if (wanted === 'reached') expect([200, 201, 202, 204]).toContain(status)
+    else expect(status).toBe(wanted)
+  })
+
+  test.runIf(call.path.includes(':'))('answers a foreign thing as an absent one, to a role that may', async () => {
+    const role = ([2, 3, 5] as const).find(
+      (each) => call.capability !== 'own' && call.capability !== 'open' && isAllowed(each, call.capability),
+    )
+    if (!role) return
+    const answers = [
+      await send(call, role, pathWith(call, foreign)),
+      await send(call, role, pathWith(call, { [call.path.split('/')[1] ?? '']: 999_999_999 })),
+    ]
+    const [theirs, absent] = answers.map(({ status, body: { instance: _, ...body } }) => ({ status, body }))
+    expect(theirs).toEqual(absent)
+    expect(theirs?.status).toBe(404)
+  })
+})
+
+test('the grants of the calls are grants that a token can have', () => {
+  const used = calls.flatMap((call) => (call.capability === 'open' || call.grant === null ? [] : [call.grant]))
+  expect(used.filter((grant) => !grants.includes(grant))).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { ok, openCall } from '#app/api/call.ts'
+import { answerCalls } from '#app/api/http/answer-calls.server.ts'
+import { z } from '#domain/core/schema.ts'
+import { startPortal } from '#tests/app/server/middleware/portal-under-test.ts'
+
+const echo = openCall({
+  ...{ id: 'echo', method: 'post', path: '/echo', noun: 'status', capability: 'open', summary: 'Answers what was sent.' },
+  body: z.strictObject({ text: z.string().max(5), 'a/b': z.number().optional() }),
+  answers: { 200: z.unknown() },
+  example: { body: { text: 'a' } },
+  run: async ({ body }) => ok(body),
+})
+
+async function send(body: string, headers: Record<string, string> = { 'Content-Type': 'application/json' }) {
+  const { address } = await startPortal({ api: answerCalls([echo]) })
+  const answer = await fetch(`${address}/echo`, { method: 'POST', headers, body })
+  return { status: answer.status, type: answer.headers.get('Content-Type'), body: JSON.parse(await answer.text()) }
+}
+
+test('a program’s POST needs no header of a browser', async () => {
+  expect(await send('{"text":"né"}')).toMatchObject({ status: 200, body: { text: 'né' } })
+})
+
+test.each([
+  ['JSON cut short', '{"text":', 400, 'malformed-body'],
+  ['no body', '', 400, 'malformed-body'],
+  ['a NUL', '{"text":"\\u0000"}', 400, 'malformed-body'],
+  ['half a character', '{"text":"\\ud800"}', 400, 'malformed-body'],
+  ['JSON nested without end', '['.repeat(100_000), 400, 'malformed-body'],
+  ['more than 1 MB', `"${'a'.repeat(1_100_000)}"`, 413, 'body-too-large'],
+  ['a list in place of an object', '[]', 400, 'invalid-request'],
+])('a body with %s is refused by a problem', async (_name, body, status, code) => {
+  expect(await send(body)).toMatchObject({ status, type: 'application/problem+json; charset=utf-8', body: { code } })
+})
+
+test('each wrong part of a body is named by its JSON pointer', async () => {
+  const { body } = await send('{"text":"too long","a/b":"1"}')
+  expect(body.errors).toMatchObject([{ pointer: '#/text' }, { pointer: '#/a~1b' }])
+})
+
+test.each<Record<string, string>>([
+  { 'Content-Type': 'text/plain' },
+  { 'Content-Type': 'application/x-www-form-urlencoded' },
+  { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+])('a body of %o is not read', async (headers) => {
+  expect(await send('{"text":"a"}', headers)).toMatchObject({ status: 415, body: { code: 'unsupported-media-type' } })
+})
