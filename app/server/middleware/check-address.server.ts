@@ -6,7 +6,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const longestUrl = 8_192
 
 export const checkAddress: RequestHandler = (req, _res, next) => {
-  if (!methods.includes(req.method) && !(req.method === 'OPTIONS' && /^\/api(\/|$)/.test(req.path)))
+  if (!methods.includes(req.method) && !(req.method === 'OPTIONS' && req.path.startsWith(apiRoot)))
     throw new HttpError(405, 'httpErrors.method', { Allow: methods.join(', ') })
   // Node keeps the first of two Host headers; a proxy in front may have used the other.
   const hosts = req.rawHeaders.filter((name, position) => position % 2 === 0 && name.toLowerCase() === 'host')
