@@ -2,6 +2,8 @@ import { deleteExpiredForms } from '#domain/accounts/access/form-drafts.server.t
 import { deleteExpiredLinks } from '#domain/accounts/access/recovery/recovery-links.server.ts'
 import { deleteExpiredSignIns } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
 import { deleteExpiredSessions } from '#domain/accounts/access/session-expiry.server.ts'
+import { deleteEndedTokens } from '#domain/accounts/tokens/token-expiry.server.ts'
+import { deleteOldUses } from '#domain/accounts/tokens/token-uses.server.ts'
 import { deleteExpiredEvents } from '#domain/alerts/detection/event-retention.server.ts'
 import { deleteOldChanges } from '#domain/core/change-log/change-log.server.ts'
 import { resetLimits } from '#domain/core/environment/limit.server.ts'
@@ -15,5 +17,7 @@ export async function deleteExpired(now: Date): Promise<void> {
   await deleteExpiredRuns(now)
   await deleteExpiredEvents(now)
   await deleteExpiredForms(now)
+  await deleteEndedTokens(now)
+  await deleteOldUses(now)
   await resetLimits(now)
 }

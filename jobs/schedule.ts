@@ -1,4 +1,5 @@
 import { answerRecoveryRequests } from '#domain/accounts/access/recovery/recovery-requests.server.ts'
+import { mailExpiringTokens } from '#domain/accounts/tokens/token-expiry.server.ts'
 import { writeTokenUses } from '#domain/accounts/tokens/token-uses.server.ts'
 import { sweepFiles, sweepIncoming } from '#domain/core/files/file-retention.server.ts'
 import { syncMirror } from '#domain/core/search/mirror.server.ts'
@@ -21,6 +22,7 @@ export const schedule: readonly Job[] = [
   { name: 'deliver-mail', when: '1-59/2 * * * * *', on: 'jobs', run: deliverDueMail },
   { name: 'send-due-reports', when: '*/20 * * * * *', on: 'jobs', run: sendReports },
   { name: 'count-token-uses', when: '45 * * * * *', on: 'web', run: writeTokenUses },
+  { name: 'announce-token-expiry', when: '0 5 * * * *', on: 'jobs', run: mailExpiringTokens },
   { name: 'sweep-uploads', when: '0 25 * * * *', on: 'web', run: sweepIncoming },
   { name: 'sweep-files', when: '0 35 * * * *', on: 'jobs', run: sweepFiles, isLogged: true },
   { name: 'forget-expired', when: '0 40 3 * * *', on: 'jobs', run: deleteExpired },

@@ -168,7 +168,8 @@ describe('the house', () => {
   })
 
   test('names say what is inside', () => {
-    const hiding = /(^|[/.-])(utils?|helpers?|common|misc|lib|shared|services?(?!-desk)|managers?|constants)([/.-]|$)|\/(index|types)\./
+    const hiding =
+      /(^|[/.-])(utils?|helpers?|common|misc|lib|shared|services?(?!-(?:desk|account))|managers?|constants)([/.-]|$)|\/(index|types)\./
     expect(files.filter((path) => hiding.test(path))).toEqual([])
   })
 

@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
-import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
-import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
 import { userDrafts } from '#db/postgres/schema/accounts/user-drafts.ts'
 import { mailSignInChange } from '#domain/accounts/access/recovery/sign-in-notice.server.ts'
 import { acceptAccess } from '#domain/accounts/access/registration/answer-request.server.ts'
@@ -12,11 +11,12 @@ import { ConflictError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mailInvitation } from './invite-user.server.ts'
+import { assignCustomers, customerNamesOf } from './user-customers.server.ts'
 import { findUserDraft } from './user-drafts.server.ts'
 import type { Occasion, Permissions, UserInput } from './user-input.ts'
 import { closeWaysIn, endSessionsOf } from './user-state.server.ts'
 import { requireAnotherAdministrator, validateCustomers, validateEmail } from './user-validation.server.ts'
-import { listCustomersOf, nameOfActor, ownUser, userSubject } from './users.server.ts'
+import { nameOfActor, ownUser, userSubject } from './users.server.ts'
 
 /**
  * Creates the user of a draft and returns its id (spec 1 §7 createUser); the same draft twice creates one. A typed password must be
@@ -74,9 +74,9 @@ export async function insertUser(
   }
   const [added] = await tx.insert(users).values(row).returning({ id: users.id })
   const userId = added?.id ?? 0
-  await associate(tx, userId, customerIds)
+  await assignCustomers(tx, userId, customerIds)
   if (passwordHash === null) await mailInvitation(tx, userId, portal, now)
-  const details = { after: { ...person, ...permissions, customers: await namesOf(tx, userId) }, invited: passwordHash === null }
+  const details = { after: { ...person, ...permissions, customers: await customerNamesOf(tx, userId) }, invited: passwordHash === null }
   await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'add-user', at: now })
   return userId
 }
@@ -109,22 +109,19 @@ export async function changeUser(
     if (!row) return false
     const { name, lastName, email, position, telephone, roleId } = row
     const allowed = { documentCategories: row.documentCategories, reportKeys: row.reportKeys }
-    const before = { name, lastName, email, position, telephone, roleId, ...allowed, customers: await namesOf(tx, userId) }
+    const before = { name, lastName, email, position, telephone, roleId, ...allowed, customers: await customerNamesOf(tx, userId) }
     if (row.version !== version) throw new ConflictError('adminUsers.stale', before, row.version)
     await validateEmail(tx, viewer, person.email, userId)
     await validateCustomers(tx, viewer, customerIds, person.roleId === 1)
     if (row.roleId === 1 && person.roleId !== 1) await requireAnotherAdministrator(tx, viewer, userId)
     const permissions = rowOf({ documentCategories, reportKeys })
-    // A deleted customer may be restored, for those who saw it.
-    const standing = tx.select({ id: customers.id }).from(customers).where(isNull(customers.deletedAt))
     // Administrators who type a password for themselves need not choose another.
     const typed = passwordHash && { passwordHash, owesNewPassword: userId !== viewer.userId }
     await tx
       .update(users)
       .set({ ...person, ...permissions, ...typed, updatedAt: now })
       .where(eq(users.id, userId))
-    await tx.delete(userCustomers).where(and(eq(userCustomers.userId, userId), inArray(userCustomers.customerId, standing)))
-    await associate(tx, userId, customerIds)
+    await assignCustomers(tx, userId, customerIds)
     if (passwordHash || person.roleId !== row.roleId) await endSessionsOf(tx, userId, now)
     if (person.email !== row.email) {
       await closeWaysIn(tx, userId)
@@ -134,7 +131,7 @@ export async function changeUser(
     // The person invited at a wrong address is a stranger.
     const hasHolder = row.passwordHash !== null || person.email === row.email
     if (changes.length > 0 && hasHolder) await mailSignInChange(tx, row, { changes, by: nameOfActor(viewer, userId), portal }, now)
-    const after = { ...person, ...permissions, customers: await namesOf(tx, userId) }
+    const after = { ...person, ...permissions, customers: await customerNamesOf(tx, userId) }
     const details = { before, after, ...(passwordHash && { password: 'changed' }) }
     await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'change-user', at: now })
     return true
@@ -144,10 +141,3 @@ export async function changeUser(
 const rowOf = ({ documentCategories, reportKeys }: Permissions) => {
   return { documentCategories: documentCategories && [...documentCategories], reportKeys: reportKeys && [...reportKeys] }
 }
-
-const associate = async (tx: Transaction, userId: number, ids: readonly number[]) => {
-  const rows = [...new Set(ids)].map((customerId) => ({ userId, customerId }))
-  if (rows.length > 0) await tx.insert(userCustomers).values(rows)
-}
-
-const namesOf = async (tx: Transaction, userId: number) => (await listCustomersOf(tx, userId)).map(({ name }) => name)

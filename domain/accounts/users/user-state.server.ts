@@ -3,7 +3,8 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import { recoveryTokens } from '#db/postgres/schema/accounts/recovery.ts'
 import { pendingSignIns } from '#db/postgres/schema/accounts/second-factor.ts'
-import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
+import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
+import { isActiveUser } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
@@ -11,7 +12,7 @@ import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isCurrentUser } from './user-listing.server.ts'
 import { requireAnotherAdministrator, validateEmail } from './user-validation.server.ts'
-import { ownUser, userSubject } from './users.server.ts'
+import { userSubject } from './users.server.ts'
 
 export type UserMove = 'delete' | 'disable' | 'enable' | 'restore'
 
@@ -22,14 +23,15 @@ interface Way {
 
 const ways: Record<UserMove, Way> = {
   delete: { from: () => isNull(users.deletedAt), set: (now) => ({ deletedAt: now }) },
-  disable: { from: () => maySignIn, set: (now) => ({ disabledAt: now }) },
+  disable: { from: () => isActiveUser, set: (now) => ({ disabledAt: now }) },
   enable: { from: () => and(isNull(users.deletedAt), isNotNull(users.disabledAt)), set: () => ({ disabledAt: null }) },
   restore: { from: isCurrentUser, set: () => ({ deletedAt: null }) },
 }
 
 /**
- * A deletion can be undone within 30 days. Deleting and disabling end every session. Refuses oneself, the last administrator, and
- * restoring a user whose e-mail another has taken. Returns false for a user who is not the project's or in the wrong state.
+ * A deletion can be undone within 30 days. Deleting and disabling end every session and token; the tokens of a service account only rest
+ * while it is disabled. Refuses oneself, the last administrator, and restoring a user whose e-mail another has taken. Returns false for a
+ * user who is not the project's or in the wrong state.
  */
 export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin: Origin, now: Date): Promise<boolean> {
   const { from, set } = ways[move]
@@ -38,13 +40,15 @@ export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin:
     const [row] = await tx
       .select()
       .from(users)
-      .where(and(ownUser(viewer, userId), from(now)))
+      .where(and(eq(users.projectId, viewer.projectId), eq(users.id, userId), from(now)))
       .for('update')
     if (!row) return false
     if (move === 'delete' || move === 'disable') {
-      if (row.roleId === 1) await requireAnotherAdministrator(tx, viewer, userId)
+      const isPerson = row.kind === 'person'
+      if (isPerson && row.roleId === 1) await requireAnotherAdministrator(tx, viewer, userId)
       if (userId === viewer.userId) throw new DomainError('adminUsers.yourself')
       await endSessionsOf(tx, userId, now)
+      if (isPerson || move === 'delete') await endTokensOf(tx, userId, now)
     }
     if (move === 'restore') await validateEmail(tx, viewer, row.email, userId)
     await tx
@@ -54,6 +58,13 @@ export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin:
     await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), action: `${move}-user`, at: now })
     return true
   })
+}
+
+async function endTokensOf(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(accessTokens)
+    .set({ revokedAt: now, revokedWhy: 'user-ended' })
+    .where(and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt)))
 }
 
 export async function endSessionsOf(tx: Transaction, userId: number, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { type Database, db, type Transaction } from '#db/postgres/client.server.
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
+import { isPerson } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import type { DocumentCategory } from '#domain/core/attachments/document-categories.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -22,7 +23,9 @@ interface UserFacts extends Omit<UserInput, 'customerIds'>, Permissions {
   customers: { id: number; name: string }[]
 }
 
-export const ownUser = ({ projectId }: Viewer, userId: number): SQL | undefined => and(eq(users.projectId, projectId), eq(users.id, userId))
+/** A person of the viewer's project; service accounts have pages and commands of their own. */
+export const ownUser = ({ projectId }: Viewer, userId: number): SQL | undefined =>
+  and(eq(users.projectId, projectId), eq(users.id, userId), isPerson)
 
 export const nameOfActor = ({ userId, name, lastName }: Viewer, changedId: number): string | null =>
   userId === changedId ? null : `${name} ${lastName}`

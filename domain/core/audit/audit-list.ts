@@ -7,7 +7,10 @@ export interface AuditLine {
   at: string
   action: string
   userId: number | null
-  person: { name: string; email: string } | null
+  /** Without an e-mail: a service account. */
+  person: { name: string; email: string | null } | null
+  /** The name of the token by which a program did it. */
+  token: string | null
   subjectKind: string | null
   subjectId: string | null
   details: Record<string, unknown>
@@ -41,8 +44,11 @@ export const auditList: ListDefinition<AuditLine, 'at' | 'person' | 'action' | '
       kind: 'text',
       minWidth: '11rem',
       sheetWidth: 40,
-      value: ({ person, userId }, say) =>
-        person ? `${person.name} <${person.email}>` : userId === null ? say('audit.nobody') : say('audit.gone', { id: userId }),
+      value: ({ person, userId, token }, say) => {
+        const address = person?.email ? `${person.name} <${person.email}>` : person?.name
+        const who = address ?? (userId === null ? say('audit.nobody') : say('audit.gone', { id: userId }))
+        return token === null ? who : `${who} · ${say('audit.byToken', { token })}`
+      },
     },
     {
       key: 'action',

@@ -1,6 +1,7 @@
 import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
-import { users } from '#db/postgres/schema/accounts/access.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { type DatabaseSource, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
 import { type Catalogue, catalogueOf } from '#domain/core/lists/list-catalogue.ts'
@@ -22,17 +23,18 @@ const sourceFor = ({ projectId, timeZone }: Viewer): DatabaseSource<AuditLine> =
   count: (where) => countUpTo(furthest, where, projectId),
   rows: async ({ where, orderBy, limit, offset }) => {
     const rows = await db()
-      .select({ entry: auditEntries, name: users.name, lastName: users.lastName, email: users.email })
+      .select({ entry: auditEntries, name: wholeName, kind: users.kind, email: users.email, token: accessTokens.name })
       .from(auditEntries)
       .leftJoin(users, isTheirs(projectId))
+      .leftJoin(accessTokens, and(eq(accessTokens.id, auditEntries.tokenId), eq(accessTokens.projectId, projectId)))
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset)
-    return rows.map(({ entry, name, lastName, email }) => {
+    return rows.map(({ entry, name, kind, email, token }) => {
       const { id, at, action, userId, subjectKind, subjectId, details, network, requestId } = entry
-      const person = email === null ? null : { name: `${name} ${lastName}`, email }
-      return { id, at: at.toISOString(), action, userId, person, subjectKind, subjectId, details, network, requestId }
+      const person = email === null ? null : { name, email: kind === 'person' ? email : null }
+      return { id, at: at.toISOString(), action, userId, person, token, subjectKind, subjectId, details, network, requestId }
     })
   },
 })

@@ -33,6 +33,7 @@ export const limits = {
     words: null,
     doubling: { firstSeconds: 30, longestSeconds: hour },
   },
+  tokens: { points: 20, seconds: hour, per: 'person', words: 'limits.tokens' },
   recovery: { points: 3, seconds: hour, per: 'person', words: null },
   accessRequests: { points: 5, seconds: hour, per: 'network', words: 'registration.tooMany' },
   uploads: { points: 30, seconds: hour, per: 'person', words: 'files.tooMany' },

@@ -46,9 +46,9 @@ export default function AuditTrail() {
         facts={isCut ? t('audit.many', { total }) : t('audit.total', { count: page.total, total })}
         notice={<p className="quiet-line">{t('audit.what')}</p>}
         cells={{
-          person: ({ person, userId }) =>
+          person: ({ person, userId, token }) =>
             person ? (
-              <TwoLines first={person.name} second={person.email} />
+              <TwoLines first={person.name} second={token === null ? person.email : t('audit.byToken', { token })} />
             ) : userId === null ? (
               t('audit.nobody')
             ) : (

@@ -98,5 +98,5 @@ export const sessions = pgTable(
 )
 
 export const wholeNameOf = (person: { name: AnyPgColumn; lastName: AnyPgColumn }) =>
-  sql<string>`concat_ws(' ', ${person.name}, ${person.lastName})`
+  sql<string>`concat_ws(' ', ${person.name}, nullif(${person.lastName}, ''))`
 export const wholeName = wholeNameOf(users)

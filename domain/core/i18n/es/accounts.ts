@@ -6,6 +6,7 @@ import { ownPassword } from './accounts/account/own-password.ts'
 import { profile } from './accounts/account/profile.ts'
 import { secondFactor } from './accounts/account/second-factor.ts'
 import { sessions } from './accounts/account/sessions.ts'
+import { tokens } from './accounts/account/tokens.ts'
 import { accessRequests } from './accounts/administration/access-requests.ts'
 import { administration } from './accounts/administration/administration-texts.ts'
 import { announcements } from './accounts/administration/announcements.ts'
@@ -35,4 +36,5 @@ export const texts = {
   registration,
   secondFactor,
   sessions,
+  tokens,
 }

@@ -52,6 +52,7 @@ describe('the table of limits', () => {
       'codes: 10 in 600 s per person',
       'ownPasswords: 10 in 600 s per person',
       'waits: 10 in 21600 s per e-mail and network',
+      'tokens: 20 in 3600 s per person',
       'recovery: 3 in 3600 s per person',
       'accessRequests: 5 in 3600 s per network',
       'uploads: 30 in 3600 s per person',

@@ -1,6 +1,7 @@
 /** What somebody reads who does more of something in a short time than a person does by hand. */
 export const limits = {
   tickets: 'You have raised many tickets in a short time. What you have written is still here: please try again in {{seconds}} seconds.',
+  tokens: 'You have made many API tokens in a short time. What you have written is still here: please try again in {{seconds}} seconds.',
   comments: 'You have written many comments in a short time. This one is still here: please try again in {{seconds}} seconds.',
   reports: 'You have saved many reports in a short time. This one is still here: please try again in {{seconds}} seconds.',
   reportRuns: 'You have opened many reports in a short time.',

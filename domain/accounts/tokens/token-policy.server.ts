@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { tokenPolicies } from '#db/postgres/schema/accounts/tokens.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import { type RoleId, roleKeys, roles } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { TokenAllowance } from './grants.ts'
+import { defaultAllowance } from './token-policy.ts'
+
+export interface RolePolicy {
+  roleId: RoleId
+  name: string
+  allows: TokenAllowance
+}
+
+export async function listTokenPolicies({ projectId }: Pick<Viewer, 'projectId'>): Promise<RolePolicy[]> {
+  const rows = await db().select().from(tokenPolicies).where(eq(tokenPolicies.projectId, projectId))
+  return roles.map(({ id, name }) => {
+    return { roleId: id, name, allows: rows.find(({ roleId }) => roleId === id)?.allows ?? defaultAllowance(id) }
+  })
+}
+
+/** What the viewer's personal tokens may do in their project. */
+export async function findAllowance({ projectId, roleId }: Pick<Viewer, 'projectId' | 'roleId'>): Promise<TokenAllowance> {
+  const [row] = await db()
+    .select({ allows: tokenPolicies.allows })
+    .from(tokenPolicies)
+    .where(and(eq(tokenPolicies.projectId, projectId), eq(tokenPolicies.roleId, roleId)))
+  return row?.allows ?? defaultAllowance(roleId)
+}
+
+/** Applies to existing tokens too, from their next call on. A role that is left out keeps what it has. */
+export async function setTokenPolicies(
+  viewer: Viewer,
+  policies: Partial<Record<RoleId, TokenAllowance>>,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  const before = await listTokenPolicies(viewer)
+  const after = before.map((policy) => ({ ...policy, allows: policies[policy.roleId] ?? policy.allows }))
+  const facts = (of: RolePolicy[]) => Object.fromEntries(of.map(({ roleId, allows }) => [roleKeys[roleId], allows]))
+  await db().transaction(async (tx) => {
+    for (const { roleId, allows } of after) {
+      await tx
+        .insert(tokenPolicies)
+        .values({ projectId: viewer.projectId, roleId, allows })
+        .onConflictDoUpdate({ target: [tokenPolicies.projectId, tokenPolicies.roleId], set: { allows } })
+    }
+    const details = { before: facts(before), after: facts(after) }
+    await writeAudit(tx, { ...viewer, ...origin, action: 'change-token-policy', at: now, details })
+  })
+}

@@ -1,0 +1,318 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#db/postgres/client.server.ts'
+import { sessions } from '#db/postgres/schema/accounts/access.ts'
+import { accessTokens, tokenPolicies } from '#db/postgres/schema/accounts/tokens.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { createToken, type NewToken, revokeToken, rotateToken } from '#domain/accounts/tokens/access-tokens.server.ts'
+import { findBearer } from '#domain/accounts/tokens/bearer.server.ts'
+import type { Grant } from '#domain/accounts/tokens/grants.ts'
+import {
+  changeServiceAccount,
+  createServiceAccount,
+  findServiceAccount,
+  listServiceAccounts,
+} from '#domain/accounts/tokens/service-accounts.server.ts'
+import { deleteEndedTokens, mailExpiringTokens } from '#domain/accounts/tokens/token-expiry.server.ts'
+import { findToken, listTokens, listTokensOfPeople } from '#domain/accounts/tokens/token-list.server.ts'
+import { findAllowance, listTokenPolicies, setTokenPolicies } from '#domain/accounts/tokens/token-policy.server.ts'
+import { moveUser } from '#domain/accounts/users/user-state.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { password, seedCustomers, seedPerson, seedViewer } from '#tests/support/test-viewers.ts'
+
+withRecord()
+
+const now = new Date('2026-11-25T12:00:00Z')
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const origin = { network: '192.0.2.7', userAgent: null, requestId: 'r1' }
+const occasion = (more: { ownPassword?: string; key?: string } = {}) => ({
+  key: crypto.randomUUID(),
+  ownPassword: undefined,
+  origin,
+  ...more,
+})
+const wanted: NewToken = { name: 'Warehouse', grants: ['shipments:read'], customerIds: null, networks: null, days: 90 }
+const open = (token: string, at = now, network = '192.0.2.7') => findBearer(token, 4, network, at)
+
+let ids: number[] = []
+let administrator: Viewer
+let account: number
+beforeAll(async () => {
+  ids = await seedCustomers(3)
+  account = await createServiceAccount(
+    await seedViewer({ roleId: 1 }, now),
+    { name: 'ERP', roleId: 3, customerIds: ids },
+    'erp',
+    origin,
+    now,
+  )
+})
+beforeEach(async () => {
+  administrator = await seedViewer({ roleId: 1 }, now)
+})
+
+async function make(input: Partial<NewToken> = {}, serviceId: number | null = null, viewer = administrator, at = now) {
+  const made = await createToken(viewer, serviceId, { ...wanted, ...input }, occasion({ ownPassword: password }), at)
+  if (!made) throw new Error('no token was made')
+  return made
+}
+
+describe('making a token', () => {
+  test('it opens the API for its rights and days, and its text is kept nowhere', async () => {
+    const { id, token } = await make({ customerIds: ids.slice(0, 1), networks: ['192.0.2.9/24', '2001:DB8::1'], perMinute: 60 })
+    expect(await open(token)).toMatchObject({ grants: ['shipments:read'], perMinute: 60, viewer: { allowedCustomerIds: ids.slice(0, 1) } })
+    expect(await open(token, now, '198.51.100.7')).toBe('unknown')
+    expect(await open(token, inDays(90))).toBe('expired')
+    expect(await findToken(administrator, id, now)).toMatchObject({
+      ...{ name: 'Warehouse', shown: token.slice(0, 8), networks: ['192.0.2.0/24', '2001:db8::/64'], state: 'live', uses: [] },
+      ...{ customers: [{ id: ids[0], name: expect.any(String) }], lastUsedAt: now.toISOString(), lastNetwork: '192.0.2.7' },
+    })
+    const [row] = await db().select().from(accessTokens).where(eq(accessTokens.id, id))
+    const trail = await db()
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subjectKind, 'token'), eq(auditEntries.subjectId, String(id))))
+    expect(trail.map(({ action }) => action)).toEqual(['create-token'])
+    expect(JSON.stringify([row, trail])).not.toContain(token.slice(8))
+  })
+
+  test('the same form sent twice makes one token', async () => {
+    const twice = occasion({ ownPassword: password })
+    expect(await createToken(administrator, null, wanted, twice, now)).not.toBeNull()
+    expect(await createToken(administrator, null, wanted, twice, now)).toBeNull()
+    expect(await listTokens(administrator, null, now)).toHaveLength(1)
+  })
+
+  test.each<[string, Partial<NewToken>]>([
+    ['tokens.grantsRequired', { grants: [] }],
+    ['tokens.days', { days: 0 }],
+    ['tokens.days', { days: 367 }],
+    ['tokens.days', { days: 1.5 }],
+    ['tokens.networkUnreadable', { networks: ['192.0.2.0/33'] }],
+    ['tokens.networkUnreadable', { networks: ['our office'] }],
+    ['tokens.networksMany', { networks: Array<string>(21).fill('192.0.2.1') }],
+    ['adminUsers.customerRequired', { customerIds: [] }],
+    ['adminGroups.customerGone', { customerIds: [987_654_321] }],
+  ])('refused with %s: %j', async (key, input) => {
+    await expect(make(input)).rejects.toThrow(key)
+  })
+
+  test('the password is asked for unless it was given within five minutes, also of a program', async () => {
+    await db()
+      .update(sessions)
+      .set({ provenAt: null })
+      .where(eq(sessions.id, administrator.sessionId ?? 0))
+    await expect(createToken(administrator, null, wanted, occasion(), now)).rejects.toThrow('ownPassword.proofRequired')
+    await expect(createToken(administrator, null, wanted, occasion({ ownPassword: 'Wrong-2026!' }), now)).rejects.toThrow(
+      'ownPassword.incorrect',
+    )
+    const program = { ...administrator, sessionId: null, tokenId: 1 }
+    await make({}, null, program)
+    await expect(createToken(program, null, wanted, occasion(), now)).rejects.toThrow('ownPassword.proofRequired')
+  })
+
+  test('customers are among those of whom the token speaks for', async () => {
+    await db().insert(tokenPolicies).values({ projectId: 4, roleId: 3, allows: 'everything' })
+    const person = await seedViewer({ roleId: 3, customerIds: ids.slice(0, 2) }, now)
+    await make({ customerIds: ids.slice(1, 2) }, null, person)
+    await expect(make({ customerIds: ids.slice(1) }, null, person)).rejects.toThrow('adminGroups.customerGone')
+  })
+})
+
+describe('what a project allows', () => {
+  test('administrators alone make tokens until another role may, and reading is a limit for made tokens too', async () => {
+    const customer = await seedViewer({ roleId: 2, customerIds: ids }, now)
+    expect([await findAllowance(administrator), await findAllowance(customer)]).toEqual(['everything', 'nothing'])
+    await expect(make({}, null, customer)).rejects.toThrow('tokens.notAllowed')
+    await setTokenPolicies(administrator, { 2: 'everything' }, origin, now)
+    const grants: Grant[] = ['shipments:read', 'shipments:write']
+    const { token } = await make({ grants }, null, customer)
+    expect(await open(token)).toMatchObject({ grants })
+    await setTokenPolicies(administrator, { 2: 'reading' }, origin, now)
+    expect(await open(token)).toMatchObject({ grants: ['shipments:read'] })
+    await expect(make({ grants }, null, customer)).rejects.toThrow('tokens.readingOnly')
+    await setTokenPolicies(administrator, { 2: 'nothing' }, origin, now)
+    expect(await open(token)).toBe('revoked')
+    const elsewhere = await listTokenPolicies({ projectId: 1 })
+    expect(elsewhere.map(({ allows }) => allows)).toEqual(['everything', 'nothing', 'nothing', 'nothing', 'nothing'])
+  })
+})
+
+describe('replacing a token', () => {
+  test('a successor has the same rights and lifetime, and both work for the days of overlap', async () => {
+    const old = await make({ grants: ['events:write'], networks: ['192.0.2.0/24'], customerIds: ids.slice(0, 1), perMinute: 5 })
+    const next = await rotateToken(administrator, old.id, 7, occasion({ ownPassword: password }), inDays(1))
+    const [before, after] = [await findToken(administrator, old.id, inDays(1)), await findToken(administrator, next?.id ?? 0, inDays(1))]
+    expect(before).toMatchObject({ state: 'replaced', expiresAt: inDays(8).toISOString() })
+    const { name, grants, networks, customers, perMinute } = before ?? {}
+    expect(after).toMatchObject({ name, grants, networks, customers, perMinute, state: 'live', expiresAt: inDays(91).toISOString() })
+    expect([await open(old.token, inDays(7.9)), await open(next?.token ?? '', inDays(7.9))]).toEqual([
+      expect.any(Object),
+      expect.any(Object),
+    ])
+    expect(await open(old.token, inDays(8))).toBe('expired')
+    expect(await rotateToken(administrator, old.id, 7, occasion({ ownPassword: password }), inDays(1))).toBeNull()
+  })
+
+  test('without overlap the old one ends at once, and no overlap lengthens its life', async () => {
+    const [old, short] = [await make(), await make({ days: 2 })]
+    await rotateToken(administrator, old.id, 0, occasion({ ownPassword: password }), now)
+    expect(await open(old.token)).toBe('revoked')
+    await rotateToken(administrator, short.id, 7, occasion({ ownPassword: password }), now)
+    expect(await findToken(administrator, short.id, now)).toMatchObject({ expiresAt: inDays(2).toISOString() })
+    await expect(rotateToken(administrator, short.id, 8, occasion(), now)).rejects.toThrow('tokens.overlap')
+  })
+})
+
+describe('ending tokens', () => {
+  test('the next call of a revoked token fails, and revoking it again does nothing', async () => {
+    const { id, token } = await make()
+    expect(await open(token)).toMatchObject({ viewer: { userId: administrator.userId } })
+    expect(await revokeToken(administrator, id, origin, now)).toBe(true)
+    expect(await open(token)).toBe('revoked')
+    expect(await revokeToken(administrator, id, origin, now)).toBe(false)
+  })
+
+  test("nobody finds, replaces or revokes another's token; an administrator may revoke it, of the own project", async () => {
+    const { id, token } = await make()
+    await setTokenPolicies(administrator, { 5: 'everything' }, origin, now)
+    const person = await seedViewer({ roleId: 5, customerIds: ids }, now)
+    const elsewhere = await seedViewer({ roleId: 1, projectId: 1 }, now)
+    const [peer, service] = [await seedViewer({ roleId: 1 }, now), await make({}, account)]
+    for (const viewer of [person, elsewhere]) {
+      for (const each of [id, service.id]) {
+        expect(await findToken(viewer, each, now)).toBeNull()
+        expect(await rotateToken(viewer, each, 0, occasion({ ownPassword: password }), now)).toBeNull()
+        expect(await revokeToken(viewer, each, origin, now)).toBe(false)
+      }
+    }
+    expect(await findToken(peer, id, now)).toBeNull()
+    expect((await listTokensOfPeople(peer, now)).map((line) => line.id)).toContain(id)
+    expect(await listTokensOfPeople(person, now)).toEqual([])
+    expect(await open(token)).not.toBe('revoked')
+    expect(await revokeToken(peer, id, origin, now)).toBe(true)
+    expect(await open(token)).toBe('revoked')
+  })
+
+  test.each(['disable', 'delete'] as const)('to %s a person ends their tokens for good', async (move) => {
+    await setTokenPolicies(administrator, { 4: 'everything' }, origin, now)
+    const person = await seedPerson({ roleId: 4, customerIds: ids })
+    const viewer = { ...administrator, ...person, roleId: 4 as const }
+    const { token } = await make({}, null, { ...viewer, allowedCustomerIds: ids })
+    expect(await moveUser(administrator, person.userId, move, origin, now)).toBe(true)
+    expect(await moveUser(administrator, person.userId, move === 'delete' ? 'restore' : 'enable', origin, now)).toBe(true)
+    expect(await open(token)).toBe('revoked')
+  })
+
+  test('tokens are deleted 400 days after their end, access tokens of one hour after a day', async () => {
+    const { id } = await make({ days: 1 })
+    await deleteEndedTokens(inDays(400))
+    expect(await findToken(administrator, id, inDays(400))).not.toBeNull()
+    await deleteEndedTokens(inDays(402))
+    expect(await findToken(administrator, id, inDays(402))).toBeNull()
+  })
+})
+
+describe('service accounts', () => {
+  const create = (key: string, input = {}) =>
+    createServiceAccount(administrator, { name: 'Robot', roleId: 2, customerIds: ids, ...input }, key, origin, now)
+
+  test('one is made once, lists its tokens and last use, and changes role and customers at the next call', async () => {
+    const id = await create('one')
+    expect(await create('one')).toBe(id)
+    const { token } = await make({}, id)
+    expect(await open(token)).toMatchObject({
+      viewer: { userId: id, name: 'Robot', roleId: 2, allowedCustomerIds: [...ids].sort((a, b) => a - b) },
+    })
+    expect((await listServiceAccounts(administrator, now)).find((line) => line.id === id)).toEqual({
+      ...{ id, name: 'Robot', roleId: 2, state: 'active', customers: 3, tokens: 1, lastUsedAt: now.toISOString() },
+    })
+    const version = (await findServiceAccount(administrator, id))?.version ?? 0
+    const change = { name: 'Robot 2', roleId: 4 as const, customerIds: ids.slice(0, 1), version, ownPassword: undefined }
+    expect(await changeServiceAccount(administrator, id, change, origin, now)).toBe(true)
+    expect(await open(token)).toMatchObject({ viewer: { name: 'Robot 2', roleId: 4, allowedCustomerIds: ids.slice(0, 1) } })
+    await expect(changeServiceAccount(administrator, id, change, origin, now)).rejects.toThrow('adminUsers.stale')
+  })
+
+  test('only an administrator makes its tokens, of the own project, and a person is none', async () => {
+    const person = await seedViewer({ roleId: 5, customerIds: ids }, now)
+    const elsewhere = await seedViewer({ roleId: 1, projectId: 1 }, now)
+    for (const viewer of [person, elsewhere])
+      expect(await createToken(viewer, account, wanted, occasion({ ownPassword: password }), now)).toBeNull()
+    expect(await createToken(administrator, person.userId, wanted, occasion({ ownPassword: password }), now)).toBeNull()
+    expect(await findServiceAccount(elsewhere, account)).toBeNull()
+    expect(await findServiceAccount(administrator, person.userId)).toBeNull()
+    expect((await listServiceAccounts(elsewhere, now)).map(({ id }) => id)).toEqual([])
+  })
+
+  test('it needs customers unless it is an administrator, and becomes one only with a proof', async () => {
+    await expect(create('none', { customerIds: [] })).rejects.toThrow('adminUsers.customerRequired')
+    const id = await create('two')
+    await db()
+      .update(sessions)
+      .set({ provenAt: null })
+      .where(eq(sessions.id, administrator.sessionId ?? 0))
+    const version = (await findServiceAccount(administrator, id))?.version ?? 0
+    const change = { name: 'Robot', roleId: 1 as const, customerIds: [], version, ownPassword: undefined }
+    await expect(changeServiceAccount(administrator, id, change, origin, now)).rejects.toThrow('ownPassword.proofRequired')
+    expect(await changeServiceAccount(administrator, id, { ...change, ownPassword: password }, origin, now)).toBe(true)
+  })
+
+  test('while it is disabled its tokens rest; deleting it ends them', async () => {
+    const id = await create('three', { roleId: 1, customerIds: [] })
+    const { token } = await make({}, id)
+    await moveUser(administrator, id, 'disable', origin, now)
+    expect(await open(token)).toBe('revoked')
+    await moveUser(administrator, id, 'enable', origin, now)
+    expect(await open(token)).toMatchObject({ viewer: { userId: id } })
+    await moveUser(administrator, id, 'delete', origin, now)
+    await moveUser(administrator, id, 'restore', origin, now)
+    expect(await open(token)).toBe('revoked')
+  })
+})
+
+describe('before a token expires', () => {
+  const mails = async (id: number) =>
+    (
+      await db()
+        .select()
+        .from(deliveries)
+        .where(eq(deliveries.objectKey, `token:${id}`))
+    )
+      .map((mail) => mail.recipientAddress)
+      .sort()
+
+  test('its maker is mailed 14 and 3 days before, once each, also when every process asks', async () => {
+    const { id } = await make({ name: 'Gate "A"' })
+    await mailExpiringTokens(inDays(75.9))
+    expect(await mails(id)).toEqual([])
+    await Promise.all([mailExpiringTokens(inDays(76)), mailExpiringTokens(inDays(76)), mailExpiringTokens(inDays(80))])
+    expect(await mails(id)).toEqual([administrator.email])
+    await mailExpiringTokens(inDays(87))
+    await mailExpiringTokens(inDays(89))
+    expect(await mails(id)).toEqual([administrator.email, administrator.email])
+    const [mail] = await db()
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.objectKey, `token:${id}`))
+    expect(mail).toMatchObject({ kind: 'token-expiry', subject: 'The API token Gate "A" of RR Fairway expires' })
+    expect(mail?.text).toContain(`/api-tokens/${id}`)
+  })
+
+  test('a short, a replaced and a revoked token get no mail; a service account tells the administrators', async () => {
+    const short = await make({ days: 2 })
+    const replaced = await make()
+    await rotateToken(administrator, replaced.id, 7, occasion({ ownPassword: password }), inDays(80))
+    const revoked = await make()
+    await revokeToken(administrator, revoked.id, origin, now)
+    const service = await make({}, account)
+    const peer = await seedPerson({ roleId: 1 })
+    await mailExpiringTokens(inDays(1))
+    await mailExpiringTokens(inDays(80))
+    for (const { id } of [short, replaced, revoked]) expect(await mails(id)).toEqual([])
+    expect(await mails(service.id)).toEqual(expect.arrayContaining([administrator.email, peer.email]))
+    expect((await mails(service.id)).every((email) => email.endsWith('@fairway.test'))).toBe(true)
+  })
+})
