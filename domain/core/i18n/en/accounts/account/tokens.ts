@@ -1,6 +1,5 @@
 /** API tokens: a person's own, and those of service accounts. */
 export const tokens = {
-  title: 'API tokens',
   grantsRequired: 'Choose at least one thing the token may do.',
   days: 'From 1 to 366 days.',
   overlap: 'From 0 to 7 days.',

@@ -1,7 +1,6 @@
 import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
 
 export const tokens: Dictionary['tokens'] = {
-  title: 'Tokens de API',
   grantsRequired: 'Elija al menos una cosa que permita el token.',
   days: 'De 1 a 366 días.',
   overlap: 'De 0 a 7 días.',
