@@ -23,13 +23,13 @@ export function DelayMark({ days, isAlone }: DelayMarkProps) {
   )
 }
 
-type Arriving = Pick<ShipmentCard, 'eta' | 'ata' | 'destination' | 'delayDays' | 'arrivedAtFinalDestinationAt'>
+type Arriving = Pick<ShipmentCard, 'eta' | 'ata' | 'destination' | 'delayDays'>
 
 export function ExpectedArrival({ shipment }: { shipment: Arriving }) {
-  const { eta, ata, destination, delayDays, arrivedAtFinalDestinationAt } = shipment
+  const { eta, ata, destination, delayDays } = shipment
   return (
     <span className="arrival">
-      {dayAtPlace(eta, destination)} {!ata && !arrivedAtFinalDestinationAt && <DelayMark days={delayDays} />}
+      {dayAtPlace(eta, destination)} {!ata && <DelayMark days={delayDays} />}
     </span>
   )
 }

@@ -1,22 +1,21 @@
 import { ProgressBar } from '#app/components/feedback/progress-bar.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { type ShipmentProgress, toneOf, verdictOf } from '#domain/freight/shipments/timeline/shipment-progress.ts'
+import { type ShipmentProgress, toneOf } from '#domain/freight/shipments/timeline/shipment-progress.ts'
 import { DelayMark } from './delay-mark.tsx'
 
-export function Progress({ shipment }: { shipment: ShipmentProgress & { number: string } }) {
+export function Progress({ shipment }: { shipment: ShipmentProgress & { number: string; delayDays: number | null } }) {
   const { t } = useTranslation()
   const { percent } = useNumbers()
-  const verdict = verdictOf(shipment)
   return (
     <ProgressBar
       value={shipment.progress}
       tone={toneOf(shipment)}
       name={t('freight.fields.progress')}
       word={
-        verdict && (
+        shipment.verdict && (
           <>
-            {t(`freight.progress.${verdict}`)} <DelayMark days={shipment.delayDays} />
+            {t(`freight.progress.${shipment.verdict}`)} <DelayMark days={shipment.delayDays} />
           </>
         )
       }

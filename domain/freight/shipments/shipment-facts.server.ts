@@ -14,30 +14,14 @@ const selectFacts = `
     s.client_reference as "clientReference", s.hbl, s.mbl, ${selectPlace('s.project_id', 's.origin_port')} as origin, ${selectPlace('s.project_id', 's.destination_port')} as destination,
     s.origin_text as "originText", s.destination_text as "destinationText",
     s.origin_approximate as "originApproximate", s.destination_approximate as "destinationApproximate",
-    s.etd, s.eta, s.planned_eta as "plannedEta", s.atd, s.ata, s.promised_on::text as "promisedOn",
-    event.picked_up as "pickedUpAt", event.arrived as "arrivedAtFinalDestinationAt",
-    coalesce(s.delivered_at, event.delivered) as "deliveredAt",
-    greatest(s.updated_at, event.newest, container.newest, dates.newest) as "lastUpdate",
-    coalesce(event.types, '{}') as "eventsInTimeline",
-    coalesce(container.numbers, '{}') as containers, container.open::int as "openContainers",
-    coalesce(container.returns, '{}') as "emptyReturns",
+    s.etd, f.latest_eta as eta, f.departed_at as atd, f.arrived_at as ata, f.delivered_at as "deliveredAt", s.promised_on::text as "promisedOn",
+    f.delay_days as "delayDays", f.verdict, f.last_update as "lastUpdate", f.steps as "eventsInTimeline",
+    f.containers, f.open_containers as "openContainers", f.container_returns as "emptyReturns",
     coalesce((select json_agg(json_build_array(kind, ${msOf('opens_at')}, ${msOf('closes_at')}) order by opens_at, id)
       from exceptions where shipment_id = s.id and revised_at is null), '[]') as exceptions
   from shipments s
   join customers c on c.id = s.customer_id
-  cross join lateral (
-    select array_agg(distinct event_type) filter (where in_timeline) as types, max(created_at) as newest,
-      max(occurred_at) filter (where event_type = 17) as picked_up, max(occurred_at) filter (where event_type = 27) as arrived,
-      max(occurred_at) filter (where event_type = case when s.mode in ('sea', 'air') then 11 else 27 end) as delivered
-    from shipment_events where shipment_id = s.id
-  ) event
-  cross join lateral (
-    select array_agg(number order by id) as numbers, max(updated_at) as newest,
-      count(*) filter (where empty_returned_at is null and status <> 'returned') as open,
-      array_agg(empty_returned_at) filter (where empty_returned_at is not null or status <> 'returned') as returns
-    from containers where shipment_id = s.id
-  ) container
-  cross join lateral (select max(created_at) as newest from shipment_dates where shipment_id = s.id) dates
+  join shipment_facts f on f.shipment_id = s.id
   where s.id = any($1::bigint[])`
 
 function msOf(instant: string): string {

@@ -1,8 +1,9 @@
 import type { KnownInterval } from '#domain/freight/exceptions/open-exception-spans.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
-import type { Status, Traffic } from './shipment.ts'
+import type { Status, Traffic, Verdict } from './shipment.ts'
 
+/** What the view `shipment_facts` knows of a shipment, and its own columns: every list, search and figure is made from it. */
 export interface ShipmentFacts {
   id: number
   customerId: number
@@ -29,14 +30,13 @@ export interface ShipmentFacts {
   destinationApproximate: boolean
   etd: Date | null
   eta: Date | null
-  plannedEta: Date | null
   atd: Date | null
   ata: Date | null
   promisedOn: string | null
-  pickedUpAt: Date | null
-  arrivedAtFinalDestinationAt: Date | null
-  /** The stored date, else that of the newest delivery event. */
   deliveredAt: Date | null
+  /** Calendar days after the first ETA, negative for early; null without both dates and for cancelled shipments. */
+  delayDays: number | null
+  verdict: Verdict | null
   lastUpdate: Date
   eventsInTimeline: readonly number[]
   containers: readonly string[]

@@ -12,13 +12,15 @@ const day = 86_400_000
 const loaded = new Date(firstDay + days * day)
 const underWay = ['requested', 'booked', 'in_transit', 'in_transit', 'arrived'] as const satisfies readonly Status[]
 
+type BenchShipment = ShipmentFacts & { plannedEta: Date }
+
 export const customerName = (id: number) => `${names[id % names.length]} ${trades[id % trades.length]} ${id}`
 
 /**
  * Deterministic, newest last. A few customers, names and ports are frequent and most are rare; three suppliers in ten belong to one
  * group.
  */
-export function describeShipment(at: number, rows: number): ShipmentFacts {
+export function describeShipment(at: number, rows: number): BenchShipment {
   const random = randomFrom(at)
   const below = (count: number) => Math.floor(random() * count)
   const oneOf = <Item>(items: readonly Item[]) => items[below(items.length)] as Item
@@ -69,8 +71,8 @@ export function describeShipment(at: number, rows: number): ShipmentFacts {
     atd: isGone ? etd : null,
     ata: status === 'delivered' || status === 'arrived' ? eta : null,
     promisedOn: null,
-    pickedUpAt: null,
-    arrivedAtFinalDestinationAt: null,
+    delayDays: status === 'cancelled' ? null : Math.round((eta.getTime() - plannedEta.getTime()) / day),
+    verdict: status === 'cancelled' ? null : eta > plannedEta ? 'delayed' : 'onTime',
     lastUpdate: loaded,
     eventsInTimeline: [],
     containers,
@@ -85,7 +87,7 @@ export function describeShipment(at: number, rows: number): ShipmentFacts {
 export interface Row {
   /** From 0, oldest first: the reverse order of every list. */
   ord: number
-  record: ShipmentFacts
+  record: BenchShipment
   facts: Facts<ShipmentSets>
   /** Each word after a blank: ' text' finds what begins a word. */
   text: string

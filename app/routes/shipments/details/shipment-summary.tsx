@@ -7,8 +7,6 @@ import { listShipmentOrders } from '#domain/freight/attention/order-list.server.
 import { findShipment } from '#domain/freight/shipments/details/shipment-details.server.ts'
 import { stepsOf } from '#domain/freight/shipments/details/shipment-steps.ts'
 import { findVoyage } from '#domain/freight/shipments/details/voyage.server.ts'
-import { delayOf } from '#domain/freight/shipments/timeline/delay.ts'
-import { progressOf } from '#domain/freight/shipments/timeline/shipment-progress.ts'
 import { CargoFacts } from './summary/cargo-facts.tsx'
 import { ContainerTable } from './summary/container-table.tsx'
 import { GeneralFacts } from './summary/general-facts.tsx'
@@ -23,12 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'see-shipment')
   const { events, ...shipment } = found(await findShipment(viewer, idIn(args.params.id)))
   const now = new Date()
-  const inTimeline = events.filter((event) => event.inTimeline).map((event) => event.eventType)
   return json({
     shipment,
     steps: stepsOf({ ...shipment, events }, now),
-    progress: progressOf(shipment.mode, inTimeline),
-    delayDays: delayOf({ ...shipment, ata: shipment.ata?.at ?? null }),
     orders: await listShipmentOrders(viewer, shipment.id, now),
     voyage: await findVoyage(shipment, now),
     tileUrl: environment().MAP_TILE_URL,
@@ -36,10 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Summary() {
-  const { shipment, orders, steps, progress, delayDays, voyage, tileUrl } = useLoaderData<typeof loader>()
+  const { shipment, orders, steps, voyage, tileUrl } = useLoaderData<typeof loader>()
   return (
     <div className="details-body details-summary">
-      <StatusCard shipment={shipment} steps={steps} progress={progress} delayDays={delayDays} />
+      <StatusCard shipment={shipment} steps={steps} />
       <OpenExceptions orders={orders} />
       <VoyageMap shipment={shipment} voyage={voyage} tileUrl={tileUrl} />
       <Parties parties={shipment.parties} />

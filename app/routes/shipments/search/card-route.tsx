@@ -12,13 +12,13 @@ import type { Place, ShipmentCard } from '#domain/freight/shipments/card/shipmen
 export function Route({ card }: { card: ShipmentCard }) {
   const { t } = useTranslation()
   const inland = card.mode === 'land'
-  const arrived = (at: string | null) => at && <Arrival shipment={{ ...card, ata: at }} />
+  const arrival = card.ata && <Arrival shipment={card} />
   return (
     <div className="shipment-route">
       <FactList compact className="shipment-end">
         <Fact name={t('freight.fields.pol')}>{nameOf(card.origin, card.originText)}</Fact>
         <Fact name={inland ? t('freight.fields.pickUp') : t('freight.fields.etd')}>
-          {dayAtPlace(inland ? card.pickedUpAt : card.etd, card.origin)}
+          {dayAtPlace(inland ? card.atd : card.etd, card.origin)}
         </Fact>
       </FactList>
       <div className="shipment-lane" aria-hidden="true">
@@ -27,9 +27,9 @@ export function Route({ card }: { card: ShipmentCard }) {
       <FactList compact className="shipment-end">
         <Fact name={t('freight.fields.pod')}>{nameOf(card.destination, card.destinationText)}</Fact>
         <Fact name={inland ? t('freight.fields.finalArrival') : t('freight.fields.eta')}>
-          {inland ? arrived(card.arrivedAtFinalDestinationAt) : card.eta && <ExpectedArrival shipment={card} />}
+          {inland ? arrival : card.eta && <ExpectedArrival shipment={card} />}
         </Fact>
-        {!inland && <Fact name={t('freight.fields.ata')}>{arrived(card.ata)}</Fact>}
+        {!inland && <Fact name={t('freight.fields.ata')}>{arrival}</Fact>}
         <Fact name={t('freight.fields.promised')}>{card.promisedOn && <CalendarDay day={card.promisedOn} />}</Fact>
       </FactList>
     </div>

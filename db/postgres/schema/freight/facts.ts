@@ -7,16 +7,15 @@ const key = (name: string) => bigint(name, { mode: 'number' })
 
 const destination = 'left join project_places pod on pod.project_id = s.project_id and pod.code = s.destination_port'
 
-const latest = (type: number | string) => `max(occurred_at) filter (where in_timeline and event_type = ${type})`
-const typeOf = (milestone: 'departure' | 'arrival' | 'delivery') =>
-  `case when s.mode in ('sea', 'air') then ${milestones.seaAndAir[milestone]} else ${milestones.inland[milestone]} end`
+const latest = (type: number) => `max(occurred_at) filter (where in_timeline and event_type = ${type})`
+const ofMode = (atSea: string | number, inland: string | number) => `case when s.mode in ('sea', 'air') then ${atSea} else ${inland} end`
 const latestOfShipment = (milestone: 'departure' | 'arrival') =>
-  `(select max(occurred_at) from shipment_events where shipment_id = s.id and in_timeline and event_type = ${typeOf(milestone)})`
-
-const latestReturn = `(select max(occurred_at) from container_events
-      where container_id = c.id and in_timeline and event_type = ${containerEventTypes.emptyReturned})`
-const returnedAt = `coalesce(c.empty_returned_at, ${latestReturn}) as returned_at`
-const isReturned = `(c.returned_at is not null or c.status = 'returned')`
+  `(select max(occurred_at) from shipment_events where shipment_id = s.id and in_timeline
+      and event_type = ${ofMode(milestones.seaAndAir[milestone], milestones.inland[milestone])})`
+const { seaAndAir, inland } = milestones
+const latestReturn = latest(containerEventTypes.emptyReturned)
+const returnedAt = 'coalesce(c.empty_returned_at, event.returned_at)'
+const isReturned = (returnedAt: string) => `(${returnedAt} is not null or c.status = 'returned')`
 
 /**
  * What is known of a shipment, defined once (decision 140). A stored date wins over the latest event of its kind in the timeline. The delay
@@ -50,7 +49,7 @@ export const shipmentFacts = pgView('shipment_facts', {
   select s.id as shipment_id, coalesce(pod.time_zone, 'UTC') as time_zone,
     known.first_eta, s.eta as latest_eta, known.departed_at, known.arrived_at, known.delivered_at,
     case s.status when 'delivered' then coalesce(known.delivered_at, s.updated_at) when 'cancelled' then s.updated_at end as over_at,
-    late.days as delay_days, case when late.days > 0 then 'delayed' when late.days <= 0 then 'onTime' end as verdict,
+    late.days as delay_days, case sign(late.days) when 1 then 'delayed' when 0 then 'onTime' when -1 then 'onTime' end as verdict,
     coalesce(event.steps, '{}') as steps,
     coalesce(box.numbers, '{}') as containers, coalesce(box.open, 0)::int as open_containers,
     coalesce(box.returns, '{}') as container_returns,
@@ -59,19 +58,27 @@ export const shipmentFacts = pgView('shipment_facts', {
   from shipments s
   ${destination}
   left join lateral (
-    select ${latest(typeOf('departure'))} as departed_at, ${latest(typeOf('arrival'))} as arrived_at,
-      ${latest(typeOf('delivery'))} as delivered_at, array_agg(distinct event_type) filter (where in_timeline) as steps, max(created_at) as newest
+    select ${ofMode(latest(seaAndAir.departure), latest(inland.departure))} as departed_at,
+      ${ofMode(latest(seaAndAir.arrival), latest(inland.arrival))} as arrived_at,
+      ${ofMode(latest(seaAndAir.delivery), latest(inland.delivery))} as delivered_at,
+      array_agg(distinct event_type) filter (where in_timeline) as steps, max(created_at) as newest
     from shipment_events where shipment_id = s.id
   ) event on true
   left join lateral (select max(created_at) as newest from shipment_dates where shipment_id = s.id) told on true
   left join lateral (
-    select array_agg(number order by id) as numbers, count(*) filter (where not ${isReturned}) as open, max(updated_at) as newest,
-      array_agg(returned_at order by id) filter (where returned_at is not null or not ${isReturned}) as returns
-    from (select id, number, status, updated_at, ${returnedAt} from containers c where shipment_id = s.id) c
+    select array_agg(number order by id) as numbers, count(*) filter (where not ${isReturned('c.returned_at')}) as open, max(updated_at) as newest,
+      array_agg(returned_at) filter (where returned_at is not null or not ${isReturned('c.returned_at')}) as returns
+    from (
+      -- The offset keeps PostgreSQL from looking the event up at each mention.
+      select id, number, status, updated_at,
+        coalesce(empty_returned_at, (select max(occurred_at) from container_events
+          where container_id = c.id and in_timeline and event_type = ${containerEventTypes.emptyReturned})) as returned_at
+      from containers c where shipment_id = s.id offset 0
+    ) c
   ) box on true
   cross join lateral (
     select coalesce(s.atd, event.departed_at) as departed_at, coalesce(s.ata, event.arrived_at) as arrived_at,
-      coalesce(s.delivered_at, event.delivered_at) as delivered_at, 
+      coalesce(s.delivered_at, event.delivered_at) as delivered_at,
       coalesce(s.planned_eta, (select expected_at from shipment_dates
         where shipment_id = s.id and kind = 'eta' and expected_at is not null order by created_at, id limit 1)) as first_eta
   ) known
@@ -104,16 +111,17 @@ export const containerFacts = pgView('container_facts', {
     coalesce(c.atd, event.departed_at, s.atd, ${latestOfShipment('departure')}) as departed_at,
     coalesce(c.ata, event.arrived_at, s.ata, ${latestOfShipment('arrival')}) as arrived_at,
     coalesce(c.out_of_gate_at, event.out_of_gate_at) as out_of_gate_at, coalesce(c.delivered_at, event.delivered_at) as delivered_at,
-    c.returned_at, ${isReturned} as is_returned, case when ${isReturned} then coalesce(c.returned_at, c.updated_at) end as over_at,
+    ${returnedAt} as returned_at, ${isReturned(returnedAt)} as is_returned,
+    case when ${isReturned(returnedAt)} then coalesce(${returnedAt}, c.updated_at) end as over_at,
     greatest(c.updated_at, event.newest) as last_update
-  from (select c.*, ${returnedAt} from containers c) c
+  from containers c
   join shipments s on s.id = c.shipment_id
   ${destination}
   left join project_places terminal on terminal.project_id = s.project_id and terminal.code = c.port_terminal
   left join lateral (
     select ${latest(containerEventTypes.atd)} as departed_at, ${latest(containerEventTypes.ata)} as arrived_at,
       ${latest(containerEventTypes.outOfGate)} as out_of_gate_at, ${latest(containerEventTypes.delivery)} as delivered_at,
-      max(created_at) filter (where in_timeline) as newest
+      ${latestReturn} as returned_at, max(created_at) filter (where in_timeline) as newest
     from container_events where container_id = c.id
   ) event on true`),
 )

@@ -1,6 +1,5 @@
 import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
 import type { ShipmentFacts } from '#domain/freight/shipments/shipment-facts.ts'
-import { delayOf } from '#domain/freight/shipments/timeline/delay.ts'
 import { progressOf } from '#domain/freight/shipments/timeline/shipment-progress.ts'
 import type { Place, ShipmentCard } from './shipment-card.ts'
 
@@ -28,10 +27,9 @@ export function cardOf(facts: ShipmentFacts): ShipmentCard {
     atd: instantOf(facts.atd),
     ata: instantOf(facts.ata),
     promisedOn: facts.promisedOn,
-    pickedUpAt: instantOf(facts.pickedUpAt),
-    arrivedAtFinalDestinationAt: instantOf(facts.arrivedAtFinalDestinationAt),
     lastUpdate: facts.lastUpdate.toISOString(),
-    delayDays: delayOf({ ...facts, ata: facts.ata ?? facts.arrivedAtFinalDestinationAt }),
+    delayDays: facts.delayDays,
+    verdict: facts.verdict,
     progress: progressOf(facts.mode, facts.eventsInTimeline),
   }
 }

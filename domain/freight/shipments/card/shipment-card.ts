@@ -1,5 +1,5 @@
 import type { Mode } from '#domain/freight/geography/mode.ts'
-import type { Status, Traffic } from '#domain/freight/shipments/shipment.ts'
+import type { Status, Traffic, Verdict } from '#domain/freight/shipments/shipment.ts'
 
 export interface Place {
   code: string
@@ -31,14 +31,12 @@ export interface ShipmentCard {
   destinationText: string | null
   etd: string | null
   eta: string | null
+  /** Inland shipments are picked up, and arrive at their final destination. */
   atd: string | null
   ata: string | null
   promisedOn: string | null
-  /** Inland: event 17 (picked up) and event 27 (at the final destination). */
-  pickedUpAt: string | null
-  arrivedAtFinalDestinationAt: string | null
   lastUpdate: string
-  /** Calendar days after the first promise, negative for early; null without both dates. */
   delayDays: number | null
+  verdict: Verdict | null
   progress: number | null
 }

@@ -13,9 +13,9 @@ export function versionsOf(kept: readonly KeptDate[], kind: KeptDate['kind']): D
     .map(({ expectedAt, source, createdAt }, place) => ({ serial: place + 1, expectedAt, source, arrivedAt: createdAt }))
 }
 
-/** The stored date, else that of the newest event. An event at the same instant names the source. */
-export function actualOf(recorded: Date | null, events: readonly ShipmentEvent[], ofRecord: Provenance): Actual | null {
-  const event = recorded ? events.findLast(({ occurredAt }) => occurredAt.getTime() === recorded.getTime()) : events.at(-1)
-  if (event) return { at: event.occurredAt, source: event.source, arrivedAt: event.arrivedAt }
-  return recorded && { at: recorded, source: ofRecord.source, arrivedAt: ofRecord.arrivedAt }
+/** An event of that type at the same instant names the source, else the shipment's row. */
+export function actualOf(at: Date | null, type: number, events: readonly ShipmentEvent[], ofRow: Provenance): Actual | null {
+  const isTold = (event: ShipmentEvent) => event.eventType === type && event.occurredAt.getTime() === at?.getTime()
+  const { source, arrivedAt } = events.findLast(isTold) ?? ofRow
+  return at && { at, source, arrivedAt }
 }

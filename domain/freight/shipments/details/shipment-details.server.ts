@@ -3,23 +3,29 @@ import { alias } from 'drizzle-orm/pg-core'
 import { prepared } from '#db/postgres/prepared.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { shipmentFacts } from '#db/postgres/schema/freight/facts.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { routings, shipmentDates, shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isQueryInScope, queryInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
+import { progressOf } from '#domain/freight/shipments/timeline/shipment-progress.ts'
+import { milestonesOf } from '#domain/freight/shipments/timeline/timeline.ts'
 import { actualOf, versionsOf } from './known-dates.ts'
 import type { ContainerRow, Leg, ShipmentDetails, ShipmentEvent, SitedPlace } from './shipment-details.ts'
-import { isArrival, isDeparture } from './shipment-steps.ts'
 
 const originPlaces = alias(projectPlaces, 'origin_places')
 const destinationPlaces = alias(projectPlaces, 'destination_places')
 const isPlace = (places: typeof originPlaces | typeof destinationPlaces, code: Column) =>
   and(eq(places.projectId, shipments.projectId), eq(places.code, code))
 
+const { firstEta, latestEta, departedAt, arrivedAt, deliveredAt, delayDays, verdict, steps } = shipmentFacts
+const facts = { firstEta, latestEta, departedAt, arrivedAt, deliveredAt, delayDays, verdict, steps }
+
 const findRow = prepared((open) =>
   open
-    .select({ row: shipments, customer: customers.name, origin: originPlaces, destination: destinationPlaces })
+    .select({ row: shipments, facts, customer: customers.name, origin: originPlaces, destination: destinationPlaces })
     .from(shipments)
+    .innerJoin(shipmentFacts, eq(shipmentFacts.shipmentId, shipments.id))
     .innerJoin(customers, eq(customers.id, shipments.customerId))
     .leftJoin(originPlaces, isPlace(originPlaces, shipments.originPort))
     .leftJoin(destinationPlaces, isPlace(destinationPlaces, shipments.destinationPort))
@@ -36,7 +42,8 @@ export async function findShipment(viewer: Viewer, shipmentId: number): Promise<
     listContainers({ shipmentId }),
     listDates({ shipmentId }),
   ])
-  const { row, customer, origin, destination } = found
+  const { row, facts, customer, origin, destination } = found
+  const { departure, arrival } = milestonesOf(row.mode)
   const ofRow = { source: row.source, arrivedAt: row.updatedAt }
   return {
     id: row.id,
@@ -56,19 +63,14 @@ export async function findShipment(viewer: Viewer, shipmentId: number): Promise<
     originText: row.originText,
     destinationText: row.destinationText,
     etd: row.etd,
-    eta: row.eta,
-    plannedEta: row.plannedEta,
-    atd: actualOf(
-      row.atd,
-      events.filter(({ eventType }) => isDeparture(eventType, row.mode)),
-      ofRow,
-    ),
-    ata: actualOf(
-      row.ata,
-      events.filter(({ eventType }) => isArrival(eventType, row.mode)),
-      ofRow,
-    ),
-    deliveredAt: row.deliveredAt,
+    eta: facts.latestEta,
+    firstEta: facts.firstEta,
+    atd: actualOf(facts.departedAt, departure, events, ofRow),
+    ata: actualOf(facts.arrivedAt, arrival, events, ofRow),
+    deliveredAt: facts.deliveredAt,
+    delayDays: facts.delayDays,
+    verdict: facts.verdict,
+    progress: progressOf(row.mode, facts.steps),
     promisedOn: row.promisedOn,
     cargoReadyOn: row.cargoReadyOn,
     dates: { etd: versionsOf(dates, 'etd'), eta: versionsOf(dates, 'eta') },

@@ -1,6 +1,6 @@
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { Place } from '#domain/freight/shipments/card/shipment-card.ts'
-import type { Status, Traffic } from '#domain/freight/shipments/shipment.ts'
+import type { Status, Traffic, Verdict } from '#domain/freight/shipments/shipment.ts'
 
 export interface SitedPlace extends Place {
   position: readonly [longitude: number, latitude: number]
@@ -76,10 +76,13 @@ export interface ShipmentDetails {
   destinationText: string | null
   etd: Date | null
   eta: Date | null
-  plannedEta: Date | null
+  firstEta: Date | null
   atd: Actual | null
   ata: Actual | null
   deliveredAt: Date | null
+  delayDays: number | null
+  verdict: Verdict | null
+  progress: number
   promisedOn: string | null
   cargoReadyOn: string | null
   dates: { etd: DateVersion[]; eta: DateVersion[] }

@@ -1,7 +1,7 @@
+import { shipmentEventTypes } from '#db/postgres/schema/freight/event-types.ts'
 import { calendarDaysBetween } from '#domain/core/schedules/local-date.ts'
-import type { Mode } from '#domain/freight/geography/mode.ts'
 import { isOver, type Status } from '#domain/freight/shipments/shipment.ts'
-import { countCompleteSteps, type TimelineEvent, timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
+import { countCompleteSteps, milestonesOf, type TimelineEvent, timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
 import type { ShipmentDetails } from './shipment-details.ts'
 
 type StepState = 'done' | 'next' | 'later' | 'off'
@@ -18,13 +18,14 @@ export interface Step {
 
 type StepFacts = Pick<
   ShipmentDetails,
-  'mode' | 'status' | 'origin' | 'destination' | 'etd' | 'eta' | 'plannedEta' | 'atd' | 'ata' | 'deliveredAt'
+  'mode' | 'status' | 'origin' | 'destination' | 'etd' | 'eta' | 'firstEta' | 'delayDays' | 'atd' | 'ata' | 'deliveredAt'
 > & {
   events: readonly Pick<ShipmentDetails['events'][number], 'eventType' | 'inTimeline' | 'occurredAt' | 'timeZone'>[]
 }
 
 /**
- * A step is complete when it or a later step has an event (spec 2 §4). An overdue departure is late up to `now`; an arrival is late up to
+ * A step is complete when it or a later step has an event (spec 2 §4). What is known of departure, arrival and
+ * delivery dates their steps, events date the others. An overdue departure is late up to `now`; an arrival is late up to
  * its latest ETA, as the shipment's delay is.
  */
 export function stepsOf(shipment: StepFacts, now: Date): Step[] {
@@ -32,13 +33,14 @@ export function stepsOf(shipment: StepFacts, now: Date): Step[] {
     shipment.mode,
     shipment.events.filter((event) => event.inTimeline).map((event) => event.eventType),
   )
+  const { departure, arrival } = milestonesOf(shipment.mode)
   return timelineOf(shipment.mode).map((event, place) => {
     const state = stateOf(place - complete, shipment.status)
     const happened = newestOf(event, shipment.events)
     const dates = datesOf(event, shipment)
-    const at = happened?.occurredAt ?? dates.at
+    const at = dates.at ?? happened?.occurredAt ?? null
     const expectedAt = at || state === 'done' || isOver(shipment.status) ? null : dates.expectedAt
-    const isAwaited = state === 'next' && expectedAt !== null && expectedAt < now && isDeparture(event, shipment.mode)
+    const isAwaited = state === 'next' && expectedAt !== null && expectedAt < now && event === departure
     const latest = at ?? (isAwaited ? now : expectedAt)
     // A step with a plan uses the plan's time zone, so that the days late equal the difference of the dates shown.
     const timeZone = dates.plannedAt ? dates.timeZone : (happened?.timeZone ?? dates.timeZone)
@@ -49,10 +51,13 @@ export function stepsOf(shipment: StepFacts, now: Date): Step[] {
       expectedAt,
       isOverdue: expectedAt !== null && expectedAt < now,
       timeZone,
-      daysLate: latest && dates.plannedAt ? Math.max(0, calendarDaysBetween(dates.plannedAt, latest, timeZone)) : 0,
+      daysLate: Math.max(0, event === arrival ? (shipment.delayDays ?? 0) : daysBetween(dates.plannedAt, latest, timeZone)),
     }
   })
 }
+
+const daysBetween = (planned: Date | null, latest: Date | null, timeZone: string) =>
+  planned && latest ? calendarDaysBetween(planned, latest, timeZone) : 0
 
 function stateOf(stepsAhead: number, status: Status): StepState {
   if (stepsAhead < 0) return 'done'
@@ -76,18 +81,12 @@ interface StepDates {
 }
 
 function datesOf(event: TimelineEvent, shipment: StepFacts): StepDates {
-  const { origin, destination, etd, eta, plannedEta, atd, ata, deliveredAt } = shipment
+  const { origin, destination, etd, eta, firstEta, atd, ata, deliveredAt } = shipment
+  const { departure, arrival, delivery } = milestonesOf(shipment.mode)
   const [from, to] = [origin?.timeZone ?? 'UTC', destination?.timeZone ?? 'UTC']
-  if (isDeparture(event, shipment.mode)) return { plannedAt: etd, expectedAt: etd, at: atd?.at ?? null, timeZone: from }
-  if (isArrival(event, shipment.mode)) return { plannedAt: plannedEta ?? eta, expectedAt: eta, at: ata?.at ?? null, timeZone: to }
-  return { plannedAt: null, expectedAt: null, at: event === 11 ? deliveredAt : null, timeZone: event === 1 || event === 2 ? from : to }
+  if (event === departure) return { plannedAt: etd, expectedAt: etd, at: atd?.at ?? null, timeZone: from }
+  if (event === arrival) return { plannedAt: firstEta, expectedAt: eta, at: ata?.at ?? null, timeZone: to }
+  return { plannedAt: null, expectedAt: null, at: event === delivery ? deliveredAt : null, timeZone: isBooking(event) ? from : to }
 }
 
-/** Inland goods are picked up instead of leaving a port. */
-export function isDeparture(event: number, mode: Mode | null): boolean {
-  return event === (mode === 'sea' || mode === 'air' ? 7 : 17)
-}
-
-export function isArrival(event: number, mode: Mode | null): boolean {
-  return event === (mode === 'sea' || mode === 'air' ? 9 : 27)
-}
+const isBooking = (event: TimelineEvent) => event === shipmentEventTypes.bookingRequest || event === shipmentEventTypes.bookingConfirmation

@@ -2,6 +2,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findLane } from '#domain/freight/geography/lanes/lanes.server.ts'
 import { partLane } from '#domain/freight/geography/lanes/part-lane.ts'
 import { besides, type Position } from '#domain/freight/geography/world/position.ts'
+import { isInland } from '#domain/freight/shipments/timeline/timeline.ts'
 import { shareOfWay } from './share-of-way.ts'
 import { findShipment } from './shipment-details.server.ts'
 import type { ShipmentDetails, SitedPlace } from './shipment-details.ts'
@@ -28,8 +29,12 @@ export async function findVoyage(shipment: Sailing, now: Date): Promise<Voyage |
   const way = (await joinLanes(stopsOf(shipment), shipment)) ?? (await joinLanes([shipment.origin, shipment.destination], shipment))
   if (!way) return null
   const [behind, ahead] = partLane(way.line, shareOfWay(shipment, now))
-  const isByRoad = shipment.mode !== 'sea' && shipment.mode !== 'air'
-  return { behind, ahead, nauticalMiles: way.nauticalMiles, straightKilometres: isByRoad ? Math.round(way.nauticalMiles * 1.852) : null }
+  return {
+    behind,
+    ahead,
+    nauticalMiles: way.nauticalMiles,
+    straightKilometres: isInland(shipment.mode) ? Math.round(way.nauticalMiles * 1.852) : null,
+  }
 }
 
 function stopsOf({ origin, destination, legs }: Sailing): (SitedPlace | null)[] {

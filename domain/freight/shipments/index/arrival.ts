@@ -1,7 +1,6 @@
 import { dayMs } from '#domain/core/schedules/day.ts'
 import { localDate } from '#domain/core/schedules/local-date.ts'
 import type { ShipmentFacts } from '#domain/freight/shipments/shipment-facts.ts'
-import { delayOf } from '#domain/freight/shipments/timeline/delay.ts'
 
 export const arrivals = ['on_time', 'late', 'undated'] as const
 export type Arrival = (typeof arrivals)[number]
@@ -18,13 +17,12 @@ interface ArrivalValues {
 }
 
 export function arrivalOf(facts: ShipmentFacts): ArrivalValues {
-  const { status, plannedEta, eta, ata, atd, destination } = facts
+  const { status, ata, atd, delayDays, verdict, destination } = facts
   if (status === 'cancelled' || !ata) return { arrivedIn: [], arrival: [], arrivalDelay: [], transitDays: [] }
-  const delay = delayOf({ status, plannedEta, eta, ata, destination })
   return {
     arrivedIn: [localDate(ata, destination?.timeZone ?? 'UTC').slice(0, 7)],
-    arrival: [delay === null ? 'undated' : delay > 0 ? 'late' : 'on_time'],
-    arrivalDelay: delay === null ? [] : [String(delay)],
+    arrival: [verdict === null ? 'undated' : verdict === 'delayed' ? 'late' : 'on_time'],
+    arrivalDelay: delayDays === null ? [] : [String(delayDays)],
     transitDays: atd && atd <= ata ? [String(Math.round((ata.getTime() - atd.getTime()) / dayMs))] : [],
   }
 }

@@ -4,7 +4,7 @@ import { boxDigits } from './open-containers.ts'
 
 export const shipmentSets = {
   name: 'shipments',
-  version: 8,
+  version: 9,
   facets: [
     'customer',
     'mode',

@@ -1,28 +1,26 @@
+import { milestones, shipmentEventTypes } from '#db/postgres/schema/freight/event-types.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 
-/** Event numbers in order (spec 2 §4). Anything but sea and air goes by truck (spec 2 §3). */
-const seaAndAir = [1, 2, 7, 9, 10, 11] as const
-const inland = [2, 17, 19, 12, 24, 27] as const
+const { bookingRequest, bookingConfirmation, atd, ata, docsRelease, delivery, ...overland } = shipmentEventTypes
+const { pickUp, warehouseEntry, taxesPayment, borderCrossing, finalArrival } = overland
 
-export type TimelineEvent = (typeof seaAndAir)[number] | (typeof inland)[number]
+/** Event numbers in order (spec 2 §4). */
+const seaAndAir = [bookingRequest, bookingConfirmation, atd, ata, docsRelease, delivery] as const
+const inland = [bookingConfirmation, pickUp, warehouseEntry, taxesPayment, borderCrossing, finalArrival] as const
 
-export const eventNames = {
-  1: 'bookingRequest',
-  2: 'bookingConfirmation',
-  7: 'atd',
-  9: 'ata',
-  10: 'docsRelease',
-  11: 'delivery',
-  12: 'taxesPayment',
-  17: 'pickUp',
-  19: 'warehouseEntry',
-  24: 'borderCrossing',
-  27: 'finalArrival',
-} as const satisfies Record<TimelineEvent, string>
+export type TimelineEvent = (typeof shipmentEventTypes)[keyof typeof shipmentEventTypes]
 
-export function timelineOf(mode: Mode | null): readonly TimelineEvent[] {
-  return mode === 'sea' || mode === 'air' ? seaAndAir : inland
-}
+export const eventNames = Object.fromEntries(Object.entries(shipmentEventTypes).map(([name, type]) => [type, name])) as Record<
+  TimelineEvent,
+  keyof typeof shipmentEventTypes
+>
+
+/** Anything but sea and air goes by truck (spec 2 §3). */
+export const isInland = (mode: Mode | null): boolean => mode !== 'sea' && mode !== 'air'
+
+export const timelineOf = (mode: Mode | null): readonly TimelineEvent[] => (isInland(mode) ? inland : seaAndAir)
+
+export const milestonesOf = (mode: Mode | null) => (isInland(mode) ? milestones.inland : milestones.seaAndAir)
 
 export function countCompleteSteps(mode: Mode | null, eventsInTimeline: readonly number[]): number {
   return timelineOf(mode).findLastIndex((step) => eventsInTimeline.includes(step)) + 1

@@ -3,7 +3,6 @@ import { groupEvents } from '#domain/freight/shipments/details/event-groups.ts'
 import { shareOfWay } from '#domain/freight/shipments/details/share-of-way.ts'
 import type { ShipmentEvent, SitedPlace } from '#domain/freight/shipments/details/shipment-details.ts'
 import { stepsOf } from '#domain/freight/shipments/details/shipment-steps.ts'
-import { delayOf } from '#domain/freight/shipments/timeline/delay.ts'
 import { timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
 
 const on = (day: number, hour = 12) => new Date(Date.UTC(2026, 2, day, hour))
@@ -38,7 +37,8 @@ const shipment: Parameters<typeof stepsOf>[0] & { events: ShipmentEvent[] } = {
   destination: place('America/Mexico_City'),
   etd: on(10),
   eta: on(30),
-  plannedEta: on(30),
+  firstEta: on(30),
+  delayDays: 0,
   atd: null,
   ata: null,
   deliveredAt: null,
@@ -107,11 +107,17 @@ describe('timeline of a shipment', () => {
       { at: on(10, 15), expectedAt: null, daysLate: 0 },
     ],
     ['an early one is not late', 7, { events: [event(7, 8)] }, now, { at: on(8), expectedAt: null, daysLate: 0 }],
-    ['a later ETA than promised is late at once', 9, { plannedEta: on(20) }, early, { at: null, expectedAt: on(30), daysLate: 10 }],
+    [
+      'a later ETA than promised is late at once',
+      9,
+      { firstEta: on(20), delayDays: 10 },
+      early,
+      { at: null, expectedAt: on(30), daysLate: 10 },
+    ],
     [
       'an arrival is late against the first ETA',
       9,
-      { plannedEta: on(20), events: [event(9, 23)] },
+      { firstEta: on(20), delayDays: 3, ata: known(on(23)), events: [event(9, 23)] },
       on(25),
       { at: on(23), expectedAt: null, daysLate: 3 },
     ],
@@ -123,11 +129,25 @@ describe('timeline of a shipment', () => {
       now,
       { at: on(12), expectedAt: null, daysLate: 2 },
     ],
-    ['what the record knows stands where no event does', 7, { atd: known(on(11)) }, now, { at: on(11), expectedAt: null, daysLate: 1 }],
+    ['a stored date dates a step without an event', 7, { atd: known(on(11)) }, now, { at: on(11), expectedAt: null, daysLate: 1 }],
+    [
+      'the known departure wins over an event',
+      7,
+      { atd: known(on(11)), events: [event(7, 13)] },
+      now,
+      { at: on(11), expectedAt: null, daysLate: 1 },
+    ],
+    [
+      'an event outside the timeline dates its step',
+      7,
+      { events: [event(7, 12, { inTimeline: false })] },
+      now,
+      { at: on(12), expectedAt: null, daysLate: 2 },
+    ],
     [
       'nothing is expected of what was cancelled',
       9,
-      { status: 'cancelled', plannedEta: on(20) },
+      { status: 'cancelled', firstEta: on(20), delayDays: null },
       now,
       { at: null, expectedAt: null, daysLate: 0 },
     ],
@@ -149,22 +169,6 @@ describe('timeline of a shipment', () => {
       'America/Mexico_City',
     ])
   })
-})
-
-test.each<[string, Partial<typeof shipment>, number | null]>([
-  ['as planned', {}, 0],
-  ['expected three days later', { eta: on(30), plannedEta: on(27) }, 3],
-  ['expected later on the same day', { plannedEta: on(30, 8), eta: on(30, 23) }, 0],
-  ['expected some hours later, on the next day of its port', { eta: on(30, 23), plannedEta: on(30, 4) }, 1],
-  ['expected two days earlier', { eta: on(28) }, -2],
-  ['expected some hours earlier, on the day before', { eta: on(30, 1) }, -1],
-  ['arrived, whatever was expected last', { ata: known(on(31)) }, 1],
-  ['never promised', { plannedEta: null }, null],
-  ['never expected', { eta: null }, null],
-  ['cancelled', { status: 'cancelled', eta: on(31) }, null],
-])('the delay of a shipment %s', (_, facts, days) => {
-  const told = { ...shipment, ...facts }
-  expect(delayOf({ ...told, ata: told.ata?.at ?? null })).toBe(days)
 })
 
 test.each<[string, Parameters<typeof shareOfWay>[0], number]>([

@@ -2,6 +2,7 @@ import { CalendarDay } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { PlaceName } from '#app/freight/place-name.tsx'
+import { isInland } from '#domain/freight/shipments/timeline/timeline.ts'
 import { ActualDate } from './actual-date.tsx'
 import { DateVersions } from './date-versions.tsx'
 import type { Shown } from './shown-shipment.ts'
@@ -9,7 +10,7 @@ import type { Shown } from './shown-shipment.ts'
 export function RouteCard({ shipment }: { shipment: Shown }) {
   const { t } = useTranslation()
   const { mode, origin, destination, originText, destinationText, dates, atd, ata, cargoReadyOn, promisedOn } = shipment
-  const isInland = mode !== 'sea' && mode !== 'air'
+  const inland = isInland(mode)
   const [from, to] = [origin?.timeZone ?? 'UTC', destination?.timeZone ?? 'UTC']
   return (
     <section className="panel route-card" aria-labelledby="route">
@@ -19,7 +20,7 @@ export function RouteCard({ shipment }: { shipment: Shown }) {
           <Fact name={t('freight.fields.originPort')} wide>
             <PlaceName place={origin} text={originText} />
           </Fact>
-          <Fact name={isInland ? t('freight.fields.pickUp') : t('freight.fields.atd')}>
+          <Fact name={inland ? t('freight.fields.pickUp') : t('freight.fields.atd')}>
             {atd && <ActualDate actual={atd} timeZone={from} />}
           </Fact>
           <Fact name={t('freight.fields.cargoReady')}>{cargoReadyOn && <CalendarDay day={cargoReadyOn} />}</Fact>
@@ -31,7 +32,7 @@ export function RouteCard({ shipment }: { shipment: Shown }) {
           <Fact name={t('freight.fields.destinationPort')} wide>
             <PlaceName place={destination} text={destinationText} />
           </Fact>
-          <Fact name={isInland ? t('details.arrivedFinally') : t('freight.fields.ata')}>
+          <Fact name={inland ? t('details.arrivedFinally') : t('freight.fields.ata')}>
             {ata && <ActualDate actual={ata} timeZone={to} />}
           </Fact>
           <Fact name={t('freight.fields.promised')}>{promisedOn && <CalendarDay day={promisedOn} />}</Fact>

@@ -11,36 +11,30 @@ import type { Shown } from './shown-shipment.ts'
 interface StatusCardProps {
   shipment: Shown
   steps: SerializeFrom<Step[]>
-  progress: number
-  delayDays: number | null
 }
 
-export function StatusCard({ shipment, steps, progress, delayDays }: StatusCardProps) {
+export function StatusCard({ shipment, steps }: StatusCardProps) {
   const { t } = useTranslation()
   return (
     <section className="panel status-card" aria-labelledby="status">
       <h2 id="status">{t('freight.fields.status')}</h2>
-      <Progress shipment={{ ...shipment, progress, delayDays }} />
-      {shipment.status === 'cancelled' ? (
-        <p className="delay">{t('details.delay.cancelled')}</p>
-      ) : (
-        <Delay shipment={shipment} delayDays={delayDays} />
-      )}
+      <Progress shipment={shipment} />
+      {shipment.status === 'cancelled' ? <p className="delay">{t('details.delay.cancelled')}</p> : <Delay shipment={shipment} />}
       <StepLine number={shipment.number} steps={steps} names={eventNames} />
     </section>
   )
 }
 
-function Delay({ shipment: { plannedEta, eta, ata, destination }, delayDays }: Pick<StatusCardProps, 'shipment' | 'delayDays'>) {
+function Delay({ shipment: { firstEta, eta, ata, destination, delayDays } }: Pick<StatusCardProps, 'shipment'>) {
   const { t } = useTranslation()
   const latest = ata?.at ?? eta
   const timeZone = destination?.timeZone ?? 'UTC'
   const inWords = (days: number) => {
     if (days > 0) return t('details.delay.later', { count: days })
     if (days < 0) return t('details.delay.earlier', { count: -days })
-    return latest === plannedEta ? t('details.delay.asPlanned') : t('details.delay.onTheDay')
+    return latest === firstEta ? t('details.delay.asPlanned') : t('details.delay.onTheDay')
   }
-  if (delayDays === null || !plannedEta || !latest) return <p className="delay">{t('details.delay.unknown')}</p>
+  if (delayDays === null || !firstEta || !latest) return <p className="delay">{t('details.delay.unknown')}</p>
   return (
     <p className={delayDays > 0 ? 'delay late' : 'delay'}>
       <strong>
@@ -48,7 +42,7 @@ function Delay({ shipment: { plannedEta, eta, ata, destination }, delayDays }: P
         {inWords(delayDays)}
       </strong>
       <span>
-        {t('details.delay.planned')} <Day instant={plannedEta} timeZone={timeZone} />
+        {t('details.delay.planned')} <Day instant={firstEta} timeZone={timeZone} />
       </span>
       <span>
         {ata ? t('details.delay.arrived') : t('details.delay.latest')} <Day instant={latest} timeZone={timeZone} />
