@@ -37,7 +37,7 @@ export function shipmentDetailsShape(
     ...{ originText: shipment.originText, destinationText: shipment.destinationText },
     etd: dateAt(shipment.etd, from),
     eta: dateAt(shipment.eta, to),
-    plannedEta: dateAt(shipment.plannedEta, to),
+    plannedEta: dateAt(shipment.firstEta, to),
     atd: actualAt(shipment.atd, from),
     ata: actualAt(shipment.ata, to),
     delivered: dateAt(shipment.deliveredAt, to),

@@ -4,10 +4,12 @@ import type { Performance } from '#domain/freight/dashboard/performance.ts'
 /** The scope is the first parameter of every query. SQL alone compares instants and days, independent of the index. */
 const own = `with own as (
   select s.*, coalesce(to_port.time_zone, 'UTC') as zone, from_port.country_code as from_country, to_port.country_code as to_country,
-    (ata at time zone coalesce(to_port.time_zone, 'UTC'))::date - (planned_eta at time zone coalesce(to_port.time_zone, 'UTC'))::date as delay
+    (ata at time zone coalesce(to_port.time_zone, 'UTC'))::date - (first_eta at time zone coalesce(to_port.time_zone, 'UTC'))::date as delay
   from shipments s
   left join ports from_port on from_port.code = s.origin_port
   left join ports to_port on to_port.code = s.destination_port
+  cross join lateral (select coalesce(s.planned_eta, (select (array_agg(expected_at order by created_at, id))[1] from shipment_dates
+    where shipment_id = s.id and kind = 'eta' and expected_at is not null)) as first_eta) promised
   where customer_id = any($1::bigint[]))`
 
 async function ask<Row>(text: string, ...values: unknown[]): Promise<Row[]> {
