@@ -15,6 +15,8 @@ export interface CallContext {
   origin: Origin
   now: Date
   language: Language
+  /** Name and password of HTTP Basic, for the call that exchanges credentials. */
+  basic: readonly [string, string] | null
 }
 
 type Parsed<Schema extends z.ZodType | undefined> = Schema extends z.ZodType ? z.output<Schema> : Record<never, never>
@@ -43,6 +45,8 @@ export interface Answer {
 
 export const ok = (body: unknown, more: Omit<Answer, 'status' | 'body'> = {}): Answer => ({ status: 200, body, ...more })
 
+export const noContent = (): Answer => ({ status: 204 })
+
 interface CallFacts<Params extends z.ZodType | undefined, Query extends z.ZodType | undefined, Body extends z.ZodType | undefined> {
   /** The operation of the OpenAPI document: a verb of the trade and a noun, unique. */
   id: string
@@ -56,6 +60,8 @@ interface CallFacts<Params extends z.ZodType | undefined, Query extends z.ZodTyp
   params?: Params
   query?: Query
   body?: Body
+  /** JSON by default; `form` is application/x-www-form-urlencoded, where a standard asks for it. */
+  bodyType?: 'json' | 'form'
   /** The schema of each successful answer; null has no body. */
   answers: Partial<Record<Answer['status'], z.ZodType | null>>
   example: { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown; answer?: unknown }

@@ -1,7 +1,8 @@
 import { accountCalls } from './account/account-calls.server.ts'
+import { sessionCalls } from './account/session-calls.server.ts'
 import type { Call } from './call.ts'
 import { containerCalls } from './freight/container-calls.server.ts'
 import { shipmentCalls } from './freight/shipment-calls.server.ts'
 
 /** Every call of the HTTP API. Routing, checks, the OpenAPI document, the documentation and the contract tests are made of this table. */
-export const calls: readonly Call[] = [...accountCalls, ...shipmentCalls, ...containerCalls]
+export const calls: readonly Call[] = [...accountCalls, ...sessionCalls, ...shipmentCalls, ...containerCalls]

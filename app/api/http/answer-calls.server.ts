@@ -1,14 +1,15 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
-import type { Call, CallContext } from '#app/api/call.ts'
+import type { Call, CallContext, ViewerCall } from '#app/api/call.ts'
 import { notFound, Problem } from '#app/api/problem.ts'
 import { contextOf } from '#app/server/middleware/request-context.server.ts'
 import { type InTurn, limitSignIns, makeFairLimits } from '#app/server/rendering/fair-limits.server.ts'
 import { isClosedTo, narrowTo } from '#domain/accounts/access/module-access.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { countUse } from '#domain/accounts/tokens/token-uses.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { type Caller, findCaller } from './caller.server.ts'
+import { type Caller, countOpenCall, findCaller } from './caller.server.ts'
 import { languageOfCall } from './language.ts'
 import { answerProblem } from './problem-response.server.ts'
 import { readBody, readParams, readQuery } from './read-request.server.ts'
@@ -62,18 +63,30 @@ async function answer(call: Call, req: Request, res: Response): Promise<void> {
   const base = contextOfCall(req, res)
   const sent = { params: req.params, search: req.originalUrl.split('?')[1] ?? '' }
   if (call.capability === 'open') {
+    res.set(await countOpenCall(base.origin.network))
     const args = await read(call, req, sent, base)
     const turn = call.isSignIn ? limitSignIns : withoutTurn
-    return sendAnswer(req, res, await turn(base.origin.network, () => call.run(args)))
+    sendAnswer(req, res, await turn(base.origin.network, () => call.run(args)))
+    return
   }
   const caller = await admit(req, res, base)
+  try {
+    await answerCaller(call, caller, req, res, sent, base)
+  } catch (error) {
+    note(caller, call, base, { isRefused: true, bytes: 0 })
+    throw error
+  }
+}
+
+async function answerCaller(call: ViewerCall, caller: Caller, req: Request, res: Response, sent: Sent, base: CallContext): Promise<void> {
   if (call.grant && !caller.grants.includes(call.grant)) throw lacksGrant(call.grant)
   const viewer = viewerFor(call.capability, caller.viewer)
   const args = await read(call, req, sent, base)
   const made = await limitCalls(caller.key, () =>
     call.run({ ...args, viewer: ofCustomers(viewer, args.query as { customer?: readonly number[] }) }),
   )
-  sendAnswer(req, res, made)
+  const bytes = sendAnswer(req, res, made)
+  note(caller, call, base, { isRefused: false, bytes })
 }
 
 async function admit(req: Request, res: Response, base: CallContext): Promise<Caller> {
@@ -106,13 +119,18 @@ function ofCustomers(viewer: Viewer, query: { customer?: readonly number[] | und
   return { ...viewer, allowedCustomerIds: kept, selectedCustomerIds: kept }
 }
 
-async function read(call: Call, req: Request, { params, search }: { params: Record<string, string>; search: string }, base: CallContext) {
+interface Sent {
+  params: Record<string, string>
+  search: string
+}
+
+async function read(call: Call, req: Request, { params, search }: Sent, base: CallContext) {
   const say = translatorIn(base.language)
   return {
     ...base,
     params: readParams(params, call.params),
     query: readQuery(search, call.query, say),
-    body: await readBody(req, call.body, say),
+    body: await readBody(req, call, say),
   }
 }
 
@@ -129,6 +147,22 @@ function refuse(problem: () => Problem): RequestHandler {
   }
 }
 
+interface Outcome {
+  isRefused: boolean
+  bytes: number
+}
+
+function note({ bearer }: Caller, { id }: Call, { origin, now }: CallContext, outcome: Outcome): void {
+  if (bearer) countUse(bearer, { call: id, network: origin.network, ...outcome }, now)
+}
+
+/** RFC 7617. */
+function basicOf(header: string | undefined): [string, string] | null {
+  const encoded = /^Basic +([\w+/=-]+) *$/i.exec(header ?? '')?.[1]
+  const [, name, password] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? []
+  return name === undefined || password === undefined ? null : [name, password]
+}
+
 const contexts = new WeakMap<Response, CallContext>()
 
 function contextOfCall(req: Request, res: Response): CallContext {
@@ -138,6 +172,7 @@ function contextOfCall(req: Request, res: Response): CallContext {
     origin: { network: context.network, userAgent: req.headers['user-agent'] ?? null, requestId: context.requestId },
     now: new Date(),
     language: languageOfCall(req.headers['accept-language']),
+    basic: basicOf(req.headers.authorization),
   }
   contexts.set(res, known)
   return known

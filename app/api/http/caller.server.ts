@@ -82,6 +82,9 @@ async function refuseCredential(code: Failure, { network }: Sender): Promise<Pro
   }
 }
 
+/** Calls that need no token are counted by network. */
+export const countOpenCall = (network: string | null) => countCall(`network ${network}`, null)
+
 const usual = makeMemoryLimiter('apiCalls')
 /** Tokens with a limit of their own. */
 const own = new Map<number, RateLimiterMemory>()

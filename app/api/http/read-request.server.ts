@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import type { Call } from '#app/api/call.ts'
 import { Problem, type ProblemPart } from '#app/api/problem.ts'
 import { collectBody } from '#app/server/middleware/request-body.server.ts'
 import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
@@ -34,14 +35,21 @@ export function readParams<Schema extends z.ZodType>(params: Record<string, stri
   return (read?.data ?? {}) as z.output<Schema>
 }
 
-export async function readBody<Schema extends z.ZodType>(req: Request, schema: Schema | undefined, say: Say): Promise<z.output<Schema>> {
-  if (!schema) return {} as z.output<Schema>
+export const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+
+export async function readBody(
+  req: Request,
+  { body: schema, bodyType = 'json' }: Pick<Call, 'body' | 'bodyType'>,
+  say: Say,
+): Promise<unknown> {
+  if (!schema) return {}
   const type = (req.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
-  if (type !== 'application/json' || (req.headers['content-encoding'] ?? 'identity') !== 'identity') {
-    throw new Problem(415, 'unsupported-media-type', { headers: { Accept: 'application/json' } })
+  if (type !== mediaTypes[bodyType] || (req.headers['content-encoding'] ?? 'identity') !== 'identity') {
+    throw new Problem(415, 'unsupported-media-type', { headers: { Accept: mediaTypes[bodyType] }, values: { type: mediaTypes[bodyType] } })
   }
-  const read = schema.safeParse(parseJson(await collectBody(req, maxBodyKilobytes * 1_024)))
-  if (read.success) return read.data as z.output<Schema>
+  const bytes = await collectBody(req, maxBodyKilobytes * 1_024)
+  const read = schema.safeParse(bodyType === 'form' ? Object.fromEntries(new URLSearchParams(bytes.toString())) : parseJson(bytes))
+  if (read.success) return read.data
   const parts = read.error.issues.map(({ path, message }) => ({ pointer: pointerTo(path), ...messageOf(message, say) }))
   throw new Problem(400, 'invalid-request', { parts: once(parts) })
 }

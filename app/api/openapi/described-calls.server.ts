@@ -86,13 +86,19 @@ function typeOf({ type = 'string', format, items }: JsonSchema): string {
   return format ?? type
 }
 
-export function curlOf({ method, path, capability, example }: Call, portal: string): string {
+function bodyOf({ bodyType = 'json', example: { body } }: Pick<Call, 'bodyType' | 'example'>): string[] {
+  if (body === undefined) return []
+  if (bodyType === 'form') return Object.entries(body as object).map(([name, value]) => `-d "${name}=${value}"`)
+  return ['-H "Content-Type: application/json"', `-d '${JSON.stringify(body)}'`]
+}
+
+export function curlOf({ method, path, capability, bodyType, example }: Call, portal: string): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => String(example.params?.[name] ?? 1))
   const query = example.query ? `?${new URLSearchParams(example.query)}` : ''
   const parts = [
     method === 'get' ? 'curl' : `curl -X ${method.toUpperCase()}`,
     ...(capability === 'open' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
-    ...(example.body === undefined ? [] : ['-H "Content-Type: application/json"', `-d '${JSON.stringify(example.body)}'`]),
+    ...bodyOf({ bodyType, example }),
     `"${portal}${apiRoot}${filled}${query}"`,
   ]
   return parts.join(' \\\n  ')

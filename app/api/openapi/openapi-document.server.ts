@@ -2,6 +2,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { address } from '#app/addresses.ts'
 import { apiRoot } from '#app/api/api-paths.ts'
 import type { Call } from '#app/api/call.ts'
+import { mediaTypes } from '#app/api/http/read-request.server.ts'
 import { permissions } from '#domain/accounts/access/permissions.ts'
 import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
 import { z } from '#domain/core/schema.ts'
@@ -85,7 +86,7 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
       ...(call.params && { path: call.params as z.ZodObject }),
       ...(call.query && { query: call.query as z.ZodObject }),
     },
-    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }),
+    ...(call.body && { requestBody: { required: true, content: { [mediaTypes[call.bodyType ?? 'json']]: { schema: call.body } } } }),
     responses,
   }
 }

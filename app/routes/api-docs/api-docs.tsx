@@ -71,7 +71,7 @@ export default function ApiDocs() {
               <dt>
                 <code>{code}</code>
               </dt>
-              <dd>{t(`api.problems.${code}`, { grant: 'shipments:read', kilobytes: 1024 })}</dd>
+              <dd>{t(`api.problems.${code}`, { grant: 'shipments:read', kilobytes: 1024, type: 'application/json' })}</dd>
             </div>
           ))}
         </dl>

@@ -1,3 +1,4 @@
+import { mediaTypes } from '#app/api/http/read-request.server.ts'
 import { mountApi } from '#app/api/mount-api.server.ts'
 import { startPortal } from '#tests/app/server/middleware/portal-under-test.ts'
 
@@ -5,6 +6,7 @@ interface CallOptions {
   token?: string | undefined
   method?: string
   body?: unknown
+  bodyType?: 'json' | 'form' | undefined
   headers?: Record<string, string>
 }
 
@@ -15,19 +17,27 @@ export interface ApiAnswer {
   body: any
 }
 
+function written(body: unknown, type: 'json' | 'form'): string {
+  if (typeof body === 'string') return body
+  return type === 'form' ? String(new URLSearchParams(body as Record<string, string>)) : JSON.stringify(body)
+}
+
 /** The API on a server of its own; a call carries no header of a browser. */
 export async function startApi() {
   const { address, lines } = await startPortal({ api: mountApi() })
-  async function call(path: string, { token, method = 'GET', body, headers = {} }: CallOptions = {}): Promise<ApiAnswer> {
+  async function call(
+    path: string,
+    { token, method = 'GET', body, bodyType = 'json', headers = {} }: CallOptions = {},
+  ): Promise<ApiAnswer> {
     const answer = await fetch(`${address}/api/v1${path}`, {
       method,
       redirect: 'manual',
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(body !== undefined && { 'Content-Type': mediaTypes[bodyType] }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: written(body, bodyType) }),
     })
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : undefined }

@@ -1,0 +1,108 @@
+import { call, noContent, ok, openCall } from '#app/api/call.ts'
+import { notFound, Problem } from '#app/api/problem.ts'
+import { endSession } from '#domain/accounts/access/sessions.server.ts'
+import { enterCodeByPhone, signInByPhone } from '#domain/accounts/access/sign-in/phone-sign-in.server.ts'
+import { exchangeServiceToken } from '#domain/accounts/tokens/client-credentials.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { currentZone } from '#domain/core/schedules/time-zone.ts'
+import { secret, z } from '#domain/core/schema.ts'
+
+const timeZone = z
+  .string()
+  .max(100)
+  .refine((zone) => currentZone(zone) !== null)
+  .transform((zone) => currentZone(zone) ?? zone)
+  .optional()
+
+const opened = z
+  .looseObject({ token: z.string().meta({ description: 'Sent as Authorization: Bearer; shown this once.' }), expiresAt: z.iso.datetime() })
+  .meta({ id: 'Session' })
+
+const codeNeeded = z
+  .looseObject({ step: z.literal('code'), pending: z.string().meta({ description: 'Sent with the code, within five minutes.' }) })
+  .meta({ id: 'CodeNeeded' })
+
+const openedExample = { token: 'fwm_…', expiresAt: '2026-02-12T12:00:00.000Z' }
+
+export const sessionCalls = [
+  openCall({
+    ...{ id: 'signIn', method: 'post', path: '/sessions', noun: 'account', capability: 'open', isSignIn: true },
+    summary: 'Signs a person in on a phone: a session of 12 hours, or 30 days if remembered. With a second factor the answer is 202.',
+    body: z.strictObject({
+      email: z.string().max(320),
+      password: secret(z.string().max(200)),
+      remember: z.boolean().default(false),
+      timeZone,
+    }),
+    answers: { 201: opened, 202: codeNeeded },
+    example: { body: { email: 'ana@example.com', password: 'a password', remember: true }, answer: openedExample },
+    run: async ({ body, projectId, origin, now }) => {
+      const signedIn = await unlessIncorrect(signInByPhone(projectId, body, origin, now))
+      if (signedIn.kind === 'session') return openedAnswer(signedIn)
+      return { status: 202, body: { step: 'code', pending: signedIn.token } }
+    },
+  }),
+  openCall({
+    ...{ id: 'enterCode', method: 'post', path: '/sessions/code', noun: 'account', capability: 'open', isSignIn: true },
+    summary: 'The second step of a sign-in: the code of the authenticator app, or a recovery code.',
+    body: z.strictObject({ pending: z.string().max(100), code: secret(z.string().max(40)), timeZone }),
+    answers: { 201: opened },
+    example: { body: { pending: 'the text of the first step', code: '123456' }, answer: openedExample },
+    run: async ({ body, projectId, origin, now }) => openedAnswer(await unlessIncorrect(enterCodeByPhone(projectId, body, origin, now))),
+  }),
+  call({
+    ...{ id: 'signOut', method: 'delete', path: '/sessions/current', noun: 'account', capability: 'own', grant: null },
+    summary: 'Ends the session of this token. Tokens of programs are revoked in the portal.',
+    answers: { 204: null },
+    example: {},
+    run: async ({ viewer, origin, now }) => {
+      if (viewer.sessionId === null) throw notFound()
+      await endSession(viewer, origin, now)
+      return noContent()
+    },
+  }),
+  openCall({
+    ...{ id: 'exchangeCredentials', method: 'post', path: '/oauth/token', noun: 'account', capability: 'open' },
+    summary: 'Client credentials (RFC 6749, 4.4): the id and the text of a service token for an access token of one hour.',
+    bodyType: 'form',
+    body: z.object({
+      grant_type: z.literal('client_credentials'),
+      client_id: z.string().max(100).optional(),
+      client_secret: secret(z.string().max(200)).optional(),
+    }),
+    answers: {
+      200: z
+        .looseObject({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int(), scope: z.string() })
+        .meta({ id: 'AccessToken' }),
+    },
+    example: {
+      body: { grant_type: 'client_credentials', client_id: '31', client_secret: 'fws_…' },
+      answer: { access_token: 'fwa_…', token_type: 'Bearer', expires_in: 3600, scope: 'shipments:read' },
+    },
+    run: async ({ body, basic, projectId, origin, now }) => {
+      const [id = '', text = ''] = basic ?? [body.client_id, body.client_secret]
+      const made = await exchangeServiceToken(projectId, id, text, origin.network, now)
+      if (!made) throw incorrect({ error: 'invalid_client' })
+      const answer = { access_token: made.token, token_type: 'Bearer', expires_in: made.expiresInSeconds, scope: made.grants.join(' ') }
+      return ok(answer, { headers: { 'Cache-Control': 'no-store' } })
+    },
+  }),
+]
+
+const openedAnswer = ({ token, expiresAt }: { token: string; expiresAt: Date }) => ({
+  status: 201 as const,
+  body: { token, expiresAt: expiresAt.toISOString() },
+  headers: { 'Cache-Control': 'no-store' },
+})
+
+/** One answer for an unknown e-mail, a wrong password and a wrong code. */
+const incorrect = (more: Record<string, unknown> = {}) =>
+  new Problem(401, 'incorrect', { headers: { 'WWW-Authenticate': 'Bearer realm="Fairway"' }, more })
+
+async function unlessIncorrect<Result>(attempt: Promise<Result>): Promise<Result> {
+  return attempt.catch((error: unknown) => {
+    const isIncorrect =
+      error instanceof DomainError && error.retryAfterSeconds === undefined && /^(access|secondFactor)\.incorrect$/.test(error.key)
+    throw isIncorrect ? incorrect() : error
+  })
+}
