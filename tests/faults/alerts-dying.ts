@@ -93,7 +93,10 @@ function startFleet(env: NodeJS.ProcessEnv) {
   let killed = 0
   const members: ChildProcess[] = []
   const start = (at: number) => {
-    const member = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, 'alerts/teller.ts')], { env, stdio: 'inherit' })
+    const member = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, 'alerts/deliverer.ts')], {
+      env,
+      stdio: 'inherit',
+    })
     members[at] = member
     member.on('exit', () => isOver || start(at))
   }

@@ -33,28 +33,64 @@ export async function findLogEnd(client: PoolClient): Promise<LogPosition> {
   return { seq: row.seq, asOf: row.asOf.toISOString() }
 }
 
-interface Changes {
-  entities: ReadonlyMap<string, ReadonlySet<number>>
-  upTo: Watermark
-  isLast: boolean
+interface LogEntry {
+  seq: number
+  entity: string
+  id: number
 }
 
-export async function listChanges(pool: Pool, from: Watermark, end: LogPosition): Promise<Changes> {
-  const { rows } = await pool.query<{ seq: number; entity: string; id: number; entry: string }>(
+/** At most 5,000 entries after `from` and up to `end`, in commit order; the last page moves the position to `end`. */
+export async function listChanges(
+  pool: Pool,
+  from: Watermark,
+  end: LogPosition,
+): Promise<{ entries: readonly LogEntry[]; upTo: Watermark; isLast: boolean }> {
+  const { rows } = await pool.query<LogEntry & { entry: string }>(
     `select seq::float8 as seq, entity, entity_id::float8 as id, ${entryOfLog} as entry from change_log
      where seq > $1 and seq <= $2 order by change_log.seq limit ${entriesAtOnce}`,
     [from.seq, end.seq],
   )
-  const entities = new Map<string, Set<number>>()
-  for (const { entity, id } of rows) entities.set(entity, (entities.get(entity) ?? new Set()).add(id))
   const last = rows.at(-1)
   const isLast = rows.length < entriesAtOnce || !last
   const position = isLast ? end : { seq: last.seq, asOf: from.asOf }
-  const upTo = { ...position, last: last?.entry ?? from.last }
-  return { entities, upTo, isLast }
+  return { entries: rows, upTo: { ...position, last: last?.entry ?? from.last }, isLast }
 }
 
-export async function* listTouched(pool: Pool, selectIds: string, ids: ReadonlySet<number>): AsyncGenerator<number[]> {
+/** Ids by entity, each once, in commit order. */
+export type ChangedIds = ReadonlyMap<string, ReadonlySet<number>>
+
+/** Pages of the log up to `end`; at least one, empty where nothing has changed. */
+export async function* readChanges(
+  pool: Pool,
+  start: Watermark,
+  end: LogPosition,
+): AsyncGenerator<{ changed: ChangedIds; upTo: Watermark }> {
+  for (let from = start; ; ) {
+    const { entries, upTo, isLast } = await listChanges(pool, from, end)
+    const changed = new Map<string, Set<number>>()
+    for (const { entity, id } of entries) changed.set(entity, (changed.get(entity) ?? new Set()).add(id))
+    yield { changed, upTo }
+    if (isLast) return
+    from = upTo
+  }
+}
+
+export interface Affected {
+  entity: string
+  /** By the name of another entity, the SQL that selects from its changed ids ($1) the ids that show something of them. */
+  touchedBy: Readonly<Record<string, string>>
+}
+
+/** The changed ids of an entity and those that changes of others touch, in parts of any size; an id can come more than once. */
+export async function* listAffected(pool: Pool, changed: ChangedIds, { entity, touchedBy }: Affected): AsyncGenerator<readonly number[]> {
+  for (const [other, selectIds] of Object.entries(touchedBy)) {
+    const ids = changed.get(other)
+    if (ids) yield* listTouched(pool, selectIds, ids)
+  }
+  yield [...(changed.get(entity) ?? [])]
+}
+
+async function* listTouched(pool: Pool, selectIds: string, ids: ReadonlySet<number>): AsyncGenerator<number[]> {
   for (let last = 0; ; ) {
     const { rows } = await pool.query<{ id: number }>(
       `select id::float8 as id from (${selectIds}) as touched where id > $2 order by id limit ${rowsAtOnce}`,

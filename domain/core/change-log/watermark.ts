@@ -6,5 +6,12 @@ export interface LogPosition {
 }
 
 export interface Watermark extends LogPosition {
+  /** The last entry before the position; another one with its number means that the database went back to an earlier state. */
   last: string
+}
+
+/** A position that outlives the process, with the database whose log it belongs to. */
+export interface LogMark {
+  record: string
+  at: Watermark
 }

@@ -4,8 +4,8 @@ import type { Pool } from 'pg'
 import { formatOf } from '#db/mirror/index-format.ts'
 import { SegmentWriter } from '#db/mirror/writer/segment-writer.server.ts'
 import { collectChanges, daysToFollow, findLogEnd } from '#domain/core/change-log/change-log.server.ts'
-import { findLastEntry, identifyDatabase, isStillFollowed } from '#domain/core/change-log/log-identity.server.ts'
-import type { Watermark } from '#domain/core/change-log/watermark.ts'
+import { isStillFollowed, markPosition } from '#domain/core/change-log/log-identity.server.ts'
+import type { LogMark } from '#domain/core/change-log/watermark.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import type { Collection } from './collection.server.ts'
 import { inSnapshot, streamFacts } from './snapshot.server.ts'
@@ -25,15 +25,13 @@ export async function buildSegment(path: string, pool: Pool, collections: readon
       rows.finish()
     }
     // Last, while the transaction locks the tables it has read: nobody can replace them before it ends.
-    const [name, last] = [await identifyDatabase(client), await findLastEntry(client, end)]
-    return { record: name, seq: String(end.seq), asOf: end.asOf, last, size: String(size) }
+    const { record, at } = await markPosition(client, end)
+    return { record, seq: String(at.seq), asOf: at.asOf, last: at.last, size: String(size) }
   })
   writer.finish(properties)
 }
 
-export interface ValidSegment {
-  record: string
-  at: Watermark
+export interface ValidSegment extends LogMark {
   size: number
 }
 
@@ -41,11 +39,11 @@ export interface ValidSegment {
 export async function checkSegment(path: string, pool: Pool, collections: readonly Collection[]): Promise<ValidSegment | undefined> {
   const properties = readProperties(path)
   if (properties?.format !== formatOf(collections.map(({ definition }) => definition))) return undefined
-  const { record: name = '', seq, asOf = '', last = '', size } = properties
+  const { record = '', seq, asOf = '', last = '', size } = properties
   if (seq === undefined) return undefined
-  const at: Watermark = { seq: Number(seq), asOf, last }
+  const mark: LogMark = { record, at: { seq: Number(seq), asOf, last } }
   if (Date.now() - Date.parse(asOf) >= daysToFollow * dayMs) return undefined
-  return (await isStillFollowed(pool, name, at)) ? { record: name, at, size: Number(size) } : undefined
+  return (await isStillFollowed(pool, mark)) ? { ...mark, size: Number(size) } : undefined
 }
 
 function readProperties(path: string): Partial<Record<string, string>> | undefined {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { listChanges, listTouched } from '#domain/core/change-log/change-log.server.ts'
+import { inBatches } from '#domain/core/batches.ts'
+import { listAffected, readChanges } from '#domain/core/change-log/change-log.server.ts'
 import type { LogPosition, Watermark } from '#domain/core/change-log/watermark.ts'
 import type { Collection } from './collection.server.ts'
 import type { Changes } from './indexer-messages.ts'
@@ -16,27 +17,19 @@ export async function followChanges(
 ): Promise<Watermark> {
   const read = async (collection: Collection, ids: readonly number[]) => {
     let takenIn = Promise.resolve()
-    for (const asked of inParts(ids, atOnce)) {
+    for (const asked of inBatches(ids, atOnce)) {
       const [listed] = await Promise.all([collection.listFacts(pool, asked), takenIn])
       const facts = new Map(listed.map((each) => [each.id, each]))
       takenIn = send({ collection: collection.definition.name, rows: asked.map((id) => ({ id, facts: facts.get(id) ?? null })) })
     }
     await takenIn
   }
-  for (let from = start; ; ) {
-    const { entities, upTo, isLast } = await listChanges(pool, from, end)
+  let at = start
+  for await (const { changed, upTo } of readChanges(pool, start, end)) {
     for (const collection of collections) {
-      for (const [entity, selectIds] of Object.entries(collection.touchedBy)) {
-        const ids = entities.get(entity)
-        if (ids) for await (const touched of listTouched(pool, selectIds, ids)) await read(collection, touched)
-      }
-      await read(collection, [...(entities.get(collection.entity) ?? [])])
+      for await (const ids of listAffected(pool, changed, collection)) await read(collection, ids)
     }
-    if (isLast) return upTo
-    from = upTo
+    at = upTo
   }
-}
-
-function* inParts(ids: readonly number[], size: number): Generator<readonly number[]> {
-  for (let at = 0; at < ids.length; at += size) yield ids.slice(at, at + size)
+  return at
 }

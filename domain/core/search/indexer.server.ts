@@ -124,7 +124,7 @@ export function startMirrorIndexer({
 
   const look = async () => {
     if (!live) return
-    if (!(await isStillFollowed(record, live.record, live.at))) return drop('the record was restored, or is another one')
+    if (!(await isStillFollowed(record, live))) return drop('the record was restored, or is another one')
     if (live.isLost || (stampOf(live.path) === live.stamp && generations.live() === live.path)) return
     live.isLost = true
     report({ kind: 'fault', fault: 'the mirror’s file is gone or was changed; it is made again' })

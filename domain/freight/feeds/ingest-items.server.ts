@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
+import { inBatches } from '#domain/core/batches.ts'
 import { startTally, type Tally } from './fault-tally.ts'
 import { accountOf, type FeedReport, type ItemCounts, shortened } from './feed-report.ts'
 import type { Grouper } from './line-grouper.ts'
@@ -54,7 +55,7 @@ export async function ingestItems<Said, Draft, Item extends { lines: readonly nu
     const counts = { total: 0, made: 0, changed: 0, unchanged: 0 }
     const linesOf = { taken: 0, unchanged: 0 }
     let done = 0
-    for (const drafts of inBatches(staged.drafts())) {
+    for (const drafts of inBatches(staged.drafts(), batchSize)) {
       const batch = drafts.flatMap((draft) => taker.make(draft, tally) ?? [])
       const outcomes = batch.length > 0 ? await taker.write(batch, tally, run) : []
       for (const [at, item] of batch.entries()) {
@@ -81,17 +82,6 @@ export async function ingestItems<Said, Draft, Item extends { lines: readonly nu
   } finally {
     staged.close()
   }
-}
-
-function* inBatches<Each>(all: Iterable<Each>): Generator<Each[]> {
-  let batch: Each[] = []
-  for (const each of all) {
-    batch.push(each)
-    if (batch.length < batchSize) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
 }
 
 async function startRun(about: { projectId: number; source: string; fileName: string; startedAt: Date }): Promise<number> {

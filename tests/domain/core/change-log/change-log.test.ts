@@ -34,9 +34,9 @@ async function inOpenTransaction(work: (client: PoolClient) => Promise<unknown>)
 
 async function follow(from: Watermark): Promise<{ ids: number[]; upTo: Watermark }> {
   const end = await collectChanges(databasePool())
-  const { entities, upTo, isLast } = await listChanges(databasePool(), from, end)
+  const { entries, upTo, isLast } = await listChanges(databasePool(), from, end)
   expect(isLast).toBe(true)
-  return { ids: [...(entities.get('shipment') ?? [])], upTo }
+  return { ids: entries.flatMap(({ entity, id }) => (entity === 'shipment' ? id : [])), upTo }
 }
 
 const here = async (): Promise<Watermark> => ({ ...(await collectChanges(databasePool())), last: '' })
