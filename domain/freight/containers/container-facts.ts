@@ -45,6 +45,9 @@ export interface ContainerFacts extends ClockFacts {
   eta: Date | null
   atd: Date | null
   deliveredAt: Date | null
+  isReturned: boolean
+  /** Returned: on an unknown day, when the row was last written. */
+  overAt: Date | null
   incident: { type: IncidentType; causeId: number | null; occurredOn: string; reportedAt: Date } | null
   lastUpdate: Date
 }

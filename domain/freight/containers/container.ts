@@ -1,3 +1,4 @@
+import { containerEventTypes } from '#db/postgres/schema/freight/event-types.ts'
 import type { ContainerStatus } from '#domain/freight/shipments/details/shipment-details.ts'
 
 export type { ContainerStatus }
@@ -13,17 +14,22 @@ export const containerStatuses = [
 
 export const statusDates = ['atd', 'ata', 'outOfGateAt', 'deliveredAt', 'emptyReturnedAt'] as const
 
+const { atd, ata, outOfGate, delivery, emptyReturned } = containerEventTypes
+const reached = [
+  ['returned', 'emptyReturnedAt', emptyReturned],
+  ['delivered', 'deliveredAt', delivery],
+  ['out_of_gate', 'outOfGateAt', outOfGate],
+  ['arrived', 'ata', ata],
+  ['in_transit', 'atd', atd],
+] as const
+
 /** Derives the status from dates and events when the source names none. */
 export function statusBy(
   dates: { [date in (typeof statusDates)[number]]?: Date | null | undefined },
   events: readonly { eventType: number; inTimeline: boolean }[] = [],
 ): ContainerStatus {
   const has = (type: number) => events.some(({ eventType, inTimeline }) => eventType === type && inTimeline)
-  if (dates.emptyReturnedAt || has(9)) return 'returned'
-  if (dates.deliveredAt || has(10)) return 'delivered'
-  if (dates.outOfGateAt || has(8)) return 'out_of_gate'
-  if (dates.ata || has(5)) return 'arrived'
-  return dates.atd || has(4) ? 'in_transit' : 'booked'
+  return reached.find(([, date, type]) => dates[date] || has(type))?.[0] ?? 'booked'
 }
 
 /** A abandoned, S sinister (spec 2 §3 Incident). */
@@ -38,9 +44,9 @@ export function tabOf(container: {
   status: ContainerStatus
   shipmentStatus: string
   ata: unknown
-  emptyReturnedAt: unknown
+  isReturned: boolean
 }): ContainerTab | null {
   if (container.shipmentStatus === 'cancelled') return null
-  if (container.emptyReturnedAt || container.status === 'returned') return 'returned'
+  if (container.isReturned) return 'returned'
   return container.ata || ['arrived', 'out_of_gate', 'delivered'].includes(container.status) ? 'arrived' : 'next'
 }

@@ -1,13 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
+import type { Mode } from '#domain/freight/geography/mode.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { isOver, type Status, statuses } from '#domain/freight/shipments/shipment.ts'
+import { milestonesOf } from '#domain/freight/shipments/timeline/timeline.ts'
 
 /** Instants are milliseconds. */
 interface Standing {
   id: number
-  isInland: boolean
+  mode: Mode | null
   status: Status
   atd: number | null
   ata: number | null
@@ -52,11 +54,12 @@ export async function completeShipments(tx: Transaction, shipmentIds: readonly n
   if (events.length > 0) await tx.insert(shipmentEvents).values(events)
 }
 
-function stepsOf({ isInland, left, arrived, delivered, origin, destination }: Standing) {
+function stepsOf({ mode, left, arrived, delivered, origin, destination }: Standing) {
+  const { departure, arrival, delivery } = milestonesOf(mode)
   return [
-    { field: 'atd', event: isInland ? 17 : 7, at: left, timeZone: origin },
-    { field: 'ata', event: isInland ? 27 : 9, at: arrived, timeZone: destination },
-    { field: 'deliveredAt', event: isInland ? 27 : 11, at: delivered, timeZone: destination },
+    { field: 'atd', event: departure, at: left, timeZone: origin },
+    { field: 'ata', event: arrival, at: arrived, timeZone: destination },
+    { field: 'deliveredAt', event: delivery, at: delivered, timeZone: destination },
   ] as const
 }
 
@@ -64,13 +67,8 @@ async function findStandings(tx: Transaction, ids: readonly number[], mark: stri
   const ms = (instant: string) => sql.raw(`floor(extract(epoch from ${instant}) * 1000)::float8`)
   const { rows } = await tx.execute<Standing & { [column: string]: unknown }>(sql`
     with box as (
-      select c.shipment_id, c.status,
-        coalesce(c.atd, min(e.occurred_at) filter (where e.event_type = 4)) as departed,
-        coalesce(c.ata, max(e.occurred_at) filter (where e.event_type = 5)) as arrived,
-        coalesce(c.delivered_at, max(e.occurred_at) filter (where e.event_type = 10),
-          c.empty_returned_at, max(e.occurred_at) filter (where e.event_type = 9)) as delivered
-      from containers c left join container_events e on e.container_id = c.id and e.in_timeline
-      where c.shipment_id in ${[...ids]} group by c.id
+      select c.shipment_id, c.status, f.own_departed_at as departed, f.own_arrived_at as arrived, coalesce(f.delivered_at, f.returned_at) as delivered
+      from containers c join container_facts f on f.container_id = c.id where c.shipment_id in ${[...ids]}
     ), boxes as (
       select shipment_id, min(departed) as "left",
         case when bool_and(arrived is not null) then max(arrived) end as arrived,
@@ -80,7 +78,7 @@ async function findStandings(tx: Transaction, ids: readonly number[], mark: stri
           when bool_or(status <> 'booked') then 'in_transit' else 'requested' end as reached
       from box group by shipment_id
     )
-    select s.id::float8 as id, s.status, boxes.reached, s.mode is distinct from 'sea' and s.mode is distinct from 'air' as "isInland",
+    select s.id::float8 as id, s.status, boxes.reached, s.mode,
       ${ms('s.atd')} as atd, ${ms('s.ata')} as ata, ${ms('s.delivered_at')} as "deliveredAt",
       ${ms('boxes.left')} as left, ${ms('boxes.arrived')} as arrived, ${ms('boxes.delivered')} as delivered,
       coalesce(o.time_zone, 'UTC') as origin, coalesce(d.time_zone, 'UTC') as destination,

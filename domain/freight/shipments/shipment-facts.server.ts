@@ -7,7 +7,10 @@ export async function listFacts(pool: Pool | PoolClient, ids: readonly number[])
   return (await pool.query<ShipmentFacts>(selectFacts, [ids])).rows
 }
 
-/** The columns are the fields of ShipmentFacts. Keys are cast to float8, because the driver returns bigint as text. */
+/**
+ * The columns are the fields of ShipmentFacts. Keys are cast to float8, because the driver returns bigint as text. The ids are compared twice,
+ * because PostgreSQL applies a list of ids to one side of a join only.
+ */
 const selectFacts = `
   select s.id::float8 as id, s.customer_id::float8 as "customerId", c.name as customer, s.number, s.mode, s.status, s.traffic, s.carrier, s.incoterm, s.vessel, s.goods,
     s.shipment_date::text as "shipmentDate", s.supplier_name as supplier, s.consignee_name as consignee,
@@ -22,7 +25,7 @@ const selectFacts = `
   from shipments s
   join customers c on c.id = s.customer_id
   join shipment_facts f on f.shipment_id = s.id
-  where s.id = any($1::bigint[])`
+  where s.id = any($1::bigint[]) and f.shipment_id = any($1::bigint[])`
 
 function msOf(instant: string): string {
   return `floor(extract(epoch from ${instant}) * 1000)`

@@ -7,14 +7,14 @@ const key = (name: string) => bigint(name, { mode: 'number' })
 
 const destination = 'left join project_places pod on pod.project_id = s.project_id and pod.code = s.destination_port'
 
-const latest = (type: number) => `max(occurred_at) filter (where in_timeline and event_type = ${type})`
-const ofMode = (atSea: string | number, inland: string | number) => `case when s.mode in ('sea', 'air') then ${atSea} else ${inland} end`
-const latestOfShipment = (milestone: 'departure' | 'arrival') =>
-  `(select max(occurred_at) from shipment_events where shipment_id = s.id and in_timeline
-      and event_type = ${ofMode(milestones.seaAndAir[milestone], milestones.inland[milestone])})`
 const { seaAndAir, inland } = milestones
-const latestReturn = latest(containerEventTypes.emptyReturned)
-const returnedAt = 'coalesce(c.empty_returned_at, event.returned_at)'
+const latestOfShipment = (milestone: keyof typeof seaAndAir) =>
+  `(select max(occurred_at) from shipment_events where shipment_id = s.id and in_timeline
+      and event_type = case when s.mode in ('sea', 'air') then ${seaAndAir[milestone]} else ${inland[milestone]} end)`
+const latest = (type: number) => `max(occurred_at) filter (where event_type = ${type})`
+const latestOfContainer = (type: number) =>
+  `(select max(occurred_at) from container_events where container_id = c.id and in_timeline and event_type = ${type})`
+const returnedAt = `coalesce(c.empty_returned_at, ${latestOfContainer(containerEventTypes.emptyReturned)})`
 const isReturned = (returnedAt: string) => `(${returnedAt} is not null or c.status = 'returned')`
 
 /**
@@ -58,10 +58,7 @@ export const shipmentFacts = pgView('shipment_facts', {
   from shipments s
   ${destination}
   left join lateral (
-    select ${ofMode(latest(seaAndAir.departure), latest(inland.departure))} as departed_at,
-      ${ofMode(latest(seaAndAir.arrival), latest(inland.arrival))} as arrived_at,
-      ${ofMode(latest(seaAndAir.delivery), latest(inland.delivery))} as delivered_at,
-      array_agg(distinct event_type) filter (where in_timeline) as steps, max(created_at) as newest
+    select array_agg(distinct event_type) filter (where in_timeline) as steps, max(created_at) as newest
     from shipment_events where shipment_id = s.id
   ) event on true
   left join lateral (select max(created_at) as newest from shipment_dates where shipment_id = s.id) told on true
@@ -71,14 +68,13 @@ export const shipmentFacts = pgView('shipment_facts', {
     from (
       -- The offset keeps PostgreSQL from looking the event up at each mention.
       select id, number, status, updated_at,
-        coalesce(empty_returned_at, (select max(occurred_at) from container_events
-          where container_id = c.id and in_timeline and event_type = ${containerEventTypes.emptyReturned})) as returned_at
+        ${returnedAt} as returned_at
       from containers c where shipment_id = s.id offset 0
     ) c
   ) box on true
   cross join lateral (
-    select coalesce(s.atd, event.departed_at) as departed_at, coalesce(s.ata, event.arrived_at) as arrived_at,
-      coalesce(s.delivered_at, event.delivered_at) as delivered_at,
+    select coalesce(s.atd, ${latestOfShipment('departure')}) as departed_at, coalesce(s.ata, ${latestOfShipment('arrival')}) as arrived_at,
+      coalesce(s.delivered_at, ${latestOfShipment('delivery')}) as delivered_at,
       coalesce(s.planned_eta, (select expected_at from shipment_dates
         where shipment_id = s.id and kind = 'eta' and expected_at is not null order by created_at, id limit 1)) as first_eta
   ) known
@@ -97,6 +93,9 @@ export const containerFacts = pgView('container_facts', {
   eta: instant('eta'),
   departedAt: instant('departed_at'),
   arrivedAt: instant('arrived_at'),
+  /** Without the shipment's. */
+  ownDepartedAt: instant('own_departed_at'),
+  ownArrivedAt: instant('own_arrived_at'),
   outOfGateAt: instant('out_of_gate_at'),
   deliveredAt: instant('delivered_at'),
   returnedAt: instant('returned_at'),
@@ -108,11 +107,12 @@ export const containerFacts = pgView('container_facts', {
   sql.raw(`
   select c.id as container_id, coalesce(terminal.time_zone, pod.time_zone, 'UTC') as time_zone,
     coalesce(c.etd, s.etd) as etd, coalesce(c.eta, s.eta) as eta,
-    coalesce(c.atd, event.departed_at, s.atd, ${latestOfShipment('departure')}) as departed_at,
-    coalesce(c.ata, event.arrived_at, s.ata, ${latestOfShipment('arrival')}) as arrived_at,
+    coalesce(own.departed_at, s.atd, ${latestOfShipment('departure')}) as departed_at,
+    coalesce(own.arrived_at, s.ata, ${latestOfShipment('arrival')}) as arrived_at,
+    own.departed_at as own_departed_at, own.arrived_at as own_arrived_at,
     coalesce(c.out_of_gate_at, event.out_of_gate_at) as out_of_gate_at, coalesce(c.delivered_at, event.delivered_at) as delivered_at,
-    ${returnedAt} as returned_at, ${isReturned(returnedAt)} as is_returned,
-    case when ${isReturned(returnedAt)} then coalesce(${returnedAt}, c.updated_at) end as over_at,
+    own.returned_at, ${isReturned('own.returned_at')} as is_returned,
+    case when ${isReturned('own.returned_at')} then coalesce(own.returned_at, c.updated_at) end as over_at,
     greatest(c.updated_at, event.newest) as last_update
   from containers c
   join shipments s on s.id = c.shipment_id
@@ -121,7 +121,11 @@ export const containerFacts = pgView('container_facts', {
   left join lateral (
     select ${latest(containerEventTypes.atd)} as departed_at, ${latest(containerEventTypes.ata)} as arrived_at,
       ${latest(containerEventTypes.outOfGate)} as out_of_gate_at, ${latest(containerEventTypes.delivery)} as delivered_at,
-      ${latestReturn} as returned_at, max(created_at) filter (where in_timeline) as newest
-    from container_events where container_id = c.id
-  ) event on true`),
+      ${latest(containerEventTypes.emptyReturned)} as returned_at, max(created_at) as newest
+    from container_events where container_id = c.id and in_timeline
+  ) event on true
+  cross join lateral (
+    select coalesce(c.atd, event.departed_at) as departed_at, coalesce(c.ata, event.arrived_at) as arrived_at,
+      coalesce(c.empty_returned_at, event.returned_at) as returned_at
+  ) own`),
 )

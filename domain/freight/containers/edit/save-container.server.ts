@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { containerEvents, containerHistory, containers } from '#db/postgres/schema/freight/containers.ts'
+import { containerEventTypes } from '#db/postgres/schema/freight/event-types.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { hourMs } from '#domain/core/schedules/day.ts'
 import { endOfLocalDate, localDate } from '#domain/core/schedules/local-date.ts'
@@ -9,10 +10,11 @@ import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { statusBy } from '#domain/freight/containers/container.ts'
 import type { ContainerEdit } from './container-edit.ts'
-import { emptyReturned, lockCurrentContainer } from './current-container.server.ts'
+import { lockCurrentContainer } from './current-container.server.ts'
 import { validateEdit } from './edit-validation.server.ts'
 
 const halfDayMs = 12 * hourMs
+const { emptyReturned } = containerEventTypes
 
 /**
  * Writes history and audit entries for the fields that changed (spec 2 §4 Container edit). An empty return also writes event 9, and

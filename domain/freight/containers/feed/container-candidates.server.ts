@@ -45,8 +45,8 @@ export async function findCandidates(
     from meant join shipments s using (id)
     join customers c on c.id = s.customer_id
     left join lateral (
-      select array_agg(number) as all, array_agg(number) filter (where status <> 'returned' and empty_returned_at is null) as under
-      from containers where shipment_id = s.id and number = any(${named}::text[])
+      select array_agg(number) as all, array_agg(number) filter (where not f.is_returned) as under
+      from containers join container_facts f on f.container_id = containers.id where shipment_id = s.id and number = any(${named}::text[])
     ) b on true
     ${sql.raw(`${joinPlace('o', 's.project_id', 's.origin_port')} ${joinPlace('d', 's.project_id', 's.destination_port')}`)}`)
   return rows

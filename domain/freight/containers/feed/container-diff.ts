@@ -1,4 +1,5 @@
 import type { containers } from '#db/postgres/schema/freight/containers.ts'
+import { containerEventTypes } from '#db/postgres/schema/freight/event-types.ts'
 import { statusDates } from '#domain/freight/containers/container.ts'
 import { toColumn } from '#domain/freight/feeds/combine-lines.ts'
 import type { Tally } from '#domain/freight/feeds/fault-tally.ts'
@@ -24,12 +25,13 @@ export interface ContainerDiff {
   }[]
 }
 
-const atOrigin = new Set([1, 2, 4])
+const { bookingRequest, bookingConfirmation, atd, ata } = containerEventTypes
+const atOrigin = new Set<number>([bookingRequest, bookingConfirmation, atd])
 
 /** The expected date that takes an actual date lying ahead. */
 const expectedBy = { atd: 'etd', ata: 'eta', outOfGateAt: null, deliveredAt: null, emptyReturnedAt: null } as const
 
-const expectedOf: Readonly<Record<number, 'etd' | 'eta'>> = { 4: 'etd', 5: 'eta' }
+const expectedOf: Readonly<Record<number, 'etd' | 'eta'>> = { [atd]: 'etd', [ata]: 'eta' }
 
 /** Reads local times in the time zones of their places. What is planned, or lies ahead of `now`, sets expected dates only. */
 export function diffOf(

@@ -68,8 +68,8 @@ function termsOf({ times, carrier, customer }: Clocks): string[] {
   return known.length > 0 ? known : ['none']
 }
 
-function intervalsOf({ emptyReturnedAt, incident }: ContainerFacts, clocks: Clocks): Facts<ContainerSets>['intervals'] {
-  const end = emptyReturnedAt?.getTime() ?? Number.POSITIVE_INFINITY
+function intervalsOf({ overAt, incident }: ContainerFacts, clocks: Clocks): Facts<ContainerSets>['intervals'] {
+  const end = overAt?.getTime() ?? Number.POSITIVE_INFINITY
   const span = (from: number, until: number) => (from < until ? [{ from, until }] : [])
   const last = firstLastFreeDay(clocks)
   const { endingFrom, deadline } = last ? instantsOf(last, clocks.times.timeZone) : {}

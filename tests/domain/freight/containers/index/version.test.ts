@@ -14,7 +14,7 @@ const example: ContainerFacts = {
   ...{ origin: shanghai, destination: manzanillo, terminal: manzanillo, originText: 'Shanghai', destinationText: null },
   ...{ etd: noon('2026-03-01'), atd: noon('2026-03-02'), eta: noon('2026-04-01'), ata: noon('2026-04-02') },
   ...{ outOfGateAt: noon('2026-04-05'), deliveredAt: null, emptyReturnedAt: null, carrierFreeDays: 7, customerFreeDays: 10 },
-  ...{ maxEmptyReturnedOn: null, maxCarrierEmptyReturnedOn: '2026-04-08', lastUpdate: noon('2026-04-05') },
+  ...{ maxEmptyReturnedOn: null, maxCarrierEmptyReturnedOn: '2026-04-08', lastUpdate: noon('2026-04-05'), isReturned: false, overAt: null },
   incident: { type: 'S', causeId: 4, occurredOn: '2026-04-04', reportedAt: noon('2026-04-04') },
 }
 
@@ -44,7 +44,7 @@ test('the version changes with the words, values, keys or card of a container: r
   expect({ version: containerSets.version, digest }).toMatchInlineSnapshot(`
     {
       "digest": "55b2db389ca310c8",
-      "version": 4,
+      "version": 5,
     }
   `)
 })
