@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isSource, listFiles, listImports, readSource } from './support/sources.ts'
 
@@ -132,6 +132,43 @@ describe('the house', () => {
   test('a schema that may reach a browser is made by the zod that compiles nothing', () => {
     const makers = code.filter((path) => /^(app|domain)\//.test(path) && !path.includes('.server.') && /from 'zod'/.test(readSource(path)))
     expect(makers).toEqual(['domain/core/schema.ts'])
+  })
+
+  test('no file but those that define them compares a role or a service of a customer with a number', () => {
+    const defining = ['domain/core/viewer/roles.ts', 'domain/core/viewer/customer-modules.ts', 'domain/accounts/access/permissions.ts']
+    // In TypeScript and in SQL: `roleId === 1`, `role_id not in (2, 4)`, `4 = any(modules)`, `lacking[1]`, `eq(users.roleId, 1)`.
+    const bare = new RegExp(
+      [
+        /\brole(Id|_id)?\b['"}]*\s*(===?|!==?|<>|=|(not )?in)\s*\(?\s*[1-5]\b/,
+        /\b[1-5]\s*(===?|!==?|=|<>)\s*(any\s*\()?\s*[\w.${]*(role(Id|_id)|modules)\b/,
+        /\broleId,\s*\[?[1-5]\b/,
+        /\b(modules|lacking|servedRoles)\b(\.includes\(|\[|:\s*\[)['"]?[1-5]\b/,
+        /\broles?\w*: readonly RoleId\[\] = \[/i,
+        /\[[\d, ]+\]\.includes\([\w.]*roleId\)/,
+      ]
+        .map(({ source }) => `(?:${source})`)
+        .join('|'),
+    )
+    const wrong = code
+      .filter((path) => /^(app|domain|jobs)\//.test(path) && !path.startsWith('domain/operations/demo/') && !defining.includes(path))
+      .flatMap((path) =>
+        readSource(path)
+          .split('\n')
+          .flatMap((line, at) => (bare.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  test('a program that a test starts by its file is there', () => {
+    const missing = code
+      .filter((path) => /^(tests|jobs)\//.test(path))
+      .flatMap((path) =>
+        [...readSource(path).matchAll(/join\(import\.meta\.dirname, '([^']+\.[jt]s)'\)/g)]
+          .map(([, file = '']) => join(dirname(path), file))
+          .filter((file) => !files.includes(file))
+          .map((file) => `${path} → ${file}`),
+      )
+    expect(missing).toEqual([])
   })
 
   test('no file imports itself in a circle', () => {

@@ -2,10 +2,12 @@ import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { reportShares } from '#db/postgres/schema/reports/reports.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { listAllowedCustomerIds } from '#domain/accounts/access/viewers.server.ts'
 import { isColleague } from '#domain/accounts/users/colleagues.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 
 type Person = typeof users.$inferSelect
 
@@ -32,7 +34,9 @@ export async function findKnownPerson(report: Owned, email: string): Promise<Per
       .from(reportShares)
       .where(and(eq(reportShares.reportId, report.id), eq(reportShares.userId, users.id))),
   )
-  const isKnown = owner.roleId === 1 ? undefined : or(eq(users.id, owner.id), isShared, isColleague({ allowedCustomerIds }))
+  const isKnown = isAllowed(owner.roleId as RoleId, 'see-every-customer')
+    ? undefined
+    : or(eq(users.id, owner.id), isShared, isColleague({ allowedCustomerIds }))
   const [person] = await db()
     .select()
     .from(users)

@@ -1,4 +1,5 @@
 import { isMailAddress } from '#domain/core/mail-address.ts'
+import { roleIds } from '#domain/core/viewer/roles.ts'
 import { type TicketTypeId, ticketTypeIds } from './ticket.ts'
 
 const { error, request, change } = ticketTypeIds
@@ -29,9 +30,9 @@ export const isTicketText = (value: string): boolean => text.test(value)
 export const isTicketPhone = (value: string): boolean => digits.test(value)
 export const isCopyAddress = (value: string): boolean => email.test(value) && isMailAddress(value)
 
-/** Requests that role 3 is not offered in project 2 (spec 3 §6). */
+/** Requests that role RR is not offered in project 2 (spec 3 §6). */
 const withheldRequests = [92, 93]
 
 export function isRequestOffered(projectId: number, roleId: number, moduleId: number): boolean {
-  return !(projectId === 2 && roleId === 3 && withheldRequests.includes(moduleId))
+  return !(projectId === 2 && roleId === roleIds.rr && withheldRequests.includes(moduleId))
 }

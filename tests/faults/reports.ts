@@ -80,7 +80,7 @@ export async function run(): Promise<void> {
 type Sender = ChildProcess
 
 async function startSender(env: NodeJS.ProcessEnv): Promise<Sender> {
-  const sender = fork(join(import.meta.dirname, 'portal/sending-process.ts'), { env })
+  const sender = fork(join(import.meta.dirname, 'portal/delivery-process.ts'), { env })
   await once(sender, 'message')
   return sender
 }

@@ -22,7 +22,7 @@ export function viewerOf(...customerIds: number[]): Viewer {
     documentCategories: null,
     allowedCustomerIds: customerIds,
     selectedCustomerIds: customerIds,
-    lacking: { 1: [], 4: [] },
+    lacking: { dashboard: [], tracking: [] },
     viewedBy: null,
   }
 }

@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
       places: performance ? await placeNames(viewer, performance) : {},
     },
     thisMonth: localDate(now, viewer.timeZone).slice(0, 7),
-    isClosed: viewer.allowedCustomerIds.length === 0 && viewer.lacking[1].length > 0,
+    isClosed: viewer.allowedCustomerIds.length === 0 && viewer.lacking.dashboard.length > 0,
     customers: countCustomers(viewer),
   })
 }

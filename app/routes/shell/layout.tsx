@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
         roleId: viewer.roleId,
       },
       closed: [...listClosed(viewer), ...(viewer.viewedBy ? ownAccount : [])],
-      withoutTracking: viewer.lacking[4],
+      withoutTracking: viewer.lacking.tracking,
       viewing: viewer.viewedBy && `${viewer.name} ${viewer.lastName}`,
       announcements,
       customers: countCustomers(viewer),

@@ -1,23 +1,23 @@
-import { customerModules, type ModuleLack, type Viewer } from '#domain/core/viewer/viewer.ts'
+import type { ModuleLack, Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Capability } from './permissions.ts'
 
-/** What a customer's services decide beside the role (decision 43): 1 My Dashboard, 4 Tracking. All else follows the role. */
+/** What a customer's services decide beside the role (decision 43). All else follows the role. */
 const moduleOf: Partial<Record<Capability, keyof ModuleLack>> = {
-  'see-home': 1,
-  'see-attention': 1,
-  'set-exceptions-aside': 1,
-  'follow-shipments': 4,
-  'search-shipments': 4,
-  'see-shipment': 4,
-  'comment-on-shipment': 4,
-  'read-shipment-documents': 4,
-  'add-shipment-documents': 4,
-  'manage-containers': 4,
-  'see-container': 4,
-  'edit-container': 4,
-  'comment-on-container': 4,
-  'read-container-documents': 4,
-  'add-container-documents': 4,
+  'see-home': 'dashboard',
+  'see-attention': 'dashboard',
+  'set-exceptions-aside': 'dashboard',
+  'follow-shipments': 'tracking',
+  'search-shipments': 'tracking',
+  'see-shipment': 'tracking',
+  'comment-on-shipment': 'tracking',
+  'read-shipment-documents': 'tracking',
+  'add-shipment-documents': 'tracking',
+  'manage-containers': 'tracking',
+  'see-container': 'tracking',
+  'edit-container': 'tracking',
+  'comment-on-container': 'tracking',
+  'read-container-documents': 'tracking',
+  'add-container-documents': 'tracking',
 }
 
 export function narrowTo(viewer: Viewer, capability: Capability): Viewer {
@@ -41,6 +41,6 @@ export function isClosedTo(
 }
 
 export function listClosed(viewer: Viewer): Capability[] {
-  if (customerModules.every((module) => viewer.lacking[module].length === 0)) return []
+  if (Object.values(viewer.lacking).every((ids) => ids.length === 0)) return []
   return (Object.keys(moduleOf) as Capability[]).filter((capability) => isClosedTo(viewer, capability))
 }

@@ -1,6 +1,9 @@
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 
-/** Who may do what (decision 6). Every loader and action names the capability it needs; nothing else grants access. */
+/**
+ * Who may do what (decision 6). Every loader and action names the capability it needs; nothing else grants access. The last two widen what
+ * a viewer sees: customers beyond those associated (decision 26), and pages that a customer's services do not include (decision 43).
+ */
 export const permissions = {
   'see-home': [1, 2, 3, 4, 5],
   'follow-shipments': [1, 2, 3, 4, 5],
@@ -39,10 +42,14 @@ export const permissions = {
   'require-second-factor': [1],
   'read-audit-trail': [1],
   'choose-settings': [1, 2, 3, 4, 5],
+  'see-every-customer': [1],
+  'use-every-module': [1, 3, 5],
 } as const satisfies Record<string, readonly RoleId[]>
 
 export type Capability = keyof typeof permissions
 
+export const rolesWith = (capability: Capability): readonly RoleId[] => permissions[capability]
+
 export function isAllowed(role: RoleId, capability: Capability): boolean {
-  return (permissions[capability] as readonly RoleId[]).includes(role)
+  return rolesWith(capability).includes(role)
 }

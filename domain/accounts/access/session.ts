@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '#domain/core/schedules/day.ts'
-import type { RoleId } from '#domain/core/viewer/roles.ts'
+import { isAdministrator, type RoleId } from '#domain/core/viewer/roles.ts'
 
 const idleLimitMs = hourMs
 const lifetimeMs = 12 * hourMs
@@ -7,7 +7,7 @@ export const rememberedLifetimeMs = 30 * dayMs
 
 /** Administrators are never remembered past the working day. */
 export function isRemembered(roleId: RoleId, remember: boolean): boolean {
-  return remember && roleId !== 1
+  return remember && !isAdministrator(roleId)
 }
 
 export function maxSessionLife(roleId: RoleId, remember: boolean): number {

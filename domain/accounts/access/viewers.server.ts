@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { prepared } from '#db/postgres/prepared.server.ts'
 import { sessions, userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
@@ -7,9 +7,11 @@ import { secondFactorRequirements, secondFactors } from '#db/postgres/schema/acc
 import { isInUse } from '#domain/accounts/customers/customer-usage.server.ts'
 import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
+import { customerModules } from '#domain/core/viewer/customer-modules.ts'
 import { readPreferences } from '#domain/core/viewer/preferences.ts'
-import type { RoleId } from '#domain/core/viewer/roles.ts'
-import { nobodyId, type Viewer } from '#domain/core/viewer/viewer.ts'
+import { isAdministrator, type RoleId, roleIds } from '#domain/core/viewer/roles.ts'
+import { type ModuleLack, nobodyId, noLack, type Viewer } from '#domain/core/viewer/viewer.ts'
+import { isAllowed, rolesWith } from './permissions.ts'
 import { languageOfPerson } from './preferences/preferences.server.ts'
 import { isLive } from './session.ts'
 import { hashOfToken, type SessionKind } from './sessions.server.ts'
@@ -20,18 +22,17 @@ export const seenEveryMs = 60_000
 
 interface CustomerIds {
   all: number[]
-  /** Without the module of this number (decision 43). */
-  lacking: { 1: number[]; 4: number[] }
+  lacking: ModuleLack
 }
 
 const ids = (filter: SQL = sql``) => sql`coalesce(json_agg(${customers.id} order by ${customers.id}) ${filter}, '[]')`
-const without = (module: SQL) => ids(sql`filter (where not ${module} = any(${customers.modules}))`)
+const without = (module: number) => ids(sql`filter (where not ${sql.raw(String(module))} = any(${customers.modules}))`)
 const idsFrom = (from: SQL) => sql`(select json_build_object('all', ${ids()},
-  'lacking', json_build_object('1', ${without(sql`1`)}, '4', ${without(sql`4`)})) from ${from})`
+  'lacking', json_build_object('dashboard', ${without(customerModules.dashboard)}, 'tracking', ${without(customerModules.tracking)})) from ${from})`
 
 const ofUsersProject = and(eq(customers.projectId, users.projectId), isInUse)
 /** All customers of the project for an administrator, the associated ones for others (decision 26), ascending. */
-const customersOfUser = sql<CustomerIds>`${sql`case when ${users.roleId} = 1 then ${idsFrom(sql`${customers} where ${ofUsersProject}`)}
+const customersOfUser = sql<CustomerIds>`${sql`case when ${inArray(users.roleId, [...rolesWith('see-every-customer')])} then ${idsFrom(sql`${customers} where ${ofUsersProject}`)}
   else ${idsFrom(sql`${customers} join ${userCustomers} on ${eq(userCustomers.customerId, customers.id)}
     where ${and(eq(userCustomers.userId, users.id), ofUsersProject)}`)} end`}`
 
@@ -105,12 +106,10 @@ export function viewerOf(
     preferences: readPreferences(user.preferences),
     documentCategories: user.documentCategories,
     ...{ allowedCustomerIds: customers.all, selectedCustomerIds: customers.all },
-    lacking: servedRoles.includes(roleId) ? customers.lacking : { 1: [], 4: [] },
+    lacking: isAllowed(roleId, 'use-every-module') ? noLack : customers.lacking,
     viewedBy: null,
   }
 }
-
-const servedRoles: readonly RoleId[] = [2, 4]
 
 /** An administrator without row and session, for the pages that a starting portal requests of itself. */
 export async function makeNobody(projectId: ProjectId): Promise<Viewer> {
@@ -118,10 +117,10 @@ export async function makeNobody(projectId: ProjectId): Promise<Viewer> {
   const rows = await db().select({ id: customers.id }).from(customers).where(ofProject).orderBy(customers.id)
   const customerIds = rows.map(({ id }) => id)
   return {
-    ...{ userId: nobodyId, sessionId: 0, projectId, roleId: 1, name: '', lastName: '', email: '' },
+    ...{ userId: nobodyId, sessionId: 0, projectId, roleId: roleIds.administrator, name: '', lastName: '', email: '' },
     ...{ language: 'en', timeZone: zoneOfProject(projectId), preferences: readPreferences(null), documentCategories: null },
     ...{ owesSecondFactor: false, owesNewPassword: false, viewedBy: null },
-    ...{ allowedCustomerIds: customerIds, selectedCustomerIds: customerIds, lacking: { 1: [], 4: [] } },
+    ...{ allowedCustomerIds: customerIds, selectedCustomerIds: customerIds, lacking: noLack },
   }
 }
 
@@ -129,11 +128,11 @@ async function findViewed(
   { session, user }: { session: typeof sessions.$inferSelect; user: typeof users.$inferSelect },
   projectId: ProjectId,
 ): Promise<ViewerRow | null> {
-  if (session.viewedUserId === null || user.roleId !== 1) return null
+  if (session.viewedUserId === null || !isAdministrator(user.roleId)) return null
   const [viewed] = await db()
     .select(viewerFields)
     .from(users)
-    .where(and(eq(users.id, session.viewedUserId), eq(users.projectId, projectId), ne(users.roleId, 1), maySignIn))
+    .where(and(eq(users.id, session.viewedUserId), eq(users.projectId, projectId), ne(users.roleId, roleIds.administrator), maySignIn))
   return viewed ?? null
 }
 

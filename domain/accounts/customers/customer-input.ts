@@ -1,8 +1,3 @@
-/** Spec 1 §3; decision 43 says what each opens. */
-export const moduleKeys = { 1: 'dashboard', 2: 'warehousing', 3: 'purchaseOrders', 4: 'tracking' } as const
-type ModuleId = keyof typeof moduleKeys
-export const moduleIds = [1, 2, 3, 4] as const satisfies readonly ModuleId[]
-
 export const thresholdKeys = ['departureHours', 'arrivalHours', 'freeTimeDays', 'silentDays', 'documentDays'] as const
 export type ThresholdsInput = Record<(typeof thresholdKeys)[number], number | null>
 export const noThresholds: ThresholdsInput = {

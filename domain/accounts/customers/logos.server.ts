@@ -9,6 +9,7 @@ import { openFile, type StoredFile, storeBytes } from '#domain/core/files/file-s
 import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
 import { inspectFile, redraw } from '#domain/core/files/inspection/inspect.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
+import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ownCustomer } from './customers.server.ts'
 import { customerSubject } from './edit-customer.server.ts'
@@ -50,7 +51,7 @@ const isStanding = async (tx: Transaction, viewer: Viewer, customerId: number) =
   (await tx.$count(customers, and(ownCustomer(viewer, customerId), isNull(customers.deletedAt)))) > 0
 
 export async function openLogo(viewer: Viewer, customerId: number): Promise<StoredFile | null> {
-  const seen = viewer.roleId === 1 ? undefined : inArray(customers.id, [...viewer.allowedCustomerIds])
+  const seen = isAdministrator(viewer.roleId) ? undefined : inArray(customers.id, [...viewer.allowedCustomerIds])
   const [row] = await db()
     .select({ storeKey: files.storeKey, name: files.name, kind: files.kind, size: files.size })
     .from(customerLogos)

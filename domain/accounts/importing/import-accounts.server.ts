@@ -14,7 +14,8 @@ import { encodeMessage } from '#domain/core/domain-error.ts'
 import { foldText, nameKey } from '#domain/core/i18n/fold-text.ts'
 import { CsvFault, type CsvRow, splitCsv } from '#domain/core/lists/csv.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
-import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
+import { defaultModuleIds } from '#domain/core/viewer/customer-modules.ts'
+import { type RoleId, roleIds, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ImportKind, ImportReport, LineFault } from './import-columns.ts'
 import { type ImportLine, readImportLines } from './import-lines.ts'
@@ -99,7 +100,7 @@ async function planCustomers(tx: Transaction, viewer: Viewer, lines: readonly Im
     if (isOthers) faults.push({ line, message: encodeMessage('adminCustomers.rfcKnown', { rfc }) })
     if (rfcKey(rfc)) owners.set(rfcKey(rfc), key)
     const customer = plan.get(key) ?? {
-      ...{ name, rfc, telephone: telephone || null, country: country || null, groupId: groupId ?? null, modules: [1, 4] },
+      ...{ name, rfc, telephone: telephone || null, country: country || null, groupId: groupId ?? null, modules: defaultModuleIds },
       ...{ thresholds: noThresholds, contacts: [] },
     }
     const { contactPosition: position, contactTelephone } = rest
@@ -148,7 +149,15 @@ async function planUsers(tx: Transaction, { projectId }: Viewer, lines: readonly
     if (unknown.length > 0) faults.push({ line, message: encodeMessage('imports.customerUnknown', { name: unknown.join('; ') }) })
     if (email && emails.has(email.toLowerCase())) faults.push({ line, message: 'adminUsers.emailTaken' })
     emails.add(email.toLowerCase())
-    return { name, lastName, email, roleId: (roleId ?? 2) as RoleId, position: position || null, telephone: telephone || null, customerIds }
+    return {
+      name,
+      lastName,
+      email,
+      roleId: (roleId ?? roleIds.customer) as RoleId,
+      position: position || null,
+      telephone: telephone || null,
+      customerIds,
+    }
   })
   return { plan, faults }
 }

@@ -13,6 +13,7 @@ import { DomainError } from '#domain/core/domain-error.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
+import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type Grant, grantsWithin } from './grants.ts'
 import { parseNetwork } from './token-networks.server.ts'
@@ -59,7 +60,7 @@ export const isTokenOf = ({ userId, projectId, roleId }: Viewer): SQL | undefine
     eq(accessTokens.projectId, projectId),
     or(
       and(eq(accessTokens.userId, userId), eq(accessTokens.kind, 'personal')),
-      roleId === 1 ? eq(accessTokens.kind, 'service') : undefined,
+      isAdministrator(roleId) ? eq(accessTokens.kind, 'service') : undefined,
     ),
   )
 
@@ -81,7 +82,7 @@ export async function createToken(
   if (input.grants.length === 0) throw new DomainError('tokens.grantsRequired', 'grants')
   if (!Number.isInteger(input.days) || input.days < 1 || input.days > longestTokenDays) throw new DomainError('tokens.days', 'days')
   if (serviceId === null) await requireAllowance(viewer, input.grants)
-  else if (viewer.roleId !== 1) return null
+  else if (!isAdministrator(viewer.roleId)) return null
   await requireProof(viewer, ownPassword, now)
   await underLimit('tokens', viewer.userId)
   return db().transaction(async (tx) => {
@@ -144,7 +145,7 @@ export async function rotateToken(
  */
 export function revokeToken(viewer: Viewer, tokenId: number, origin: Origin, now: Date): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const isTheirs = viewer.roleId === 1 ? eq(accessTokens.projectId, viewer.projectId) : isTokenOf(viewer)
+    const isTheirs = isAdministrator(viewer.roleId) ? eq(accessTokens.projectId, viewer.projectId) : isTokenOf(viewer)
     const [revoked] = await tx
       .update(accessTokens)
       .set({ revokedAt: now, revokedBy: viewer.userId, revokedWhy: 'person' })
@@ -169,7 +170,7 @@ interface TokenFacts extends Pick<TokenRow, 'userId' | 'name' | 'networks' | 'ex
 async function insertToken(tx: Transaction, viewer: Viewer, facts: TokenFacts, origin: Origin, now: Date): Promise<MadeToken> {
   const { userId, kind, name, networks, expiresAt, key, follows } = facts
   const [grants, customerIds] = [[...facts.grants], facts.customerIds && [...facts.customerIds]]
-  const perMinute = viewer.roleId === 1 || follows ? (facts.perMinute ?? null) : null
+  const perMinute = isAdministrator(viewer.roleId) || follows ? (facts.perMinute ?? null) : null
   const token = makeToken(kind === 'personal' ? 'fwp_' : 'fws_')
   const shown = token.slice(0, 8)
   const rights = { grants, customerIds, networks, perMinute, expiresAt }
@@ -213,7 +214,7 @@ async function requireCustomers(tx: Transaction, holder: typeof users.$inferSele
     eq(customers.projectId, holder.projectId),
     isInUse,
     inArray(customers.id, [...ids]),
-    holder.roleId === 1 ? undefined : ofHolder,
+    isAdministrator(holder.roleId) ? undefined : ofHolder,
   )
   if ((await tx.$count(customers, own)) !== new Set(ids).size) throw new DomainError('adminGroups.customerGone', 'customers')
 }

@@ -90,7 +90,7 @@ function cutTo(viewer: Viewer, customerIds: readonly number[]): Viewer {
   const within = new Set(customerIds)
   const cut = (ids: readonly number[]) => ids.filter((id) => within.has(id))
   const allowed = cut(viewer.allowedCustomerIds)
-  const lacking = { 1: cut(viewer.lacking[1]), 4: cut(viewer.lacking[4]) }
+  const lacking = { dashboard: cut(viewer.lacking.dashboard), tracking: cut(viewer.lacking.tracking) }
   return { ...viewer, allowedCustomerIds: allowed, selectedCustomerIds: allowed, lacking }
 }
 

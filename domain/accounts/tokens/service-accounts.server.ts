@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { assignCustomers, customerNamesOf } from '#domain/accounts/users/user-customers.server.ts'
 import type { UserState } from '#domain/accounts/users/user-list.ts'
@@ -12,7 +13,7 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { ConflictError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { RoleId } from '#domain/core/viewer/roles.ts'
+import { isAdministrator, type RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isLiveToken } from './access-tokens.server.ts'
 
@@ -97,7 +98,7 @@ export function createServiceAccount(viewer: Viewer, input: ServiceAccountInput,
       .where(and(eq(users.projectId, projectId), eq(users.creationKey, key)))
     if (known) return known.id
     const { customerIds, ...account } = input
-    await validateCustomers(tx, viewer, customerIds, account.roleId === 1)
+    await validateCustomers(tx, viewer, customerIds, isAllowed(account.roleId, 'see-every-customer'))
     // No mail can go to this: it is no address. Each has one of its own, because an e-mail belongs to one user.
     const email = `service-account:${randomUUID()}`
     const row = { ...account, projectId, kind: 'service' as const, lastName: '', email, creationKey: key, createdAt: now, updatedAt: now }
@@ -123,7 +124,7 @@ export async function changeServiceAccount(
 ): Promise<boolean> {
   const known = await findServiceAccount(viewer, accountId)
   if (!known) return false
-  if (account.roleId === 1 && known.roleId !== 1) await requireProof(viewer, ownPassword, now)
+  if (isAdministrator(account.roleId) && !isAdministrator(known.roleId)) await requireProof(viewer, ownPassword, now)
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const isTheirs = and(isOwnService(viewer), eq(users.id, accountId), isNull(users.deletedAt))
@@ -131,7 +132,7 @@ export async function changeServiceAccount(
     if (!row) return false
     const before = { name: row.name, roleId: row.roleId, customers: await customerNamesOf(tx, accountId) }
     if (row.version !== version) throw new ConflictError('adminUsers.stale', before, row.version)
-    await validateCustomers(tx, viewer, customerIds, account.roleId === 1)
+    await validateCustomers(tx, viewer, customerIds, isAllowed(account.roleId, 'see-every-customer'))
     await tx
       .update(users)
       .set({ ...account, updatedAt: now })

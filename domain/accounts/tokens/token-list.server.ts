@@ -4,6 +4,7 @@ import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
+import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isLiveToken, isTokenOf } from './access-tokens.server.ts'
 import { type Grant, isGrant } from './grants.ts'
@@ -42,7 +43,7 @@ export function listTokens(viewer: Viewer, serviceId: number | null, now: Date):
 
 /** For an administrator: the live personal tokens of everybody in the project. */
 export async function listTokensOfPeople(viewer: Viewer, now: Date): Promise<TokenLine[]> {
-  if (viewer.roleId !== 1) return []
+  if (!isAdministrator(viewer.roleId)) return []
   return readTokens(and(eq(accessTokens.projectId, viewer.projectId), eq(accessTokens.kind, 'personal'), isLiveToken(now)), now)
 }
 

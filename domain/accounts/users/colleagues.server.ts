@@ -1,6 +1,7 @@
-import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
+import { rolesWith } from '#domain/accounts/access/permissions.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 /** Users who share a customer with the viewer, and administrators. Others must not learn of each other. */
@@ -12,5 +13,5 @@ export function isColleague({ allowedCustomerIds }: Pick<Viewer, 'allowedCustome
       .from(userCustomers)
       .where(and(eq(userCustomers.userId, users.id), isCommon)),
   )
-  return or(eq(users.roleId, 1), sharesOne)
+  return or(inArray(users.roleId, [...rolesWith('see-every-customer')]), sharesOne)
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { userDrafts } from '#db/postgres/schema/accounts/user-drafts.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { mailSignInChange } from '#domain/accounts/access/recovery/sign-in-notice.server.ts'
 import { acceptAccess } from '#domain/accounts/access/registration/answer-request.server.ts'
 import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts'
@@ -9,6 +10,7 @@ import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { ConflictError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mailInvitation } from './invite-user.server.ts'
 import { assignCustomers, customerNamesOf } from './user-customers.server.ts'
@@ -96,7 +98,7 @@ export async function changeUser(
 ): Promise<boolean> {
   const [known] = await db().select({ email: users.email, roleId: users.roleId }).from(users).where(ownUser(viewer, userId))
   if (!known) return false
-  const isPromoted = person.roleId === 1 && known.roleId !== 1
+  const isPromoted = isAdministrator(person.roleId) && !isAdministrator(known.roleId)
   if (password !== undefined || known.email !== person.email || isPromoted) await requireProof(viewer, ownPassword, now)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   return db().transaction(async (tx) => {
@@ -112,8 +114,8 @@ export async function changeUser(
     const before = { name, lastName, email, position, telephone, roleId, ...allowed, customers: await customerNamesOf(tx, userId) }
     if (row.version !== version) throw new ConflictError('adminUsers.stale', before, row.version)
     await validateEmail(tx, viewer, person.email, userId)
-    await validateCustomers(tx, viewer, customerIds, person.roleId === 1)
-    if (row.roleId === 1 && person.roleId !== 1) await requireAnotherAdministrator(tx, viewer, userId)
+    await validateCustomers(tx, viewer, customerIds, isAllowed(person.roleId, 'see-every-customer'))
+    if (isAdministrator(row.roleId) && !isAdministrator(person.roleId)) await requireAnotherAdministrator(tx, viewer, userId)
     const permissions = rowOf({ documentCategories, reportKeys })
     // Administrators who type a password for themselves need not choose another.
     const typed = passwordHash && { passwordHash, owesNewPassword: userId !== viewer.userId }

@@ -9,6 +9,7 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
+import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isCurrentUser } from './user-listing.server.ts'
 import { requireAnotherAdministrator, validateEmail } from './user-validation.server.ts'
@@ -45,7 +46,7 @@ export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin:
     if (!row) return false
     if (move === 'delete' || move === 'disable') {
       const isPerson = row.kind === 'person'
-      if (isPerson && row.roleId === 1) await requireAnotherAdministrator(tx, viewer, userId)
+      if (isPerson && isAdministrator(row.roleId)) await requireAnotherAdministrator(tx, viewer, userId)
       if (userId === viewer.userId) throw new DomainError('adminUsers.yourself')
       await endSessionsOf(tx, userId, now)
       if (isPerson || move === 'delete') await endTokensOf(tx, userId, now)

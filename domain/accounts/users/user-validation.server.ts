@@ -4,6 +4,7 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
+import { roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 /** Spec 1 §5: "Existing Email, Try a Different One". */
@@ -26,6 +27,6 @@ export async function validateCustomers(tx: Transaction, { projectId }: Viewer, 
 }
 
 export async function requireAnotherAdministrator(tx: Transaction, { projectId }: Viewer, userId: number): Promise<void> {
-  const others = and(eq(users.projectId, projectId), eq(users.roleId, 1), maySignIn, ne(users.id, userId))
+  const others = and(eq(users.projectId, projectId), eq(users.roleId, roleIds.administrator), maySignIn, ne(users.id, userId))
   if ((await tx.$count(users, others)) === 0) throw new DomainError('adminUsers.lastAdministrator')
 }

@@ -6,6 +6,7 @@ import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.se
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
+import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ownUser, userSubject } from './users.server.ts'
 
@@ -20,7 +21,7 @@ export function viewAsUser(viewer: Viewer, userId: number, origin: Origin, now: 
       .from(users)
       .where(and(ownUser(viewer, userId), maySignIn))
     if (!row) return false
-    if (row.roleId === 1) throw new DomainError('viewAs.administrator')
+    if (isAdministrator(row.roleId)) throw new DomainError('viewAs.administrator')
     await tx.update(sessions).set({ viewedUserId: userId }).where(isThisSession(viewer))
     await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), action: 'view-as-user', at: now })
     return true

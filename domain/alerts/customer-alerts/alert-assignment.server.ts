@@ -3,6 +3,7 @@ import { type Database, db, type Transaction } from '#db/postgres/client.server.
 import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customerAlertEmails, customerAlerts, customerAlertUsers } from '#db/postgres/schema/alerts/customer-alerts.ts'
 import { guestAddresses, type guestStates } from '#db/postgres/schema/core/mail-choices.ts'
+import { rolesWith } from '#domain/accounts/access/permissions.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { visibleKindsOf } from '#domain/alerts/audience/alert-choices.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
@@ -31,7 +32,13 @@ export function listAssignable(viewer: Viewer, customerId: number, database: Dat
   return database
     .select({ id: users.id, name: wholeName, email: users.email, roleId: sql<RoleId>`${users.roleId}` })
     .from(users)
-    .where(and(eq(users.projectId, viewer.projectId), maySignIn, or(eq(users.roleId, 1), exists(isAssociated))))
+    .where(
+      and(
+        eq(users.projectId, viewer.projectId),
+        maySignIn,
+        or(inArray(users.roleId, [...rolesWith('see-every-customer')]), exists(isAssociated)),
+      ),
+    )
     .orderBy(asc(wholeName), asc(users.id))
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { locks } from '#db/postgres/locks.server.ts'
+import { rolesWith } from '#domain/accounts/access/permissions.ts'
 import { alertCatalogue, alertKinds } from '#domain/alerts/alert-kinds.ts'
 import type { DeliveryMode } from '#domain/alerts/alert-timing.ts'
 import { isCustomerActive, isFollowed, mayReceive } from '#domain/alerts/audience/event-visibility.ts'
@@ -35,7 +36,7 @@ export const isStillVisible = sql`exists (select 1 from customers c where c.id =
         or exists (select 1 from shipment_follows hearer where hearer.user_id = u.id and ${sql.raw(isFollowed)}))
       and not exists (select 1 from alert_choices ch where ch.user_id = u.id and ch.kind = h.kind and ch.choice = 'off')
       and ${sql.raw(mayReceive)}
-      and (u.role_id = 1 or exists (select 1 from user_customers uc where uc.user_id = u.id and uc.customer_id = h.customer_id))
+      and (u.role_id in (${sql.raw(String(rolesWith('see-every-customer')))}) or exists (select 1 from user_customers uc where uc.user_id = u.id and uc.customer_id = h.customer_id))
   ) else exists (select 1 from customer_alert_emails e where e.alert_id = t.alert_id and e.email = t.email) end`
 
 export async function dropInvisible(tx: Transaction, reader: string, isGone: boolean, now: Date): Promise<void> {

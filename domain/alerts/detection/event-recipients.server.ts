@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { rolesWith } from '#domain/accounts/access/permissions.ts'
 import { zoneOfUser } from '#domain/accounts/access/preferences/reader-zone.server.ts'
 import { nextDigests, type Timing } from '#domain/alerts/alert-timing.ts'
 import { isCustomerActive, isFollowed, mayReceive } from '#domain/alerts/audience/event-visibility.ts'
@@ -75,7 +76,7 @@ const address = `
     select h.id, 'email:' || h.project_id || ':' || e.email, null, e.email, a.id, a.manner, due.at
     ${setForCustomer} join customer_alert_emails e on e.alert_id = a.id
     where h.category is null or not exists (select 1 from users u where u.project_id = h.project_id and lower(u.email) = e.email
-      and u.role_id = 4 and u.deleted_at is null)
+      and u.role_id not in (${rolesWith('read-shipment-documents')}) and u.deleted_at is null)
   ) as wish
   order by event_id, reader, due_at, manner desc, alert_id
   on conflict do nothing`

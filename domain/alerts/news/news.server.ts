@@ -1,6 +1,7 @@
 import { and, count, desc, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { findLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
 import { type AlertKind, cargoKinds } from '#domain/alerts/alert-kinds.ts'
 import { type DatabaseSource, findDatabaseCatalogue, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
@@ -21,7 +22,7 @@ const actor = sql<string | null>`(select concat_ws(' ', u.name, u.last_name) fro
 
 /** The access filter of news; excludes documents where the viewer may not see every category. */
 function scopeFor(viewer: Viewer) {
-  const seesAllDocuments = viewer.roleId !== 4 && viewer.documentCategories === null
+  const seesAllDocuments = isAllowed(viewer.roleId, 'read-shipment-documents') && viewer.documentCategories === null
   const isSelected = inArray(activityEvents.customerId, [...scopeOf(viewer)])
   return (
     and(isSelected, isNotNull(activityEvents.shipmentId), seesAllDocuments ? undefined : ne(activityEvents.kind, 'document-added')) ??

@@ -1,12 +1,13 @@
 import type { Language } from '#domain/core/i18n/language.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { CustomerModule } from './customer-modules.ts'
 import type { Preferences } from './preferences.ts'
 import type { RoleId } from './roles.ts'
 
-/** 1: the figures of Home; 4: Tracking, search and containers (decision 43). */
-export const customerModules = [1, 4] as const
+/** The customers without the service that opens Home's figures, and without that of Tracking, search and containers (decision 43). */
+export type ModuleLack = Readonly<Record<Extract<CustomerModule, 'dashboard' | 'tracking'>, readonly number[]>>
 
-export type ModuleLack = Readonly<Record<(typeof customerModules)[number], readonly number[]>>
+export const noLack: ModuleLack = { dashboard: [], tracking: [] }
 
 /** The portal itself, which requests pages at its start: no user has this id. */
 export const nobodyId = 0

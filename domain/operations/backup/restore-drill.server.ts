@@ -7,6 +7,7 @@ import { files } from '#db/postgres/schema/core/files.ts'
 import { shipmentDocuments, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts'
 import { isProjectId, type ProjectId } from '#domain/core/projects/projects.ts'
+import { roleIds } from '#domain/core/viewer/roles.ts'
 
 export interface Visitor {
   projectId: ProjectId
@@ -31,7 +32,7 @@ export async function admitDrillViewer(): Promise<Visitor> {
   const email = `drill-${randomBytes(4).toString('hex')}@fairway.test`
   await db().delete(secondFactorRequirements)
   const passwordHash = await hashPassword(password)
-  await db().insert(users).values({ projectId, roleId: 1, name: 'Restore', lastName: 'Drill', email, passwordHash })
+  await db().insert(users).values({ projectId, roleId: roleIds.administrator, name: 'Restore', lastName: 'Drill', email, passwordHash })
   const [paper] = await db()
     .select({ id: shipmentDocuments.id, shipmentId: shipmentDocuments.shipmentId, sha256: files.sha256 })
     .from(shipmentDocuments)

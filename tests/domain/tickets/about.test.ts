@@ -102,6 +102,6 @@ test("a ticket shows its shipment's status to whoever may see the shipment, if i
   expect(await findCargoShipment(buyer, cargo)).toMatchObject({ id: shipmentId, status: 'booked' })
   expect(await findCargoShipment(other, { shipmentId })).toBeNull()
   expect(await findCargoShipment(buyer, { shipmentId: null })).toBeNull()
-  const untracked = { ...buyer, lacking: { 1: [], 4: [customerId] } }
+  const untracked = { ...buyer, lacking: { dashboard: [], tracking: [customerId] } }
   expect(await findCargoShipment(untracked, cargo)).toBeNull()
 })

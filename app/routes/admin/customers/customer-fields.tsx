@@ -2,7 +2,8 @@ import type { FieldMetadata } from '@conform-to/react'
 import { Field, NumberField } from '#app/components/form/field.tsx'
 import { BoxesField, SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { moduleIds, moduleKeys, thresholdKeys } from '#domain/accounts/customers/customer-input.ts'
+import { thresholdKeys } from '#domain/accounts/customers/customer-input.ts'
+import { customerModuleKeys, customerModules } from '#domain/core/viewer/customer-modules.ts'
 import { defaultThresholds } from '#domain/freight/exceptions/exception-kinds.ts'
 
 export interface CustomerFieldSet extends Record<(typeof thresholdKeys)[number], FieldMetadata<number>> {
@@ -45,7 +46,7 @@ export function CustomerFields({ fields, groups, countries }: CustomerFieldsProp
         field={fields.modules}
         label={t('adminCustomers.fields.modules')}
         help={t('adminCustomers.modulesHelp')}
-        options={moduleIds.map((id) => ({ value: String(id), label: t(`adminCustomers.modules.${moduleKeys[id]}`) }))}
+        options={customerModuleKeys.map((key) => ({ value: String(customerModules[key]), label: t(`adminCustomers.modules.${key}`) }))}
       />
       <fieldset className="admin-thresholds">
         <legend className="field-label">{t('adminCustomers.thresholds')}</legend>
@@ -84,8 +85,8 @@ export function ContactFields({ fields }: { fields: Record<'name' | 'lastName' |
 export function useModuleNames(): (ids: readonly (number | string)[]) => string | null {
   const { t } = useTranslation()
   return (ids) =>
-    moduleIds
-      .filter((id) => ids.map(Number).includes(id))
-      .map((id) => t(`adminCustomers.modules.${moduleKeys[id]}`))
+    customerModuleKeys
+      .filter((key) => ids.map(Number).includes(customerModules[key]))
+      .map((key) => t(`adminCustomers.modules.${key}`))
       .join(', ') || null
 }

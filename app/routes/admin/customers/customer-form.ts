@@ -11,6 +11,7 @@ import {
 import { encodeMessage } from '#domain/core/domain-error.ts'
 import { idPattern } from '#domain/core/lists/row-id.ts'
 import { z } from '#domain/core/schema.ts'
+import { customerModuleKeys, customerModules } from '#domain/core/viewer/customer-modules.ts'
 
 const threshold = (most: number) => {
   const wrong = encodeMessage('adminCustomers.thresholdWrong', { most })
@@ -30,7 +31,14 @@ const customer = {
   telephone: sparedTelephone,
   country: spared(60),
   groupId: z.string().regex(idPattern, 'adminCustomers.groupGone').optional(),
-  modules: z.array(z.enum(['1', '2', '3', '4'], { error: 'failures.staleForm' })).max(4, 'failures.staleForm'),
+  modules: z
+    .array(
+      z.enum(
+        customerModuleKeys.map((key) => String(customerModules[key])),
+        { error: 'failures.staleForm' },
+      ),
+    )
+    .max(4, 'failures.staleForm'),
   ...thresholds,
 }
 

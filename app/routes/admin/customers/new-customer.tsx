@@ -15,6 +15,7 @@ import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { maxContacts } from '#domain/accounts/customers/customer-input.ts'
 import { createCustomer } from '#domain/accounts/customers/edit-customer.server.ts'
 import { listGroupNames } from '#domain/accounts/groups/groups.server.ts'
+import { defaultModuleIds } from '#domain/core/viewer/customer-modules.ts'
 import { countryChoices } from '#domain/freight/geography/places/country-choices.ts'
 import { ContactFields, CustomerFields } from './customer-fields.tsx'
 import { customerForm, readContact, readCustomer } from './customer-form.ts'
@@ -46,7 +47,7 @@ export default function NewCustomer() {
   const { t } = useTranslation()
   const { search } = useLocation()
   const { constraint, groups, countries, key } = useLoaderData<typeof loader>()
-  const first = { key, modules: ['1', '4'], contacts: [someone] }
+  const first = { key, modules: defaultModuleIds.map(String), contacts: [someone] }
   const [form, fields] = useOwnForm(() => import('./customer-form.ts').then((forms) => forms.customerForm), {
     constraint,
     answer: useActionData<typeof action>(),

@@ -12,7 +12,7 @@ import { found, idIn } from '#app/server/found.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
-import { roleKeys } from '#domain/core/viewer/roles.ts'
+import { isAdministrator, roleKeys } from '#domain/core/viewer/roles.ts'
 import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
 import { useCategoryNames } from './category-names.ts'
 import type { UserWay } from './move-user.tsx'
@@ -71,7 +71,7 @@ export default function UserDialog() {
             title={t('adminUsers.associated')}
             names={user.customers.map((each) => ({ ...each, to: address.customer(each.id) }))}
           />
-          {user.roleId === 1 && <p className="field-help">{t('adminUsers.everyCustomer')}</p>}
+          {isAllowed(user.roleId, 'see-every-customer') && <p className="field-help">{t('adminUsers.everyCustomer')}</p>}
         </section>
         <p className="panel-actions">
           {state !== 'deleted' && (
@@ -81,7 +81,7 @@ export default function UserDialog() {
             </Link>
           )}
           {state === 'active' && user.passwordState === 'none' && move('invite', t('adminUsers.inviteTitle'))}
-          {state === 'active' && user.roleId !== 1 && (
+          {state === 'active' && !isAdministrator(user.roleId) && (
             <Link className="button" to={address.userView(id) + search} preventScrollReset>
               {t('viewAs.title')}
             </Link>

@@ -6,6 +6,7 @@ import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.se
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
+import { isAdministrator, roleIds } from '#domain/core/viewer/roles.ts'
 
 interface NewAdministrator {
   projectId: ProjectId
@@ -30,7 +31,7 @@ export async function inviteAdministrator(
       .from(users)
       .where(and(eq(users.projectId, projectId), sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt)))
       .for('update')
-    if (known && known.roleId !== 1) throw new DomainError('access.otherRole', 'email')
+    if (known && !isAdministrator(known.roleId)) throw new DomainError('access.otherRole', 'email')
     if (known?.disabledAt) throw new DomainError('access.disabled', 'email')
     const userId = known?.id ?? (await insertAdministrator(tx, person, now))
     const link = await issueLink(tx, userId, portal, now)
@@ -55,7 +56,7 @@ export async function inviteAdministrator(
 async function insertAdministrator(tx: Transaction, person: NewAdministrator, now: Date): Promise<number> {
   const [made] = await tx
     .insert(users)
-    .values({ ...person, roleId: 1, createdAt: now })
+    .values({ ...person, roleId: roleIds.administrator, createdAt: now })
     .returning({ id: users.id })
   return made?.id ?? 0
 }
@@ -64,6 +65,6 @@ export function listAdministrators(database: Database | Transaction, projectId: 
   return database
     .select()
     .from(users)
-    .where(and(eq(users.projectId, projectId), eq(users.roleId, 1), maySignIn))
+    .where(and(eq(users.projectId, projectId), eq(users.roleId, roleIds.administrator), maySignIn))
     .orderBy(asc(users.id))
 }

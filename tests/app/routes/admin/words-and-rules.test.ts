@@ -5,7 +5,6 @@ import { inOrder } from '#app/components/form/schema/in-order.ts'
 import { contactForm, customerEditForm, customerForm } from '#app/routes/admin/customers/customer-form.ts'
 import { groupEditForm, groupForm } from '#app/routes/admin/groups/group-form.ts'
 import { permissionsForm, userEditForm, userForm } from '#app/routes/admin/users/user-form.ts'
-import { moduleIds, moduleKeys } from '#domain/accounts/customers/customer-input.ts'
 import { customerList } from '#domain/accounts/customers/customer-list.ts'
 import { groupList } from '#domain/accounts/groups/group-list.ts'
 import { userList } from '#domain/accounts/users/user-list.ts'
@@ -13,6 +12,7 @@ import { alertCustomerList } from '#domain/alerts/customer-alerts/alert-customer
 import { decodeMessage } from '#domain/core/domain-error.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { z } from '#domain/core/schema.ts'
+import { customerModuleKeys, customerModules } from '#domain/core/viewer/customer-modules.ts'
 import { roleKeys, roles } from '#domain/core/viewer/roles.ts'
 
 const t = translatorIn('en')
@@ -89,10 +89,10 @@ test('customers, groups, users and alert customers are listed 10 to a page, and 
 test('roles and services have the specification’s names (1 §3, §6)', () => {
   expect(roles.map(({ id }) => `${id} ${t(`shell.roles.${roleKeys[id]}`)}`)).toEqual(roles.map(({ id, name }) => `${id} ${name}`))
   expect(roles.map(({ name }) => name)).toEqual(['Administrator', 'Customer', 'RR', 'Agent', 'RRSU'])
-  expect(moduleIds.map((id) => t(`adminCustomers.modules.${moduleKeys[id]}`))).toEqual([
-    'My Dashboard',
-    'Warehousing',
-    'Purchase Orders',
-    'Tracking',
+  expect(customerModuleKeys.map((key) => `${customerModules[key]} ${t(`adminCustomers.modules.${key}`)}`)).toEqual([
+    '1 My Dashboard',
+    '2 Warehousing',
+    '3 Purchase Orders',
+    '4 Tracking',
   ])
 })

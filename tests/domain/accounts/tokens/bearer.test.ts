@@ -80,9 +80,13 @@ describe('whom a token speaks for', () => {
       .set({ modules: [1] })
       .where(eq(customers.id, ids[0] ?? 0))
     const both = await opens((await seedToken(customer.userId, { customerIds: ids })).token)
-    expect(both.viewer).toMatchObject({ allowedCustomerIds: ids.slice(0, 2), lacking: { 1: [], 4: [ids[0]] } })
+    expect(both.viewer).toMatchObject({ allowedCustomerIds: ids.slice(0, 2), lacking: { dashboard: [], tracking: [ids[0]] } })
     const second = await opens((await seedToken(customer.userId, { customerIds: ids.slice(1) })).token)
-    expect(second.viewer).toMatchObject({ allowedCustomerIds: [ids[1]], selectedCustomerIds: [ids[1]], lacking: { 1: [], 4: [] } })
+    expect(second.viewer).toMatchObject({
+      allowedCustomerIds: [ids[1]],
+      selectedCustomerIds: [ids[1]],
+      lacking: { dashboard: [], tracking: [] },
+    })
     const none = await opens((await seedToken(customer.userId, { customerIds: ids.slice(2) })).token)
     expect(none.viewer.allowedCustomerIds).toEqual([])
     await db()
