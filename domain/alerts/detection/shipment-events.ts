@@ -1,3 +1,4 @@
+import { shipmentEventTypes } from '#db/postgres/schema/freight/event-types.ts'
 import { type AlertKind, alertCatalogue, alertKinds } from '#domain/alerts/alert-kinds.ts'
 
 /**
@@ -22,29 +23,27 @@ const containerFacts = (kind: string, fact: string, at: string, more: Said = {})
 const categoryOf = (noun: 'shipment' | 'container') => `'${noun}:' || coalesce(d.category, 'other')`
 const ofContainers = 'from containers c join shipments s on s.id = c.shipment_id'
 
-const firstEvent = (...types: number[]) =>
-  `(select min(occurred_at) from shipment_events where shipment_id = s.id and in_timeline and event_type in (${types}))`
-const firstContainerEvent = (type: number) =>
-  `(select min(occurred_at) from container_events where container_id = c.id and in_timeline and event_type = ${type})`
+const booked = `(select min(occurred_at) from shipment_events
+  where shipment_id = s.id and in_timeline and event_type = ${shipmentEventTypes.bookingConfirmation})`
 
 /** A step happens once: a later correction of its date raises no second event. */
 const steps: readonly [AlertKind, at: string][] = [
-  ['booking-confirmed', firstEvent(2)],
-  ['departed', `coalesce(s.atd, ${firstEvent(7, 17)})`],
-  ['arrived', `coalesce(s.ata, ${firstEvent(9, 27)})`],
-  ['delivered', `coalesce(s.delivered_at, ${firstEvent(11)})`],
+  ['booking-confirmed', booked],
+  ['departed', 'f.departed_at'],
+  ['arrived', 'f.arrived_at'],
+  ['delivered', 'f.delivered_at'],
 ]
 const containerSteps: readonly [AlertKind, at: string][] = [
-  ['out-of-gate', `coalesce(c.out_of_gate_at, ${firstContainerEvent(8)})`],
-  ['empty-returned', `coalesce(c.empty_returned_at, ${firstContainerEvent(9)})`],
+  ['out-of-gate', 'f.out_of_gate_at'],
+  ['empty-returned', 'f.returned_at'],
 ]
 
 const selects = [
   `select ${shipmentFacts('shipment-created', `'created'`, 's.created_at')} from shipments s
    where s.id = any($1::bigint[]) and s.created_at >= $3`,
   ...steps.map(
-    ([kind, at]) => `select ${shipmentFacts(kind, `'${kind}'`, 'step.at')} from shipments s cross join lateral (select ${at} as at) step
-   where s.id = any($1::bigint[]) and step.at >= $4`,
+    ([kind, at]) => `select ${shipmentFacts(kind, `'${kind}'`, at)} from shipments s join shipment_facts f on f.shipment_id = s.id
+   where s.id = any($1::bigint[]) and f.shipment_id = any($1::bigint[]) and ${at} >= $4`,
   ),
   // Each of several changes is an event of its own; a digest nets them.
   `select ${shipmentFacts('eta-changed', 'd.id', 'd.created_at', { before: 'd.former', after: 'd.expected' })} from (
@@ -64,11 +63,8 @@ const selects = [
    from shipment_comments d join shipments s on s.id = d.shipment_id
    where d.shipment_id = any($1::bigint[]) and d.created_at >= $3`,
   ...containerSteps.map(
-    ([
-      kind,
-      at,
-    ]) => `select ${containerFacts(`'${kind}'`, `'${kind}'`, 'step.at')} ${ofContainers} cross join lateral (select ${at} as at) step
-   where c.id = any($2::bigint[]) and step.at >= $4`,
+    ([kind, at]) => `select ${containerFacts(`'${kind}'`, `'${kind}'`, at)} ${ofContainers} join container_facts f on f.container_id = c.id
+   where c.id = any($2::bigint[]) and f.container_id = any($2::bigint[]) and ${at} >= $4`,
   ),
   `select ${containerFacts(`case i.type when 'A' then 'container-abandoned' else 'incident-reported' end`, 'i.id', 'i.created_at', {
     after: 'left(i.comment, 200)',

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { shipmentFacts } from '#db/postgres/schema/freight/facts.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { type DatabaseSource, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
@@ -116,6 +117,7 @@ const whereOf = (where: SQL | undefined) => (where ? sql`where ${where}` : sql``
 const fromOpen = (viewer: Viewer, now: Date) => sql`from ${openAt(viewer, now)}
   join ${shipments} on ${shipments.id} = open.shipment_id and ${shipments.projectId} = ${viewer.projectId}
   join ${customers} on ${customers.id} = ${shipments.customerId}
+  join ${shipmentFacts} on ${shipmentFacts.shipmentId} = ${shipments.id}
   left join project_places from_port on from_port.project_id = ${viewer.projectId} and from_port.code = ${shipments.originPort}
   left join project_places to_port on to_port.project_id = ${viewer.projectId} and to_port.code = ${shipments.destinationPort}`
 
@@ -149,8 +151,8 @@ function openAt(viewer: Viewer, now: Date, only = sql`true`): SQL {
 function amount(viewer: Viewer, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   const here = databaseZone(viewer.timeZone)
-  const firstExpected = (kind: 'etd' | 'eta') => sql`(select expected_at from shipment_dates
-    where shipment_id = ${shipments.id} and kind = ${kind} and expected_at is not null order by created_at, id limit 1)`
+  const firstEtd = sql`(select expected_at from shipment_dates
+    where shipment_id = ${shipments.id} and kind = 'etd' and expected_at is not null order by created_at, id limit 1)`
   const dayHere = (instant: SQL) => sql`((${instant}) at time zone ${here})::date`
   const silentDays = sql`coalesce((select silent_days from exception_thresholds
     where project_id = ${shipments.projectId} and (customer_id = ${shipments.customerId} or customer_id is null) and silent_days is not null
@@ -158,8 +160,8 @@ function amount(viewer: Viewer, now: Date): SQL {
   const eta = sql`${shipments.eta}`
   return sql`case open.kind
     when 'arrival-delayed' then case when ${isOverdue(now)} then ${dayAt('to', at)} - ${dayAt('to', eta)}
-      else ${dayAt('to', sql`coalesce(${eta}, ${at})`)} - ${dayAt('to', sql`coalesce(${shipments.plannedEta}, ${firstExpected('eta')})`)} end
-    when 'departure-delayed' then ${dayAt('from', sql`greatest(${at}, ${shipments.etd})`)} - ${dayAt('from', firstExpected('etd'))}
+      else coalesce(${shipmentFacts.delayDays}, ${dayAt('to', at)} - ${dayAt('to', sql`${shipmentFacts.firstEta}`)}) end
+    when 'departure-delayed' then ${dayAt('from', sql`greatest(${at}, ${shipments.etd})`)} - ${dayAt('from', firstEtd)}
     when 'free-time-ending' then open.days_left
     when 'free-time-over' then open.days_over
     when 'documents-missing' then ${dayAt('to', eta)} - ${dayAt('to', at)}

@@ -19,8 +19,8 @@ export interface WatchedShipment {
   overAt: Date | null
   etds: readonly KnownDate[]
   etas: readonly KnownDate[]
-  /** The first promised ETA, which can be older than every ETA above. */
-  plannedEta: Date | null
+  /** Can be older than every ETA above. */
+  firstEta: Date | null
   atd: Date | null
   ata: Date | null
   lastNewsAt: Date
@@ -43,7 +43,7 @@ export function intervalsOf(shipment: WatchedShipment, thresholds: Thresholds): 
   const { overAt } = shipment
   const found: (ExceptionInterval | null)[] = [
     interval('departure-delayed', delayOpensAt(shipment.etds, thresholds.departureHours), earliest(shipment.atd, overAt)),
-    interval('arrival-delayed', delayOpensAt(shipment.etas, thresholds.arrivalHours, shipment.plannedEta), earliest(shipment.ata, overAt)),
+    interval('arrival-delayed', delayOpensAt(shipment.etas, thresholds.arrivalHours, shipment.firstEta), earliest(shipment.ata, overAt)),
     interval('documents-missing', documentsDueAt(shipment, thresholds), earliest(documentsCompleteAt(shipment), overAt)),
     interval('no-news', later(shipment.lastNewsAt, thresholds.silentDays * dayMs), overAt),
     ...shipment.containers.flatMap((container) => intervalsOfContainer(container, overAt, thresholds)),

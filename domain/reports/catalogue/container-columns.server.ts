@@ -6,11 +6,6 @@ import { choiceNames, type SourceColumn } from './report-source.server.ts'
 /** Of the container's terminal `kt`, else of its shipment's port. */
 const zone = `coalesce(kt.time_zone, pod.time_zone, 'UTC')`
 const atPlace = { zone, clock: 'reports.clocks.container' } as const
-/** The column, else the event: a feed may report a date by its event alone. Lists and free time read it the same way. */
-const dateOf = (column: string, event: number, otherwise = 'null') => `coalesce(k.${column},
-  (select max(occurred_at) from container_events where container_id = k.id and event_type = ${event} and in_timeline), ${otherwise})`
-const arrived = dateOf('ata', 5, 's.ata')
-
 export const containerColumns: readonly SourceColumn[] = [
   { id: 'column-container', label: 'freight.fields.container', kind: 'text', from: 'k.number' },
   { id: 'column-container-type', label: 'freight.fields.type', kind: 'text', from: 'k.type' },
@@ -23,24 +18,24 @@ export const containerColumns: readonly SourceColumn[] = [
   },
   { id: 'column-container-carrier', label: 'freight.fields.carrier', kind: 'text', from: 'coalesce(k.carrier, s.carrier)' },
   { id: 'column-terminal', label: 'freight.fields.portTerminal', kind: 'text', from: `kt.name || ' ' || kt.code` },
-  { id: 'column-container-eta', label: 'freight.fields.eta', kind: 'instant', from: 'coalesce(k.eta, s.eta)', ...atPlace },
-  { id: 'column-container-ata', label: 'freight.fields.ata', kind: 'instant', from: arrived, ...atPlace },
-  { id: 'column-out-of-gate', label: 'freight.fields.outGate', kind: 'instant', from: dateOf('out_of_gate_at', 8), ...atPlace },
+  { id: 'column-container-eta', label: 'freight.fields.eta', kind: 'instant', from: 'kf.eta', ...atPlace },
+  { id: 'column-container-ata', label: 'freight.fields.ata', kind: 'instant', from: 'kf.arrived_at', ...atPlace },
+  { id: 'column-out-of-gate', label: 'freight.fields.outGate', kind: 'instant', from: 'kf.out_of_gate_at', ...atPlace },
   {
     id: 'column-container-delivered',
     label: 'freight.fields.deliveryDestination',
     kind: 'instant',
-    from: dateOf('delivered_at', 10),
+    from: 'kf.delivered_at',
     ...atPlace,
   },
-  { id: 'column-returned', label: 'freight.fields.emptyReturned', kind: 'instant', from: dateOf('empty_returned_at', 9), ...atPlace },
+  { id: 'column-returned', label: 'freight.fields.emptyReturned', kind: 'instant', from: 'kf.returned_at', ...atPlace },
   { id: 'column-free-days', label: 'freight.fields.customerFreeDays', kind: 'number', from: 'k.customer_free_days' },
   {
     id: 'column-last-free-day',
     label: 'reportColumns.lastFreeDay',
     kind: 'day',
     // The day after arrival is the first free day; an agreed return date wins.
-    from: `coalesce(k.max_empty_returned_on, (${arrived} at time zone ${zone})::date + k.customer_free_days::int)`,
+    from: `coalesce(k.max_empty_returned_on, (kf.arrived_at at time zone ${zone})::date + k.customer_free_days::int)`,
   },
   { id: 'column-container-weight', label: 'reportColumns.weight', kind: 'number', from: 'k.weight_kg' },
   { id: 'column-container-volume', label: 'reportColumns.volume', kind: 'number', from: 'k.volume_m3' },

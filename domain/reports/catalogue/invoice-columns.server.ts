@@ -1,11 +1,11 @@
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { invoiceCurrencies, invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { choiceNames, type SourceColumn } from './report-source.server.ts'
-import { shipmentPorts } from './shipment-columns.server.ts'
+import { shipmentJoins } from './shipment-columns.server.ts'
 
 /** An invoice `v`, its customer `c`, its shipment `s`; a shipment of another customer stays hidden. */
 export const invoiceTables = `invoices v join customers c on c.id = v.customer_id
-  left join shipments s on s.id = v.shipment_id and s.customer_id = v.customer_id ${shipmentPorts}`
+  left join shipments s on s.id = v.shipment_id and s.customer_id = v.customer_id ${shipmentJoins}`
 
 /** One column for each currency, so that no sum mixes them. */
 const inEachCurrency = (id: string, label: string, from: string): SourceColumn[] =>

@@ -9,7 +9,7 @@ import { eventColumns, legColumns, shipmentColumns, shipmentTables } from './shi
 import { reportTicketColumns, ticketTables } from './ticket-columns.server.ts'
 import { areReportedTickets } from './ticket-scope.server.ts'
 
-const terminal = joinPlace('kt', 's.project_id', 'k.port_terminal')
+const containerJoins = `${joinPlace('kt', 's.project_id', 'k.port_terminal')} left join container_facts kf on kf.container_id = k.id`
 const ofContainers = {
   id: 'container-event',
   label: 'reports.levels.containerEvent',
@@ -38,7 +38,7 @@ export const modules: readonly SourceModule[] = [
         id: 'container',
         label: 'reports.levels.container',
         under: 'shipment',
-        join: `left join containers k on k.shipment_id = s.id ${terminal}`,
+        join: `left join containers k on k.shipment_id = s.id ${containerJoins}`,
         key: 'k.id',
         options: containerColumns,
       },
@@ -67,7 +67,7 @@ export const modules: readonly SourceModule[] = [
     label: 'reports.modules.containers',
     capability: 'manage-containers',
     owner: shipments,
-    from: `${shipmentTables} join containers k on k.shipment_id = s.id ${terminal}`,
+    from: `${shipmentTables} join containers k on k.shipment_id = s.id ${containerJoins}`,
     container: 'k.id',
     levels: [{ id: 'container', label: 'reports.levels.container', key: 'k.id', options: containerColumns }, shipment, ofContainers],
   },
@@ -76,7 +76,7 @@ export const modules: readonly SourceModule[] = [
     label: 'reports.modules.incidents',
     capability: 'edit-container',
     owner: shipments,
-    from: `${shipmentTables} join containers k on k.shipment_id = s.id ${terminal}
+    from: `${shipmentTables} join containers k on k.shipment_id = s.id ${containerJoins}
       join incidents i on i.container_id = k.id and i.deleted_at is null
       left join incident_causes ic on ic.project_id = i.project_id and ic.id = i.cause_id`,
     container: 'k.id',

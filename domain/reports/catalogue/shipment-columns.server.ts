@@ -5,21 +5,19 @@ import { statuses, traffics } from '#domain/freight/shipments/shipment.ts'
 import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
 import { choiceNames, type SourceColumn } from './report-source.server.ts'
 
-export const shipmentPorts = `${joinPlace('pol', 's.project_id', 's.origin_port')} ${joinPlace('pod', 's.project_id', 's.destination_port')}`
-export const shipmentTables = `shipments s join customers c on c.id = s.customer_id ${shipmentPorts}`
+const ports = `${joinPlace('pol', 's.project_id', 's.origin_port')} ${joinPlace('pod', 's.project_id', 's.destination_port')}`
+/** Outer joins: PostgreSQL skips those whose columns a report does not use. */
+export const shipmentJoins = `${ports} left join shipment_facts sf on sf.shipment_id = s.id`
+export const shipmentTables = `shipments s join customers c on c.id = s.customer_id ${shipmentJoins}`
 
 const placeOf = (port: string, text: string) => `coalesce(${port}.name || ' ' || ${port}.code, ${text})`
 const clockOf = (port: string, clock: TextKey) => ({ zone: `coalesce(${port}.time_zone, 'UTC')`, clock })
 const atOrigin = clockOf('pol', 'reports.clocks.origin')
 const atDestination = clockOf('pod', 'reports.clocks.destination')
 const atEvent = { zone: 'e.time_zone', clock: 'reports.clocks.event' } as const
-const dayAtDestination = (instant: string) => `(${instant} at time zone ${atDestination.zone})::date`
-const arrival = `coalesce(s.ata, (select max(occurred_at) from shipment_events where shipment_id = s.id and event_type = 27), s.eta)`
-/** Calendar days at the destination after the first promised ETA; an inland shipment arrives at its final destination. */
-const delay = `case when s.status <> 'cancelled' then ${dayAtDestination(arrival)} - ${dayAtDestination('s.planned_eta')} end`
 
 /** 100 where an arrived shipment was on time, else 0, so that the mean is a percentage. */
-const onTime = `case when s.ata is not null and (${delay}) < 1 then 100 when s.ata is not null and (${delay}) >= 1 then 0 end`
+const onTime = `case when sf.arrived_at is not null then case sf.verdict when 'onTime' then 100 when 'delayed' then 0 end end`
 
 export const shipmentColumns: readonly SourceColumn[] = [
   { id: 'column-number', label: 'freight.fields.number', kind: 'text', from: 's.number' },
@@ -57,14 +55,14 @@ export const shipmentColumns: readonly SourceColumn[] = [
   { id: 'column-pol-code', label: 'reportColumns.polCode', kind: 'text', from: 's.origin_port' },
   { id: 'column-pod-code', label: 'reportColumns.podCode', kind: 'text', from: 's.destination_port' },
   { id: 'column-etd', label: 'freight.fields.etd', kind: 'instant', from: 's.etd', ...atOrigin },
-  { id: 'column-atd', label: 'freight.fields.atd', kind: 'instant', from: 's.atd', ...atOrigin },
+  { id: 'column-atd', label: 'freight.fields.atd', kind: 'instant', from: 'sf.departed_at', ...atOrigin },
   { id: 'column-eta', label: 'freight.fields.eta', kind: 'instant', from: 's.eta', ...atDestination },
-  { id: 'column-planned-eta', label: 'reportColumns.plannedEta', kind: 'instant', from: 's.planned_eta', ...atDestination },
-  { id: 'column-ata', label: 'freight.fields.ata', kind: 'instant', from: 's.ata', ...atDestination },
-  { id: 'column-delay', label: 'reportColumns.delay', kind: 'number', from: delay },
+  { id: 'column-planned-eta', label: 'reportColumns.plannedEta', kind: 'instant', from: 'sf.first_eta', ...atDestination },
+  { id: 'column-ata', label: 'freight.fields.ata', kind: 'instant', from: 'sf.arrived_at', ...atDestination },
+  { id: 'column-delay', label: 'reportColumns.delay', kind: 'number', from: 'sf.delay_days' },
   { id: 'column-on-time', label: 'reportColumns.onTime', kind: 'number', from: onTime },
   { id: 'column-promised', label: 'freight.fields.promised', kind: 'day', from: 's.promised_on' },
-  { id: 'column-delivered', label: 'reportColumns.delivered', kind: 'instant', from: 's.delivered_at', ...atDestination },
+  { id: 'column-delivered', label: 'reportColumns.delivered', kind: 'instant', from: 'sf.delivered_at', ...atDestination },
   { id: 'column-cargo-ready', label: 'freight.fields.cargoReady', kind: 'day', from: 's.cargo_ready_on' },
   { id: 'column-supplier', label: 'freight.fields.supplier', kind: 'text', from: 's.supplier_name' },
   { id: 'column-consignee', label: 'freight.fields.consignee', kind: 'text', from: 's.consignee_name' },

@@ -2,10 +2,10 @@ import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { defaultSeverities, defaultTypes } from '#domain/tickets/catalogues/default-ticket-catalogues.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import type { SourceColumn } from './report-source.server.ts'
-import { shipmentPorts } from './shipment-columns.server.ts'
+import { shipmentJoins } from './shipment-columns.server.ts'
 
 export const ticketTables = `tickets left join shipments s on s.id = tickets.shipment_id left join invoices vt on vt.id = tickets.invoice_id
-  left join customers c on c.id = coalesce(s.customer_id, vt.customer_id) ${shipmentPorts}`
+  left join customers c on c.id = coalesce(s.customer_id, vt.customer_id) ${shipmentJoins}`
 
 const own = (column: string) => `tickets.${column}`
 

@@ -7,7 +7,7 @@ const calm: WatchedShipment = {
   overAt: null,
   etds: [],
   etas: [],
-  plannedEta: null,
+  firstEta: null,
   atd: null,
   ata: null,
   lastNewsAt: at('06-01T00:00'),
@@ -89,10 +89,10 @@ describe('a delayed arrival', () => {
     ['opens a day after the planned ETA without an arrival', { etas: [planned] }, '07-11T00:00 to open'],
     [
       'opens when the first ETA that is known is later than the one that was promised',
-      { plannedEta: at('07-08T12:00'), etas: [planned] },
+      { firstEta: at('07-08T12:00'), etas: [planned] },
       '06-01T00:00 to open',
     ],
-    ['opens a day after the promised ETA where no other was ever told', { plannedEta: at('07-08T12:00') }, '07-09T12:00 to open'],
+    ['opens a day after the promised ETA where no other was ever told', { firstEta: at('07-08T12:00') }, '07-09T12:00 to open'],
     ['closes with the arrival', { etas: [planned], ata: at('07-12T00:00') }, '07-11T00:00 to 07-12T00:00'],
   ])('%s', (_, facts, expected) => expect(intervalOf('arrival-delayed', facts)).toBe(expected))
 })
