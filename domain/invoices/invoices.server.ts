@@ -1,10 +1,18 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { conditionOf, type DatabaseSource, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import {
+  conditionOf,
+  type DatabaseSource,
+  descendingWithNullsLast,
+  listAfter,
+  listForSheet,
+  listFromDatabase,
+} from '#domain/core/lists/database-list.server.ts'
 import { type Catalogue, catalogueOf, type Option } from '#domain/core/lists/list-catalogue.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { todayOf } from './ageing.ts'
 import { daysLateOf, type InvoiceCurrency, type InvoiceRow } from './invoice.ts'
@@ -42,7 +50,8 @@ export async function invoicesFor(viewer: Viewer, currency: InvoiceCurrency, que
       ...{ number: view.number, customer: view.customer, shipment: view.shipment, issued: view.issuedOn, due: view.dueOn },
       ...{ total: view.total, balance: view.balance, status: view.status },
     },
-    newestFirst: [sql`${view.issuedOn} desc nulls last`, sql`${view.id} desc nulls last`],
+    newestFirst: [descendingWithNullsLast(view.issuedOn), descendingWithNullsLast(view.id)],
+    place: (where, place) => db().select({ place }).from(view).where(where),
     rows: async ({ where, orderBy, limit, offset }) => {
       const rows = await db()
         .select()
@@ -87,9 +96,7 @@ export async function listInvoicesForSheet(
   selected: readonly number[] | null,
   now: Date,
 ) {
-  const source = await invoicesFor(viewer, currency, query, todayOf(viewer, now))
-  const count = (where: SQL | undefined) => db().$count(invoiceViews[currency], where)
-  return listForSheet(invoiceLists[currency], query, { ...source, count }, selected)
+  return listForSheet(invoiceLists[currency], query, await countedSource(viewer, currency, query, now), selected)
 }
 
 /** Options without counts: with thousands of customers counting takes too long. */
@@ -100,4 +107,13 @@ async function listOwners(viewer: Viewer): Promise<Option[]> {
     .where(and(eq(customers.projectId, viewer.projectId), sql`${customers.id} = any(${idsOf(viewer)}::bigint[])`))
     .orderBy(asc(customers.name))
   return rows.map(({ id, name }) => ({ value: String(id), name }))
+}
+
+export async function listInvoicesAfter(viewer: Viewer, currency: InvoiceCurrency, query: ListQuery, rows: RowsAfter, now: Date) {
+  return listAfter(invoiceLists[currency], query, await countedSource(viewer, currency, query, now), rows)
+}
+
+async function countedSource(viewer: Viewer, currency: InvoiceCurrency, query: ListQuery, now: Date) {
+  const source = await invoicesFor(viewer, currency, query, todayOf(viewer, now))
+  return { ...source, count: (where: SQL | undefined) => db().$count(invoiceViews[currency], where) }
 }

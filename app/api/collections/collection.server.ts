@@ -9,7 +9,7 @@ import type { FoundRows, RowsAfter } from '#domain/core/lists/rows-after.ts'
 import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { readCursor, writeCursor } from './cursor.server.ts'
-import { listParameters, listQueryOf } from './list-parameters.ts'
+import { byCustomer, listParameters, listQueryOf } from './list-parameters.ts'
 
 export interface Collection<Row> {
   id: string
@@ -19,6 +19,8 @@ export interface Collection<Row> {
   list: AnyList
   capability: Capability
   grant: Grant
+  /** Its rows belong to customers: `customer` of the query narrows them. */
+  isOfCustomers?: true
   /** The schema of one row of the answer. */
   row: z.ZodObject
   example: unknown
@@ -27,12 +29,12 @@ export interface Collection<Row> {
 }
 
 /** A list as a call: its filters, orders and rows are those of the page. */
-export function collection<Row>({ list, row, find, shape, example, ...facts }: Collection<Row>): ViewerCall {
+export function collection<Row>({ list, row, find, shape, example, isOfCustomers, ...facts }: Collection<Row>): ViewerCall {
   const fields = z
     .string()
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(Object.keys(row.shape))))
-  const query = listParameters(list).extend({ fields: fields.optional() })
+  const query = listParameters(list).extend({ fields: fields.optional(), ...(isOfCustomers && byCustomer) })
   return call({
     ...facts,
     method: 'get',

@@ -1,5 +1,5 @@
 import { Problem } from '#app/api/problem.ts'
-import { type AnyList, filtersOfKind } from '#domain/core/lists/list-definition.ts'
+import { type AnyList, filtersOfKind, type ListFilter } from '#domain/core/lists/list-definition.ts'
 import { type ListQuery, readListQuery } from '#domain/core/lists/list-query.ts'
 import { z } from '#domain/core/schema.ts'
 
@@ -17,6 +17,9 @@ const idList = z
   )
   .max(1_000)
 
+/** Only narrows: a customer whom the token may not see is as absent. */
+export const byCustomer = { customer: idList.optional() }
+
 /**
  * The query of a collection, made of the list's definition: the names and values of filters, days, switches and orders are those of the
  * page's address.
@@ -25,9 +28,7 @@ export function listParameters(list: AnyList) {
   const sortable = list.columns.filter(({ sort }) => sort).map(({ key }) => key)
   const orders = sortable.flatMap((key) => [key, `-${key}`])
   const choices = filtersOfKind(list, 'choice').map(({ key, values }) => [key, z.array(values ? z.enum(values) : text).optional()] as const)
-  const days = filtersOfKind(list, 'days').flatMap(({ key }) =>
-    [`${key}From`, `${key}To`].map((name) => [name, z.iso.date().optional()] as const),
-  )
+  const days = filtersOfKind(list, 'days').flatMap((filter) => parametersOf(filter).map((name) => [name, z.iso.date().optional()] as const))
   return z.strictObject({
     ...Object.fromEntries(choices),
     ...Object.fromEntries(filtersOfKind(list, 'words').map(({ key }) => [key, text.optional()])),
@@ -37,16 +38,17 @@ export function listParameters(list: AnyList) {
     ...(orders.length > 0 && { order: z.enum(orders).optional() }),
     limit: z.coerce.number<string>().int().min(1).max(most).default(preset),
     after: z.string().max(1_000).optional(),
-    customer: idList.optional(),
   })
 }
 
 export type ListParameters = z.output<ReturnType<typeof listParameters>>
 
 /** The query that the list's own page would make of the same filters. */
-export function listQueryOf(list: AnyList, { limit: _, after: __, customer: ___, order, ...filters }: ListParameters): ListQuery {
+export function listQueryOf(list: AnyList, { order, ...parameters }: ListParameters & Record<string, unknown>): ListQuery {
   const params = new URLSearchParams()
-  for (const [key, value] of Object.entries(filters)) for (const each of [value ?? []].flat()) params.append(key, String(each))
+  for (const name of ['q', ...list.filters.flatMap(parametersOf)]) {
+    for (const value of [parameters[name] ?? []].flat()) params.append(name, String(value))
+  }
   if (typeof order === 'string') {
     params.set('sort', order.replace(/^-/, ''))
     params.set('dir', order.startsWith('-') ? 'desc' : 'asc')
@@ -55,3 +57,5 @@ export function listQueryOf(list: AnyList, { limit: _, after: __, customer: ___,
   if (query.impossible.length > 0) throw new Problem(400, 'invalid-request')
   return query
 }
+
+const parametersOf = ({ kind, key }: ListFilter): string[] => (kind === 'days' ? [`${key}From`, `${key}To`] : [key])

@@ -14,7 +14,7 @@ import { containerShape } from './container-shape.ts'
 const tabCall = (tab: ListTab, id: string, path: `/${string}`, summary: string) =>
   collection({
     ...{ id, path, noun: 'containers', summary, list: containerLists[tab] },
-    ...{ capability: 'manage-containers', grant: 'containers:read', row: containerSummary, example: containerExample },
+    ...{ capability: 'manage-containers', grant: 'containers:read', isOfCustomers: true, row: containerSummary, example: containerExample },
     find: (viewer, query, rows, now) => listContainersAfter(viewer, tab, query, rows, now),
     shape: containerShape,
   })

@@ -21,6 +21,7 @@ export const shipmentCalls = [
     list: trackingList,
     capability: 'follow-shipments',
     grant: 'shipments:read',
+    isOfCustomers: true,
     row: shipmentSummary,
     example: shipmentExample,
     find: listTrackingAfter,

@@ -82,9 +82,7 @@ async function answerCaller(call: ViewerCall, caller: Caller, req: Request, res:
   if (call.grant && !caller.grants.includes(call.grant)) throw lacksGrant(call.grant)
   const viewer = viewerFor(call.capability, caller.viewer)
   const args = await read(call, req, sent, base)
-  const made = await limitCalls(caller.key, () =>
-    call.run({ ...args, viewer: ofCustomers(viewer, args.query as { customer?: readonly number[] }) }),
-  )
+  const made = await limitCalls(caller.key, () => call.run({ ...args, viewer: ofCustomers(viewer, args.query as { customer?: unknown }) }))
   const bytes = sendAnswer(req, res, made)
   note(caller, call, base, { isRefused: false, bytes })
 }
@@ -112,9 +110,9 @@ function viewerFor(capability: Exclude<Call['capability'], 'open'>, viewer: View
 }
 
 /** `customer` of a query only narrows: a foreign one is as absent. */
-function ofCustomers(viewer: Viewer, query: { customer?: readonly number[] | undefined }): Viewer {
-  if (!query.customer) return viewer
-  const chosen = new Set(query.customer)
+function ofCustomers(viewer: Viewer, { customer }: { customer?: unknown }): Viewer {
+  if (!Array.isArray(customer) || !customer.every(Number.isInteger)) return viewer
+  const chosen = new Set(customer)
   const kept = viewer.allowedCustomerIds.filter((id) => chosen.has(id))
   return { ...viewer, allowedCustomerIds: kept, selectedCustomerIds: kept }
 }

@@ -6,9 +6,9 @@ import { dateAtPlace } from './date.ts'
 import { place } from './place.ts'
 
 export const id = z.number().int()
-const text = z.string().nullable()
+export const text = z.string().nullable()
 const links = z.looseObject({ self: z.string(), page: z.string().meta({ description: 'The page of the portal.' }) })
-const customer = z.looseObject({ id, name: z.string() }).meta({ id: 'CustomerReference' })
+export const customer = z.looseObject({ id, name: z.string() }).meta({ id: 'CustomerReference' })
 
 const delay = z
   .looseObject({

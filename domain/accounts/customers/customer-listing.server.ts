@@ -1,13 +1,14 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
-import { findByDeferredJoin } from '#domain/accounts/lists/deferred-join.server.ts'
+import { findByDeferredJoin, selectJoined } from '#domain/accounts/lists/deferred-join.server.ts'
 import { wasDeletedRecently } from '#domain/accounts/lists/deleted-lately.server.ts'
-import { type DatabaseSource, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import { type DatabaseSource, descending, listAfter, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
 import { type Catalogue, catalogueOf } from '#domain/core/lists/list-catalogue.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type CustomerLine, type CustomerState, customerList, customerStates } from './customer-list.ts'
 import { isInUse } from './customer-usage.server.ts'
@@ -27,6 +28,7 @@ const countedUsers = [
 ] as const
 
 const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Date): DatabaseSource<CustomerLine> => {
+  const joins = [[customerGroups, eq(customerGroups.id, customers.groupId)], ...(order?.by === 'users' ? [countedUsers] : [])] as const
   const shown = chosen.state?.length ? sql`(${customers.deletedAt} is null or ${isCurrentCustomer(now)})` : isInUse
   return {
     scope: sql`${and(eq(customers.projectId, projectId), shown)}`,
@@ -43,7 +45,8 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Dat
       },
       ...{ users: sql`coalesce(counted.users, 0)`, created: customers.createdAt, changed: customers.updatedAt },
     },
-    newestFirst: [desc(customers.id)],
+    newestFirst: [descending(customers.id)],
+    place: (where, place) => selectJoined({ place }, { from: customers, joins }).where(where),
     count: async (where) => {
       const [counted] = await db()
         .select({ rows: count() })
@@ -54,7 +57,6 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Dat
     },
     rows: (part) => {
       const { id, name, rfc, telephone, country, createdAt, updatedAt } = customers
-      const joins = [[customerGroups, eq(customerGroups.id, customers.groupId)], ...(order?.by === 'users' ? [countedUsers] : [])] as const
       return findByDeferredJoin({ id, from: customers, joins }, part, async (areOfPage) => {
         const rows = await db()
           .select({ id, name, rfc, telephone, country, createdAt, updatedAt, group: customerGroups.name, users: usersOf, state })
@@ -92,3 +94,6 @@ async function countGroups({ projectId }: Viewer) {
     .groupBy(customers.groupId, customerGroups.name)
   return rows.map(({ value, name, count }) => ({ value, name: name ?? '', count }))
 }
+
+export const listCustomersAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date) =>
+  listAfter(customerList, query, sourceFor(viewer, query, now), rows)

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { isInUse } from '#domain/accounts/customers/customer-usage.server.ts'
-import { type DatabaseSource, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import { type DatabaseSource, descending, listAfter, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
 import { type FirstChoices, listFirstChoices } from '#domain/core/lists/first-choices.server.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type GroupLine, groupList } from './group-list.ts'
 
@@ -25,7 +26,8 @@ const sourceFor = ({ projectId }: Viewer): DatabaseSource<GroupLine> => ({
     ...{ name: sql`lower(${customerGroups.name})`, customers: customersOf },
     ...{ created: customerGroups.createdAt, changed: customerGroups.updatedAt },
   },
-  newestFirst: [desc(customerGroups.id)],
+  newestFirst: [descending(customerGroups.id)],
+  place: (where, place) => db().select({ place }).from(customerGroups).where(where),
   count: (where) => db().$count(customerGroups, where),
   rows: ({ where, orderBy, limit, offset }) => selectGroups(where, orderBy, limit, offset),
 })
@@ -129,3 +131,5 @@ export function listFirstGroupable(
   }
   return listFirstChoices(source, chosenIds, shown)
 }
+
+export const listGroupsAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter) => listAfter(groupList, query, sourceFor(viewer), rows)

@@ -3,10 +3,19 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db } from '#db/postgres/client.server.ts'
 import type { DatabaseSource } from '#domain/core/lists/database-list.server.ts'
 
-interface Listed {
-  id: AnyPgColumn
+interface Joined {
   from: PgTable
   joins: readonly (readonly [PgTable | SQL, SQL])[]
+}
+
+interface Listed extends Joined {
+  id: AnyPgColumn
+}
+
+export function selectJoined<Fields extends Record<string, AnyPgColumn | SQL>>(fields: Fields, { from, joins }: Joined) {
+  const found = db().select(fields).from(from).$dynamic()
+  for (const [table, on] of joins) found.leftJoin(table, on)
+  return found
 }
 
 /** First the ids of a page, then its rows: what must be counted for a row is counted for that page alone. `tell` may return any order. */
@@ -15,10 +24,8 @@ export async function findByDeferredJoin<Row extends { id: number }>(
   { where, orderBy, limit, offset }: Parameters<DatabaseSource<Row>['rows']>[0],
   tell: (areOfPage: SQL) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const found = db().select({ id }).from(from).$dynamic()
-  for (const [table, on] of joins) found.leftJoin(table, on)
   const ids = (
-    await found
+    await selectJoined({ id }, { from, joins })
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)

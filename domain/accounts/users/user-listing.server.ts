@@ -2,12 +2,20 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { findByDeferredJoin } from '#domain/accounts/lists/deferred-join.server.ts'
+import { findByDeferredJoin, selectJoined } from '#domain/accounts/lists/deferred-join.server.ts'
 import { wasDeletedRecently } from '#domain/accounts/lists/deleted-lately.server.ts'
-import { type DatabaseSource, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import {
+  type DatabaseSource,
+  descendingWithNullsLast,
+  listAfter,
+  listForSheet,
+  listFromDatabase,
+} from '#domain/core/lists/database-list.server.ts'
 import { type Catalogue, catalogueOf } from '#domain/core/lists/list-catalogue.ts'
+import type { Order } from '#domain/core/lists/list-order.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type UserLine, type UserState, userList, userStates } from './user-list.ts'
@@ -29,6 +37,8 @@ const countedCustomers = [
   sql`counted.user_id = ${users.id}`,
 ] as const
 
+const joinsFor = (order: Order | null) => (order?.by === 'customers' ? [countedCustomers] : [])
+
 const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Date): DatabaseSource<UserLine> => ({
   scope: sql`${and(eq(users.projectId, projectId), chosen.state?.length ? or(isNull(users.deletedAt), isCurrentUser(now)) : isNull(users.deletedAt))}`,
   keys: users.id,
@@ -38,12 +48,12 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Dat
     ...{ name: sql`lower(${name})`, email: sql`lower(${users.email})`, role: users.roleId, position: users.position },
     ...{ customers: sql`coalesce(counted.customers, 0)`, created: users.createdAt, changed: users.updatedAt },
   },
-  newestFirst: [sql`${users.id} desc nulls last`],
+  newestFirst: [descendingWithNullsLast(users.id)],
+  place: (where, place) => selectJoined({ place }, { from: users, joins: joinsFor(order) }).where(where),
   count: (where) => db().$count(users, where),
   rows: (part) => {
     const { id, email, position, roleId, createdAt, updatedAt } = users
-    const joins = order?.by === 'customers' ? [countedCustomers] : []
-    return findByDeferredJoin({ id, from: users, joins }, part, async (areOfPage) => {
+    return findByDeferredJoin({ id, from: users, joins: joinsFor(order) }, part, async (areOfPage) => {
       const rows = await db()
         .select({ id, name: wholeName, email, position, roleId, customers: customersOf, state, createdAt, updatedAt })
         .from(users)
@@ -66,3 +76,6 @@ export async function listUsers(viewer: Viewer, query: ListQuery, now: Date): Pr
 
 export const listUsersForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null, now: Date) =>
   listForSheet(userList, query, sourceFor(viewer, query, now), selected)
+
+export const listUsersAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date) =>
+  listAfter(userList, query, sourceFor(viewer, query, now), rows)

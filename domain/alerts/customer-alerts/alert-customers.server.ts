@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { customerAlerts } from '#db/postgres/schema/alerts/customer-alerts.ts'
 import { type AlertType, kindsOfType } from '#domain/alerts/alert-kinds.ts'
-import { type DatabaseSource, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import { ascending, type DatabaseSource, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -36,7 +36,8 @@ export function listAlertCustomers(viewer: Viewer, query: ListQuery): Promise<Pa
     search: [customers.name, customers.rfc, customers.telephone, customers.country, sql`${customers.id}::text`],
     filters: {},
     orders: { id: customers.id, name: customers.name, rfc: customers.rfc, country: customers.country },
-    newestFirst: [asc(customers.id)],
+    newestFirst: [ascending(customers.id)],
+    place: (where, place) => db().select({ place }).from(customers).where(where),
     count: (where) => db().$count(customers, where),
     rows: ({ where, orderBy, limit, offset }) =>
       db()

@@ -4,10 +4,18 @@ import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { findLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
 import { type AlertKind, cargoKinds } from '#domain/alerts/alert-kinds.ts'
-import { type DatabaseSource, findDatabaseCatalogue, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import {
+  type DatabaseSource,
+  descending,
+  findDatabaseCatalogue,
+  listAfter,
+  listForSheet,
+  listFromDatabase,
+} from '#domain/core/lists/database-list.server.ts'
 import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { type NewsLine, newsList } from './news-list.ts'
@@ -40,7 +48,8 @@ const sourceFor = (viewer: Viewer, since: Date): DatabaseSource<NewsLine> => ({
   search: [number, customer, container, actor, activityEvents.after],
   filters: { kind: activityEvents.kind, when: activityEvents.happenedAt, new: isNewTo(viewer, since) },
   orders: { shipment: number, customer, when: activityEvents.happenedAt },
-  newestFirst: [desc(activityEvents.happenedAt), desc(activityEvents.id)],
+  newestFirst: [descending(activityEvents.happenedAt), descending(activityEvents.id)],
+  place: (where, place) => db().select({ place }).from(activityEvents).where(where),
   count: (where) => db().$count(activityEvents, where),
   rows: async ({ where, orderBy, limit, offset }) => {
     const { id, kind, customerId, before, after, happenedAt } = activityEvents
@@ -107,4 +116,8 @@ export async function countNews(viewer: Viewer, since: Date): Promise<{ kind: Al
     const found = rows.find((row) => row.kind === kind)
     return found ? [{ kind, count: found.count }] : []
   })
+}
+
+export async function listNewsAfter(viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date) {
+  return listAfter(newsList, query, sourceFor(viewer, await findLastVisit(viewer, now)), rows)
 }

@@ -1,12 +1,13 @@
-import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
-import { type DatabaseSource, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import { type DatabaseSource, descending, listAfter, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
 import { type Catalogue, catalogueOf } from '#domain/core/lists/list-catalogue.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type AuditLine, auditList, pageViews } from './audit-list.ts'
 
@@ -19,7 +20,8 @@ const sourceFor = ({ projectId, timeZone }: Viewer): DatabaseSource<AuditLine> =
   search: [users.email, sql`${users.name} || ' ' || ${users.lastName}`, auditEntries.subjectId, auditEntries.requestId],
   filters: { action: auditEntries.action, at: auditEntries.at, quiet: notInArray(auditEntries.action, [...pageViews]) },
   orders: { at: auditEntries.at },
-  newestFirst: [desc(auditEntries.at), desc(auditEntries.id)],
+  newestFirst: [descending(auditEntries.at), descending(auditEntries.id)],
+  place: (where, place) => db().select({ place }).from(auditEntries).where(where),
   count: (where) => countUpTo(furthest, where, projectId),
   rows: async ({ where, orderBy, limit, offset }) => {
     const rows = await db()
@@ -67,3 +69,5 @@ export async function listAuditActions({ projectId }: Viewer): Promise<string[]>
     select action from step where action is not null`)
   return rows.map(({ action }) => action)
 }
+
+export const listTrailAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter) => listAfter(auditList, query, sourceFor(viewer), rows)

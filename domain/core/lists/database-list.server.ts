@@ -8,6 +8,7 @@ import { type AnyList, type ChoiceFilter, filtersOfKind } from './list-definitio
 import { type Page, pageOf } from './list-page.ts'
 import type { Days, ListQuery } from './list-query.ts'
 import type { SheetRows } from './list-sheet.ts'
+import type { FoundRows, RowPlace, RowsAfter } from './rows-after.ts'
 import { maxSheetRows } from './sheet.ts'
 
 type Expression = Column | SQL
@@ -21,11 +22,24 @@ export interface DatabaseSource<Row> {
   timeZone?: string
   orders: Readonly<Record<string, Expression>>
   /** The default order, also among rows with equal keys. It must be unique, or rows repeat from page to page. */
-  newestFirst: readonly SQL[]
+  newestFirst: readonly OrderKey[]
   count: (where: SQL | undefined) => Promise<number>
   rows: (part: { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number }) => Promise<Row[]>
   keys: Expression
+  /** The keys of an order for the rows that a condition names. */
+  place: (where: SQL, place: SQL<RowPlace>) => PromiseLike<readonly { place: RowPlace }[]>
 }
+
+export interface OrderKey {
+  by: Expression
+  descending: boolean
+  /** An index serves an order only with nulls where it keeps them: first when it is read backwards. */
+  hasNullsLast?: boolean
+}
+
+export const ascending = (by: Expression): OrderKey => ({ by, descending: false })
+export const descending = (by: Expression): OrderKey => ({ by, descending: true })
+export const descendingWithNullsLast = (by: Expression): OrderKey => ({ by, descending: true, hasNullsLast: true })
 
 export async function listFromDatabase<Row>(list: AnyList, query: ListQuery, source: DatabaseSource<Row>): Promise<Page<Row>> {
   const part = { where: conditionOf(list, query, source), orderBy: orderOf(list, query, source), limit: list.perPage }
@@ -120,8 +134,51 @@ function withinDays(column: Expression, { from, to }: Days, timeZone = 'UTC'): (
 export const contains = (column: Expression, text: string) =>
   sql`fold_text(${asText(column)}) like ${`%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`}`
 
-function orderOf({ order: usual }: AnyList, { order }: ListQuery, { orders, newestFirst }: DatabaseSource<unknown>): SQL[] {
+type Ordered = Pick<DatabaseSource<unknown>, 'orders' | 'newestFirst'>
+
+function keysOf({ order: usual }: AnyList, { order }: ListQuery, { orders, newestFirst }: Ordered): OrderKey[] {
   const by = order ?? usual
   const column = by && orders[by.by]
-  return column ? [by.descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`, ...newestFirst] : [...newestFirst]
+  return column ? [{ by: column, descending: by.descending, hasNullsLast: true }, ...newestFirst] : [...newestFirst]
+}
+
+const orderOf = (list: AnyList, query: ListQuery, source: Ordered): SQL[] =>
+  keysOf(list, query, source).map(({ by, descending, hasNullsLast }) => {
+    if (!descending) return sql`${by} asc`
+    return hasNullsLast ? sql`${by} desc nulls last` : sql`${by} desc`
+  })
+
+/** The rows after a place of the order. */
+export async function listAfter<Row>(
+  list: AnyList,
+  query: ListQuery,
+  source: DatabaseSource<Row>,
+  { after, perPage }: RowsAfter,
+): Promise<FoundRows<Row>> {
+  const asOf = new Date().toISOString()
+  const keys = keysOf(list, query, source)
+  const matches = conditionOf(list, query, source)
+  const where = after ? and(matches, isBeyond(keys, after)) : matches
+  const rows = await source.rows({ where, orderBy: orderOf(list, query, source), limit: perPage, offset: 0 })
+  const place = sql<RowPlace>`json_build_array(${sql.join(
+    keys.map(({ by }) => sql`(${by})::text`),
+    sql`, `,
+  )})`
+  const last = rows.at(-1)
+  const [found] = last ? await source.place(sql`${source.keys}::text = ${list.keyOf(last)}`, place) : []
+  return { rows, total: await source.count(matches), last: found?.place ?? null, answeredBy: 'record', asOf }
+}
+
+/** Nulls come last in either direction, so nothing but other nulls follows one. */
+function isBeyond(keys: readonly OrderKey[], place: RowPlace): SQL | undefined {
+  const isSame = ({ by }: OrderKey, value: RowPlace[number]) => (value === null ? sql`${by} is null` : sql`${by} = ${value}`)
+  const follows = ({ by, descending }: OrderKey, value: RowPlace[number]) => {
+    if (value === null) return sql`false`
+    return descending ? sql`(${by} < ${value} or ${by} is null)` : sql`(${by} > ${value} or ${by} is null)`
+  }
+  return or(
+    ...keys.map((key, at) =>
+      and(...keys.slice(0, at).map((before, n) => isSame(before, place[n] ?? null)), follows(key, place[at] ?? null)),
+    ),
+  )
 }

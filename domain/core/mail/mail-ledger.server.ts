@@ -1,13 +1,21 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
-import { type DatabaseSource, findDatabaseCatalogue, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import {
+  type DatabaseSource,
+  descending,
+  findDatabaseCatalogue,
+  listAfter,
+  listForSheet,
+  listFromDatabase,
+} from '#domain/core/lists/database-list.server.ts'
 import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type MailLine, mailList } from './mail-list.ts'
@@ -40,7 +48,8 @@ const sourceFor = (viewer: Viewer): DatabaseSource<MailLine> => ({
     ...{ subject: deliveries.subject, state: deliveries.state, to: deliveries.recipientAddress, written: deliveries.createdAt },
     ...{ kind: deliveries.kind, attempts: deliveries.attempts, sentAt: deliveries.sentAt },
   },
-  newestFirst: [desc(deliveries.id)],
+  newestFirst: [descending(deliveries.id)],
+  place: (where, place) => db().select({ place }).from(deliveries).where(where),
   count: (where) => db().$count(deliveries, where),
   rows: async ({ where, orderBy, limit, offset }) => {
     const rows = await db()
@@ -131,3 +140,5 @@ export async function findMailHtml(viewer: Viewer, id: number): Promise<string |
 export function isSending(): boolean {
   return environment().SMTP_URL !== undefined
 }
+
+export const listMailAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter) => listAfter(mailList, query, sourceFor(viewer), rows)

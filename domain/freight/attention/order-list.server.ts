@@ -4,10 +4,11 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipmentFacts } from '#db/postgres/schema/freight/facts.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
-import { type DatabaseSource, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import { ascending, type DatabaseSource, listAfter, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
 import { type Catalogue, catalogueOf } from '#domain/core/lists/list-catalogue.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { RowPlace, RowsAfter } from '#domain/core/lists/rows-after.ts'
 import { localDate } from '#domain/core/schedules/local-date.ts'
 import { databaseZone } from '#domain/core/schedules/time-zone.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -78,7 +79,11 @@ const sourceFor = (viewer: Viewer, query: ListQuery, now: Date): DatabaseSource<
     ...{ number: shipments.number, customer: customers.name, since: sql`open.since`, amount: amount(viewer, now) },
     kind: worstFirst[0] ?? sql`open.kind`,
   },
-  newestFirst: worstFirst,
+  newestFirst: worstFirst.map(ascending),
+  place: async (where, place) => {
+    const { rows } = await db().execute<{ place: RowPlace }>(sql`select ${place} as place ${fromOpen(viewer, now)} where ${where}`)
+    return rows
+  },
   count: async (where) => {
     const { rows } = await db().execute<{ count: number }>(sql`select count(*)::int as count ${fromOpen(viewer, now)} ${whereOf(where)}`)
     return rows[0]?.count ?? 0
@@ -175,3 +180,6 @@ const isOverdue = (now: Date) => sql`(open.kind = 'arrival-delayed'
 function dayAt(end: 'from' | 'to', instant: SQL): SQL {
   return sql`((${instant}) at time zone coalesce(${sql.raw(end)}_port.time_zone, 'UTC'))::date`
 }
+
+export const listOrdersAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date) =>
+  listAfter(orderList, query, sourceFor(viewer, query, now), rows)

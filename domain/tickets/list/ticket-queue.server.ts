@@ -1,9 +1,9 @@
-import { asc, sql } from 'drizzle-orm'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
-import { findDatabaseCatalogue, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import { ascending, findDatabaseCatalogue, listAfter, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
 import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ListedTicket } from './ticket-columns.ts'
 import { ticketQueue } from './ticket-list.ts'
@@ -11,7 +11,7 @@ import { ticketsFor } from './ticket-source.server.ts'
 
 const sourceOf = (viewer: Viewer, now: Date) => ({
   ...ticketsFor(viewer, true, now),
-  newestFirst: [sql`${tickets.severityId} asc nulls last`, asc(tickets.id)],
+  newestFirst: [ascending(tickets.severityId), ascending(tickets.id)],
 })
 
 export async function listQueue(viewer: Viewer, query: ListQuery, now: Date): Promise<{ page: Page<ListedTicket>; catalogue: Catalogue }> {
@@ -24,3 +24,6 @@ export async function listQueue(viewer: Viewer, query: ListQuery, now: Date): Pr
 
 export const listQueueForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null, now: Date) =>
   listForSheet(ticketQueue, query, sourceOf(viewer, now), selected)
+
+export const listQueueAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date) =>
+  listAfter(ticketQueue, query, sourceOf(viewer, now), rows)

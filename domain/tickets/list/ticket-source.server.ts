@@ -1,9 +1,9 @@
-import { and, desc, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#db/postgres/client.server.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
-import type { DatabaseSource } from '#domain/core/lists/database-list.server.ts'
+import { type DatabaseSource, descending } from '#domain/core/lists/database-list.server.ts'
 import { databaseZone } from '#domain/core/schedules/time-zone.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { closedStatusIds, type TicketStatusId, ticketStatuses } from '#domain/tickets/ticket.ts'
@@ -57,7 +57,8 @@ export function ticketsFor(viewer: Viewer, isOpen: boolean, now: Date): Database
       ...{ number: tickets.id, createdBy, subject: tickets.subject, status, type, severity: tickets.severityId, assigned, due },
       ...{ created: tickets.createdAt, updated: tickets.updatedAt },
     },
-    newestFirst: [desc(tickets.id)],
+    newestFirst: [descending(tickets.id)],
+    place: (where, place) => db().select({ place }).from(tickets).where(where),
     count: (where) => db().$count(tickets, where),
     rows: async ({ where, orderBy, limit, offset }) => {
       const rows = await db()

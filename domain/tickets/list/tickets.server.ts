@@ -1,8 +1,9 @@
 import { db } from '#db/postgres/client.server.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
-import { listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import { listAfter, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ListedTicket } from './ticket-columns.ts'
 import { type TicketTab, ticketLists } from './ticket-list.ts'
@@ -27,3 +28,6 @@ export async function listTickets(
 
 export const listTicketsForSheet = (viewer: Viewer, tab: TicketTab, query: ListQuery, selected: readonly number[] | null, now: Date) =>
   listForSheet(ticketLists[tab], query, sourceOf(viewer, tab, now), selected)
+
+export const listTicketsAfter = (viewer: Viewer, tab: TicketTab, query: ListQuery, rows: RowsAfter, now: Date) =>
+  listAfter(ticketLists[tab], query, sourceOf(viewer, tab, now), rows)

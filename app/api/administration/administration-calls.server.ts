@@ -1,0 +1,99 @@
+import { collection } from '#app/api/collections/collection.server.ts'
+import { id, text } from '#app/api/schemas/freight.ts'
+import { customerList, customerStates } from '#domain/accounts/customers/customer-list.ts'
+import { listCustomersAfter } from '#domain/accounts/customers/customer-listing.server.ts'
+import { groupList } from '#domain/accounts/groups/group-list.ts'
+import { listGroupsAfter } from '#domain/accounts/groups/groups.server.ts'
+import { userList, userStates } from '#domain/accounts/users/user-list.ts'
+import { listUsersAfter } from '#domain/accounts/users/user-listing.server.ts'
+import { auditList } from '#domain/core/audit/audit-list.ts'
+import { listTrailAfter } from '#domain/core/audit/audit-search.server.ts'
+import { listMailAfter } from '#domain/core/mail/mail-ledger.server.ts'
+import { mailList } from '#domain/core/mail/mail-list.ts'
+import { z } from '#domain/core/schema.ts'
+import { roleKeys } from '#domain/core/viewer/roles.ts'
+
+const instant = z.iso.datetime()
+const [createdAt, updatedAt] = ['2026-01-05T09:00:00.000Z', '2026-02-01T09:00:00.000Z']
+const managed = { noun: 'administration', capability: 'manage-users', grant: 'admin:read' } as const
+
+export const administrationCalls = [
+  collection({
+    ...{ ...managed, id: 'listCustomers', path: '/customers', summary: 'Customers of the project, the newest first.', list: customerList },
+    row: z
+      .looseObject({
+        ...{ id, name: z.string(), rfc: text, telephone: text, country: text, group: text, users: z.number().int() },
+        ...{ state: z.enum(customerStates), createdAt: instant, updatedAt: instant },
+      })
+      .meta({ id: 'Customer' }),
+    example: {
+      ...{ id: 12, name: 'Vidriera del Norte', rfc: 'VNO980101AB1', telephone: null, country: 'MX', group: null, users: 4 },
+      ...{ state: 'active', createdAt, updatedAt },
+    },
+    find: listCustomersAfter,
+    shape: (row) => ({ ...row }),
+  }),
+  collection({
+    ...{ ...managed, id: 'listGroups', path: '/groups', summary: 'Groups of customers, the newest first.', list: groupList },
+    row: z.looseObject({ id, name: z.string(), customers: z.number().int(), createdAt: instant, updatedAt: instant }).meta({ id: 'Group' }),
+    example: { id: 3, name: 'North', customers: 2, createdAt, updatedAt },
+    find: listGroupsAfter,
+    shape: ({ customerNames: _, ...row }) => row,
+  }),
+  collection({
+    ...{ ...managed, id: 'listUsers', path: '/users', summary: 'Users of the project, the newest first.', list: userList },
+    row: z
+      .looseObject({
+        ...{ id, name: z.string(), email: text, position: text, role: z.enum(Object.values(roleKeys)), customers: z.number().int() },
+        ...{ state: z.enum(userStates), createdAt: instant, updatedAt: instant },
+      })
+      .meta({ id: 'User' }),
+    example: {
+      ...{ id: 7, name: 'Ana Ruiz', email: 'ana@example.com', position: null, role: 'customer', customers: 1 },
+      ...{ state: 'active', createdAt, updatedAt },
+    },
+    find: listUsersAfter,
+    shape: ({ roleId, ...row }) => ({ ...row, role: roleKeys[roleId] }),
+  }),
+  collection({
+    ...{ id: 'listAuditTrail', path: '/audit', noun: 'administration', capability: 'read-audit-trail', grant: 'admin:read' },
+    ...{ summary: 'Who did what and when, the newest first; beyond 10,000 entries the total is that number.', list: auditList },
+    row: z
+      .looseObject({
+        ...{ id, at: instant, action: z.string(), userId: id.nullable(), subjectKind: text, subjectId: text },
+        person: z.looseObject({ name: z.string(), email: text }).nullable(),
+        token: text.meta({ description: 'The name of the token by which a program did it.' }),
+        ...{ details: z.record(z.string(), z.unknown()), network: text, requestId: text },
+      })
+      .meta({ id: 'AuditEntry' }),
+    example: {
+      ...{ id: 90, at: createdAt, action: 'login', userId: 7, subjectKind: null, subjectId: null },
+      ...{ person: { name: 'Ana Ruiz', email: 'ana@example.com' }, token: null, details: {}, network: '192.0.2.7', requestId: null },
+    },
+    find: listTrailAfter,
+    shape: (row) => ({ ...row }),
+  }),
+  collection({
+    ...{ id: 'listMail', path: '/mail', noun: 'administration', capability: 'read-mail-ledger', grant: 'admin:read' },
+    ...{ summary: 'Mail that the portal wrote, with its state, the newest first.', list: mailList },
+    row: z
+      .looseObject({
+        ...{ id, subject: z.string(), state: z.string(), kind: z.string(), recipientName: text, recipientAddress: z.string() },
+        ...{ customers: text, attempts: z.number().int(), createdAt: instant, sentAt: instant.nullable() },
+      })
+      .meta({ id: 'Mail' }),
+    example: {
+      ...{
+        id: 8,
+        subject: 'S-100231 arrived',
+        state: 'sent',
+        kind: 'alert',
+        recipientName: 'Ana Ruiz',
+        recipientAddress: 'ana@example.com',
+      },
+      ...{ customers: 'Vidriera del Norte', attempts: 1, createdAt, sentAt: createdAt },
+    },
+    find: listMailAfter,
+    shape: (row) => ({ ...row }),
+  }),
+]

@@ -1,0 +1,58 @@
+import { address } from '#app/addresses.ts'
+import { collection } from '#app/api/collections/collection.server.ts'
+import { id, text } from '#app/api/schemas/freight.ts'
+import { z } from '#domain/core/schema.ts'
+import { dueStates, type ListedTicket } from '#domain/tickets/list/ticket-columns.ts'
+import { type TicketTab, ticketLists, ticketQueue } from '#domain/tickets/list/ticket-list.ts'
+import { listQueueAfter } from '#domain/tickets/list/ticket-queue.server.ts'
+import { listTicketsAfter } from '#domain/tickets/list/tickets.server.ts'
+import { ticketStatuses } from '#domain/tickets/ticket.ts'
+
+const ticket = z
+  .looseObject({
+    type: z.literal('ticket'),
+    id,
+    number: z.string(),
+    subject: z.string(),
+    status: z.enum(Object.values(ticketStatuses)),
+    kind: z.string().meta({ description: 'The name of its type in the language of the token’s user.' }),
+    severity: text,
+    createdBy: z.string(),
+    assignedTo: text,
+    due: z.looseObject({ at: z.iso.datetime(), state: z.enum(dueStates).nullable() }).nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    links: z.looseObject({ page: z.string() }),
+  })
+  .meta({ id: 'TicketSummary' })
+
+const example: z.output<typeof ticket> = {
+  ...{ type: 'ticket', id: 52, number: 'T-52', subject: 'Wrong consignee', status: 'open', kind: 'Request', severity: 'High' },
+  ...{ createdBy: 'Ana Ruiz', assignedTo: null, due: { at: '2026-02-12T18:00:00.000Z', state: 'soon' } },
+  ...{ createdAt: '2026-02-12T14:00:00.000Z', updatedAt: '2026-02-12T14:00:00.000Z', links: { page: address.ticket(52) } },
+}
+
+const shape = ({ statusId, type, severityId: _, dueAt, dueState, ...row }: ListedTicket): z.output<typeof ticket> => ({
+  ...row,
+  type: 'ticket',
+  status: ticketStatuses[statusId],
+  kind: type,
+  due: dueAt === null ? null : { at: dueAt, state: dueState },
+  links: { page: address.ticket(row.id) },
+})
+
+const tabCall = (tab: TicketTab, name: string, path: `/${string}`) =>
+  collection({
+    ...{ id: name, path, noun: 'tickets', summary: `The ${tab} tickets of the service desk.`, list: ticketLists[tab] },
+    ...{ capability: 'open-service-desk', grant: 'tickets:read', row: ticket, example, shape },
+    find: (viewer, query, rows, now) => listTicketsAfter(viewer, tab, query, rows, now),
+  })
+
+export const ticketCalls = [
+  tabCall('open', 'listOpenTickets', '/tickets/open'),
+  tabCall('closed', 'listClosedTickets', '/tickets/closed'),
+  collection({
+    ...{ id: 'listTicketQueue', path: '/tickets/queue', noun: 'tickets', summary: 'What support agents answer, most severe first.' },
+    ...{ list: ticketQueue, capability: 'answer-tickets', grant: 'tickets:read', row: ticket, example, find: listQueueAfter, shape },
+  }),
+]
