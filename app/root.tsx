@@ -3,6 +3,7 @@ import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { environment } from '#domain/core/environment/environment.server.ts'
+import { href } from '#domain/core/href.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
 import { asideToggles, layoutToggles, listOn } from '#domain/core/viewer/preferences.ts'
 import { ReaderZoneContext } from './components/text/reader-zone.ts'
@@ -18,7 +19,6 @@ import { NonceContext } from './server/rendering/nonce.ts'
 import { languageOf } from './server/translation.server.ts'
 import { projectOf, timeZoneOf } from './server/viewer.server.ts'
 import './styles/app.css'
-import { address } from './addresses.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, key, name } = findProject(projectOf(args))
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'manifest', href: address.manifest },
+  { rel: 'manifest', href: href('manifest') },
 ]
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { address } from '#app/addresses.ts'
 import { useMayTrack } from '#app/components/navigation/tracking-opens.ts'
+import { href } from '#domain/core/href.ts'
 
 interface ShipmentLinkProps {
   id: number
@@ -15,7 +15,7 @@ export function ShipmentLink({ id, className = 'number', title, customerId, chil
   const { pathname, search } = useLocation()
   if (!useMayTrack(customerId)) return <span className={className}>{children}</span>
   return (
-    <Link className={className} to={address.shipment(id, { back: pathname + search })} title={title}>
+    <Link className={className} to={href('shipment', { id }, { back: pathname + search })} title={title}>
       {children}
     </Link>
   )

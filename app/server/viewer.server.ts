@@ -1,11 +1,11 @@
 import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
-import { address, withQuery } from '#app/addresses.ts'
 import { isClosedTo, narrowTo } from '#domain/accounts/access/module-access.ts'
 import { type Capability, isAllowed } from '#domain/accounts/access/permissions.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { stopViewing } from '#domain/accounts/users/view-as-user.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
+import { href } from '#domain/core/href.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -54,8 +54,8 @@ export const ownAccount: readonly Capability[] = ['keep-own-profile', 'manage-ow
 const pathOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search
 
 function owedPageOf({ owesNewPassword, owesSecondFactor }: Viewer): string | null {
-  if (owesNewPassword) return address.ownPassword
-  return owesSecondFactor ? address.secondFactor : null
+  if (owesNewPassword) return href('ownPassword')
+  return owesSecondFactor ? href('secondFactor') : null
 }
 
 /**
@@ -69,7 +69,7 @@ export async function requireViewer(args: RequestArgs, capability: Capability): 
   // The user being viewed can no longer sign in. End that view before anything happens under the administrator's own name.
   if (viewer.hasLostView) {
     await stopViewing(viewer, originOf(args), new Date())
-    throw await redirectWithToast(address.home, 'viewAs.ended')
+    throw await redirectWithToast(href('home'), 'viewAs.ended')
   }
   const owed = owedPageOf(viewer)
   if (owed && new URL(args.request.url).pathname !== owed) throw redirect(owed)
@@ -95,8 +95,8 @@ export const isSignInFirst = (answer: unknown): answer is Response =>
 function signInFor({ method, url }: Request): string {
   const { pathname, search } = new URL(url)
   const next = pathname + search
-  const isPage = method === 'GET' && next !== address.home && next.length <= longestWayOn
-  return isPage ? withQuery(address.signIn, { next }) : address.signIn
+  const isPage = method === 'GET' && next !== href('home') && next.length <= longestWayOn
+  return isPage ? href('signIn', { next }) : href('signIn')
 }
 
 const longestWayOn = 2_000

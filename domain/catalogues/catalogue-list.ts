@@ -1,3 +1,4 @@
+import { href } from '#domain/core/href.ts'
 import type { ListColumn, ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { type CatalogueEntry, type CatalogueKey, catalogueKeys, catalogues } from './catalogue.ts'
@@ -58,7 +59,7 @@ function columnsOf(key: CatalogueKey): LineColumn[] {
 
 const listOf = (key: CatalogueKey): ListDefinition<CatalogueLine, LineKey> => ({
   key: `catalogue-${key}`,
-  path: `/Admin/catalogues/${key}`,
+  path: href('catalogues', { catalogue: key }),
   title: `catalogues.of.${key}`,
   rows: `catalogues.of.${key}`,
   file: 'Catalogue',

@@ -1,3 +1,4 @@
+import { href } from '#domain/core/href.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { ListColumn, ListDefinition, ListFilter } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
@@ -89,6 +90,6 @@ const listOf = (currency: InvoiceCurrency, path: string): ListDefinition<Invoice
 })
 
 export const invoiceLists: Record<InvoiceCurrency, ListDefinition<InvoiceRow, InvoiceColumn>> = {
-  USD: listOf('USD', '/Cost-Management'),
-  MXN: listOf('MXN', '/Cost-Management/MXN'),
+  USD: listOf('USD', href('invoices')),
+  MXN: listOf('MXN', href('invoices', { currency: 'MXN' })),
 }

@@ -1,3 +1,4 @@
+import { href } from '#domain/core/href.ts'
 import type { ListColumn, ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import type { RunLine } from './delivery/run-line.ts'
@@ -78,7 +79,7 @@ const rowsOfReports = (keys: readonly ReportLineKey[]) => ({
 export const reportList = (tab: ReportTab): ListDefinition<ReportLine, ReportLineKey> => ({
   ...rowsOfReports(shown[tab]),
   key: `reports-${tab}`,
-  path: '/Reports',
+  path: href('reports'),
   title: 'reports.title',
   rows: `reports.tabs.${tab}`,
 })
@@ -86,7 +87,7 @@ export const reportList = (tab: ReportTab): ListDefinition<ReportLine, ReportLin
 export const scheduleList: ListDefinition<ReportLine, ReportLineKey> = {
   ...rowsOfReports(['name', 'owner', 'module', 'sending', 'actions']),
   key: 'report-schedules',
-  path: '/reports/schedules',
+  path: href('reportSchedules'),
   title: 'reportSchedules.title',
   rows: 'reportSchedules.title',
 }

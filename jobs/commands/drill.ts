@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { findSecret } from '#domain/core/environment/secret.server.ts'
+import { href } from '#domain/core/href.ts'
 import type { Manifest } from '#domain/operations/backup/backup-manifest.ts'
 import { changedByRestore } from '#domain/operations/backup/restore-cleanup.server.ts'
 import { admitDrillViewer, countRows, type Visitor } from '#domain/operations/backup/restore-drill.server.ts'
@@ -101,7 +102,7 @@ async function visitPortal(settings: Record<string, string>, visitor: Visitor, {
     if (found !== expected) throw new Error(`The mirror has ${found} of ${expected} ${mirrored.join(' and ')}.`)
     process.stdout.write(`  lists and search know ${found} ${mirrored.join(' and ')}\n`)
     const cookie = await signIn(address, visitor)
-    const home = await fetch(`${address}/Home`, { headers: { Cookie: cookie }, redirect: 'manual' })
+    const home = await fetch(address + href('home'), { headers: { Cookie: cookie }, redirect: 'manual' })
     if (home.status !== 200) throw new Error(`Home answered ${home.status}.`)
     process.stdout.write('  signed in; Home is there\n')
     if (visitor.document) await compareDocument(address, cookie, visitor.document)

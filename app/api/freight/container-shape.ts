@@ -1,8 +1,8 @@
-import { address } from '#app/addresses.ts'
 import { selfOf } from '#app/api/api-paths.ts'
 import { dateAt } from '#app/api/schemas/date.ts'
 import type { containerSummary } from '#app/api/schemas/freight.ts'
 import { placeOf } from '#app/api/schemas/place.ts'
+import { href } from '#domain/core/href.ts'
 import type { z } from '#domain/core/schema.ts'
 import type { ListedContainer } from '#domain/freight/containers/list/container-row.ts'
 
@@ -45,6 +45,6 @@ export function containerShape(row: ListedContainer): z.output<typeof containerS
     },
     incident: row.incident && { kind: row.incident.type, causeId: row.incident.causeId, occurredOn: row.incident.occurredOn },
     updatedAt: row.lastUpdate,
-    links: { self: selfOf('containers', row.id), page: address.container(row.id) },
+    links: { self: selfOf('containers', row.id), page: href('container', { id: row.id }) },
   }
 }

@@ -1,9 +1,9 @@
-import { address } from '#app/addresses.ts'
 import { selfOf } from '#app/api/api-paths.ts'
 import { collection } from '#app/api/collections/collection.server.ts'
 import { customer, id, text } from '#app/api/schemas/freight.ts'
 import { listNewsAfter } from '#domain/alerts/news/news.server.ts'
 import { newsList } from '#domain/alerts/news/news-list.ts'
+import { href } from '#domain/core/href.ts'
 import { z } from '#domain/core/schema.ts'
 import { listOrdersAfter } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
@@ -11,7 +11,7 @@ import { audiences } from '#domain/freight/attention/set-aside.ts'
 import { exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
 
 const links = z.looseObject({ shipment: z.string(), page: z.string() })
-const linksOf = (shipmentId: number) => ({ shipment: selfOf('shipments', shipmentId), page: address.shipment(shipmentId) })
+const linksOf = (shipmentId: number) => ({ shipment: selfOf('shipments', shipmentId), page: href('shipment', { id: shipmentId }) })
 
 export const exceptionCalls = [
   collection({

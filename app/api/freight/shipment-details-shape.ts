@@ -1,8 +1,8 @@
-import { address } from '#app/addresses.ts'
 import { selfOf } from '#app/api/api-paths.ts'
 import { dateAt } from '#app/api/schemas/date.ts'
 import type { event, shipmentDetails } from '#app/api/schemas/freight.ts'
 import { placeOf } from '#app/api/schemas/place.ts'
+import { href } from '#domain/core/href.ts'
 import type { z } from '#domain/core/schema.ts'
 import type { Actual, DateVersion, Provenance, ShipmentDetails, ShipmentEvent } from '#domain/freight/shipments/details/shipment-details.ts'
 
@@ -20,7 +20,10 @@ export function shipmentDetailsShape(
   const parts = {
     events: () => shipment.events.map(eventShape),
     containers: () =>
-      shipment.containers.map((each) => ({ ...each, links: { self: selfOf('containers', each.id), page: address.container(each.id) } })),
+      shipment.containers.map((each) => ({
+        ...each,
+        links: { self: selfOf('containers', each.id), page: href('container', { id: each.id }) },
+      })),
     legs: () =>
       shipment.legs.map(({ origin, destination, etd, eta, ...leg }) => ({
         ...leg,
@@ -46,7 +49,7 @@ export function shipmentDetailsShape(
     ...{ references: general, cargo, observations: shipment.observations },
     freshness: freshness && { at: freshness.arrivedAt.toISOString(), source: freshness.source },
     ...Object.fromEntries(include.map((part) => [part, parts[part]()])),
-    links: { self: selfOf('shipments', id), page: address.shipment(id) },
+    links: { self: selfOf('shipments', id), page: href('shipment', { id }) },
   }
 }
 

@@ -1,8 +1,8 @@
-import { address } from '#app/addresses.ts'
 import { selfOf } from '#app/api/api-paths.ts'
 import { dateAt } from '#app/api/schemas/date.ts'
 import type { shipmentSummary } from '#app/api/schemas/freight.ts'
 import { placeOf } from '#app/api/schemas/place.ts'
+import { href } from '#domain/core/href.ts'
 import type { z } from '#domain/core/schema.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
 
@@ -34,6 +34,6 @@ export function shipmentShape(card: ShipmentCard): z.output<typeof shipmentSumma
     delay: card.delayDays === null ? null : { days: card.delayDays },
     progress: card.progress,
     updatedAt: card.lastUpdate,
-    links: { self: selfOf('shipments', card.id), page: address.shipment(card.id) },
+    links: { self: selfOf('shipments', card.id), page: href('shipment', { id: card.id }) },
   }
 }

@@ -1,10 +1,10 @@
 import type { Response } from 'express'
-import { address } from '#app/addresses.ts'
 import { Problem, type ProblemCode, type ProblemPart } from '#app/api/problem.ts'
 import { HttpError } from '#app/server/middleware/http-error.server.ts'
 import { contextOf } from '#app/server/middleware/request-context.server.ts'
 import { ConflictError, DomainError, decodeMessage } from '#domain/core/domain-error.ts'
 import { FileMissing } from '#domain/core/files/stores/file-store.server.ts'
+import { href } from '#domain/core/href.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
 import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
@@ -20,7 +20,7 @@ export function answerProblem(error: unknown, res: Response, language: Language)
   if (problem.status === 500) context.report(error)
   const code = problem.more.code ?? problem.code
   const body = {
-    type: `${address.apiDocs}#${code}`,
+    type: `${href('apiDocs')}#${code}`,
     title: say(`api.problems.${problem.code}`, problem.values),
     status: problem.status,
     code,

@@ -1,6 +1,6 @@
-import { address } from '#app/addresses.ts'
 import { collection } from '#app/api/collections/collection.server.ts'
 import { id, text } from '#app/api/schemas/freight.ts'
+import { href } from '#domain/core/href.ts'
 import { z } from '#domain/core/schema.ts'
 import { type InvoiceCurrency, invoiceCurrencies, invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { invoiceLists } from '#domain/invoices/invoice-list.ts'
@@ -36,14 +36,14 @@ const inCurrency = (currency: InvoiceCurrency, name: string) =>
     example: {
       ...{ type: 'invoice', id: 31, number: 'F-2031', customer: 'Vidriera del Norte', shipment: { id: 4711, number: 'S-100231' } },
       ...{ issuedOn: '2026-02-01', dueOn: '2026-03-03', currency, total: '1234.50', balance: '1234.50', status: 'open', daysLate: null },
-      links: { page: address.invoice(31) },
+      links: { page: href('invoice', { id: 31 }) },
     },
     find: (viewer, query, rows, now) => listInvoicesAfter(viewer, currency, query, rows, now),
     shape: ({ shipmentId, shipment, ...row }): z.output<typeof invoice> => ({
       ...row,
       type: 'invoice',
       shipment: shipment === null ? null : { id: shipmentId, number: shipment },
-      links: { page: address.invoice(row.id) },
+      links: { page: href('invoice', { id: row.id }) },
     }),
   })
 

@@ -1,9 +1,9 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
-import { address } from '#app/addresses.ts'
 import { apiRoot } from '#app/api/api-paths.ts'
 import type { Call } from '#app/api/call.ts'
 import { mediaTypes } from '#app/api/http/read-request.server.ts'
 import { permissions } from '#domain/accounts/access/permissions.ts'
+import { href } from '#domain/core/href.ts'
 import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
 import { z } from '#domain/core/schema.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
@@ -47,7 +47,7 @@ export function openapiDocument(calls: readonly Call[], version: string) {
   }
   return createDocument({
     openapi: '3.1.1',
-    info: { title: 'Fairway', version, description, license: { name: 'Of the portal', url: address.terms } },
+    info: { title: 'Fairway', version, description, license: { name: 'Of the portal', url: href('terms') } },
     servers: [{ url: apiRoot }],
     tags: [...new Set(calls.map(({ noun }) => noun))].map((name) => ({ name, description: dictionaries.en.api.nouns[name] })),
     security: [{ token: [] }],

@@ -1,5 +1,5 @@
-import { address } from '#app/addresses.ts'
 import { selfOf } from '#app/api/api-paths.ts'
+import { href } from '#domain/core/href.ts'
 import type { z } from '#domain/core/schema.ts'
 import type { containerDetails, containerSummary, event, shipmentDetails, shipmentSummary } from './freight.ts'
 
@@ -23,7 +23,7 @@ export const shipmentExample: z.output<typeof shipmentSummary> = {
   ...{ origin: shanghai, destination: manzanillo, originText: null, destinationText: null },
   ...{ etd, eta, atd: etd, ata: null, promisedOn: '2026-03-02' },
   ...{ delay: { days: 3 }, progress: 50, updatedAt: '2026-02-12T00:00:00.000Z' },
-  links: { self: selfOf('shipments', 4711), page: address.shipment(4711) },
+  links: { self: selfOf('shipments', 4711), page: href('shipment', { id: 4711 }) },
 }
 
 export const eventExample: z.output<typeof event> = {
@@ -48,7 +48,7 @@ export const shipmentDetailsExample: z.output<typeof shipmentDetails> = {
   observations: null,
   freshness: { at: '2026-02-12T00:00:00.000Z', source: 'HAPAG' },
   events: [eventExample],
-  links: { self: selfOf('shipments', 4711), page: address.shipment(4711) },
+  links: { self: selfOf('shipments', 4711), page: href('shipment', { id: 4711 }) },
 }
 
 export const containerExample: z.output<typeof containerSummary> = {
@@ -70,7 +70,7 @@ export const containerExample: z.output<typeof containerSummary> = {
   },
   incident: null,
   updatedAt: '2026-03-08T09:30:00.000Z',
-  links: { self: selfOf('containers', 815), page: address.container(815) },
+  links: { self: selfOf('containers', 815), page: href('container', { id: 815 }) },
 }
 
 export const containerDetailsExample: z.output<typeof containerDetails> = {

@@ -1,6 +1,6 @@
-import { address } from '#app/addresses.ts'
 import { collection } from '#app/api/collections/collection.server.ts'
 import { id, text } from '#app/api/schemas/freight.ts'
+import { href } from '#domain/core/href.ts'
 import { z } from '#domain/core/schema.ts'
 import { dueStates, type ListedTicket } from '#domain/tickets/list/ticket-columns.ts'
 import { type TicketTab, ticketLists, ticketQueue } from '#domain/tickets/list/ticket-list.ts'
@@ -29,7 +29,7 @@ const ticket = z
 const example: z.output<typeof ticket> = {
   ...{ type: 'ticket', id: 52, number: 'T-52', subject: 'Wrong consignee', status: 'open', kind: 'Request', severity: 'High' },
   ...{ createdBy: 'Ana Ruiz', assignedTo: null, due: { at: '2026-02-12T18:00:00.000Z', state: 'soon' } },
-  ...{ createdAt: '2026-02-12T14:00:00.000Z', updatedAt: '2026-02-12T14:00:00.000Z', links: { page: address.ticket(52) } },
+  ...{ createdAt: '2026-02-12T14:00:00.000Z', updatedAt: '2026-02-12T14:00:00.000Z', links: { page: href('ticket', { id: 52 }) } },
 }
 
 const shape = ({ statusId, type, severityId: _, dueAt, dueState, ...row }: ListedTicket): z.output<typeof ticket> => ({
@@ -38,7 +38,7 @@ const shape = ({ statusId, type, severityId: _, dueAt, dueState, ...row }: Liste
   status: ticketStatuses[statusId],
   kind: type,
   due: dueAt === null ? null : { at: dueAt, state: dueState },
-  links: { page: address.ticket(row.id) },
+  links: { page: href('ticket', { id: row.id }) },
 })
 
 const tabCall = (tab: TicketTab, name: string, path: `/${string}`) =>

@@ -1,22 +1,27 @@
 import { Link } from '@remix-run/react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 import type { AboutTicket } from '#domain/tickets/list/tickets-about.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import './ask-about.css'
 
+/** The module that a question, a ticket of type 1, is filed under. */
+const moduleOf = { shipment: 2, container: 3, invoice: 6 }
+
 interface AskAboutProps {
-  ask: string
-  addressOf: (ticketId: number) => string
+  about: keyof typeof moduleOf
+  id: number
+  exception?: string
   tickets: readonly AboutTicket[]
   label?: string
 }
 
-export function AskAbout({ ask, addressOf, tickets, label }: AskAboutProps) {
+export function AskAbout({ about, id, exception, tickets, label }: AskAboutProps) {
   const { t } = useTranslation()
   return (
     <div className="ask-about">
-      <Link className="button small" to={ask}>
+      <Link className="button small" to={href('newTicket', {}, { [about]: id, exception, type: 1, module: moduleOf[about] })}>
         <Icon name="question" small />
         {label ?? t('beside.ask')}
       </Link>
@@ -26,7 +31,7 @@ export function AskAbout({ ask, addressOf, tickets, label }: AskAboutProps) {
           <ul>
             {tickets.map(({ id, number, subject, statusId }) => (
               <li key={id}>
-                <Link to={addressOf(id)}>{number}</Link> {subject} · {t(`tickets.statuses.${ticketStatuses[statusId]}`)}
+                <Link to={href('ticket', { id })}>{number}</Link> {subject} · {t(`tickets.statuses.${ticketStatuses[statusId]}`)}
               </li>
             ))}
           </ul>

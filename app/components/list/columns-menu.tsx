@@ -5,9 +5,9 @@ import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Dropdown } from '#app/components/popup/dropdown.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 import { pickColumns } from '#domain/core/lists/list-columns.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
-import { listPages } from '#domain/core/lists/list-pages.ts'
 import { type Density, densities } from '#domain/core/viewer/preferences.ts'
 
 /** The fragment in the URL reopens the menu after a form submission without scripts. */
@@ -30,7 +30,7 @@ export function ColumnsMenu({ list, columns, density }: ColumnsMenuProps) {
     <Dropdown label={t('tables.columns')} icon="columns" side="end" id={menu}>
       <Form
         method="post"
-        action={`${listPages.columns(list.key)}?${params}`}
+        action={href('listColumns', { list: list.key }, params)}
         className="columns-menu"
         ref={form}
         onSubmit={notePressed}

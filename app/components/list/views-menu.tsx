@@ -3,8 +3,8 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { Dropdown } from '#app/components/popup/dropdown.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import type { SavedView } from '#domain/accounts/views/saved-view.ts'
+import { href } from '#domain/core/href.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
-import { listPages } from '#domain/core/lists/list-pages.ts'
 import { type ListQuery, writeListQuery } from '#domain/core/lists/list-query.ts'
 
 export function ViewsMenu({ list, views, asked }: { list: AnyList; views: readonly SavedView[]; asked: ListQuery }) {
@@ -23,11 +23,11 @@ export function ViewsMenu({ list, views, asked }: { list: AnyList; views: readon
         {views.length === 0 && <li className="field-help">{t('views.none')}</li>}
       </ul>
       <div className="views-actions">
-        <Link className="button" to={`${listPages.newView(list.key)}?${writeListQuery(list, asked)}`}>
+        <Link className="button" to={href('newListView', { list: list.key }, writeListQuery(list, asked))}>
           <Icon name="bookmark" small />
           {t('views.save')}
         </Link>
-        <Link className="button quiet" to={listPages.views(list.key)}>
+        <Link className="button quiet" to={href('listViews', { list: list.key })}>
           {t('views.manage')}
         </Link>
       </div>

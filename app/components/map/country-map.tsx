@@ -1,3 +1,4 @@
+import { href } from '#domain/core/href.ts'
 import { countryDrawing } from '#domain/freight/geography/world/land-drawing.ts'
 
 interface CountryValue {
@@ -13,7 +14,7 @@ interface CountryMapProps {
 }
 
 const { width, height, edition } = countryDrawing
-const address = `/map/countries.svg?edition=${edition}`
+const address = href('countriesPicture', { edition })
 const shades = 5
 
 export function CountryMap({ label, countries }: CountryMapProps) {

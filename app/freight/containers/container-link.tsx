@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { useMayTrack } from '#app/components/navigation/tracking-opens.ts'
+import { href } from '#domain/core/href.ts'
 
 interface ContainerLinkProps {
   id: number | string
@@ -14,7 +14,7 @@ export function ContainerLink({ id, number, shipment, customerId }: ContainerLin
   const { pathname, search } = useLocation()
   if (!useMayTrack(customerId)) return <span className="number">{number}</span>
   return (
-    <Link className="number" to={address.container(id, { back: pathname + search, ...(shipment && { shipment }) })}>
+    <Link className="number" to={href('container', { id }, { back: pathname + search, ...(shipment && { shipment }) })}>
       {number}
     </Link>
   )

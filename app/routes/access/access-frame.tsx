@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { address } from '#app/addresses.ts'
 import { ConnectionNotice } from '#app/components/feedback/connection/connection-notice.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { SeaChart } from '#app/routes/shell/brand/sea-chart.tsx'
@@ -7,6 +6,7 @@ import { WordMark } from '#app/routes/shell/brand/word-mark.tsx'
 import { LanguageChoice } from '#app/routes/shell/language/language-choice.tsx'
 import { usePortal } from '#app/routes/shell/portal.ts'
 import { LegalLinks } from '#app/routes/shell/static/legal-links.tsx'
+import { href } from '#domain/core/href.ts'
 import { AppBadges } from './app-badges.tsx'
 
 export function AccessFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -16,7 +16,7 @@ export function AccessFrame({ title, children }: { title: string; children: Reac
     <div className="access">
       <ConnectionNotice />
       <header className="access-brand">
-        <a href={address.signIn} className="access-home">
+        <a href={href('signIn')} className="access-home">
           <WordMark />
         </a>
         <SeaChart />

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
-import { address } from '#app/addresses.ts'
+import { href } from '#domain/core/href.ts'
 
 export function loader() {
-  throw redirect(address.signIn)
+  throw redirect(href('signIn'))
 }

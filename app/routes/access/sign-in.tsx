@@ -1,7 +1,6 @@
 import { getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address, withQuery } from '#app/addresses.ts'
 import { ClockFields } from '#app/components/clock/clock-fields.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Field, PasswordField } from '#app/components/form/field.tsx'
@@ -18,6 +17,7 @@ import { findRequestViewer, originOf, projectOf, wayOn } from '#app/server/viewe
 import { pendingLifeMs } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
 import { findRememberedEmail } from '#domain/accounts/access/sessions.server.ts'
 import { signIn } from '#domain/accounts/access/sign-in/sign-in.server.ts'
+import { href, withQuery } from '#domain/core/href.ts'
 import { AccessFrame } from './access-frame.tsx'
 import { signInForm } from './sign-in-form.ts'
 
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     const answer = await signIn(email, prove, options, new Date())
     if (answer.kind === 'session') return redirect(wayOn(request), { headers: { 'Set-Cookie': await writeSessionToken(answer) } })
     const next = new URL(request.url).searchParams.get('next')
-    return redirect(withQuery(address.secondFactorCode, next ? { next } : {}), {
+    return redirect(withQuery(href('secondFactorCode'), next ? { next } : {}), {
       headers: { 'Set-Cookie': await writePendingToken(answer.token, pendingLifeMs) },
     })
   })
@@ -80,7 +80,7 @@ export default function SignIn() {
           <Checkbox {...getInputProps(fields.remember, { type: 'checkbox' })} aria-describedby="remember-what" key={fields.remember.key}>
             {t('access.remember')}
           </Checkbox>
-          <a href={address.recovery}>{t('access.forgot')}</a>
+          <a href={href('recovery')}>{t('access.forgot')}</a>
         </div>
         <p className="field-help" id="remember-what">
           {t('access.rememberWhat')}
@@ -90,7 +90,7 @@ export default function SignIn() {
         </button>
       </OwnForm>
       <p className="access-aside">
-        {t('access.newHere')} <a href={address.registration}>{t('access.register')}</a>
+        {t('access.newHere')} <a href={href('registration')}>{t('access.register')}</a>
       </p>
     </AccessFrame>
   )

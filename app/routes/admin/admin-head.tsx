@@ -1,15 +1,15 @@
-import { address } from '#app/addresses.ts'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 import './admin.css'
 
 const tabs = [
-  ['customers', address.customers],
-  ['groups', address.groups],
-  ['users', address.users],
-  ['catalogues', address.catalogues],
-  ['announcements', address.announcements],
+  ['customers', href('customers')],
+  ['groups', href('groups')],
+  ['users', href('users')],
+  ['catalogues', href('catalogues')],
+  ['announcements', href('announcements')],
 ] as const
 
 export function AdminHead({ current }: { current: (typeof tabs)[number][0] }) {

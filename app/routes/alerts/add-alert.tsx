@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { placeQuery } from '#app/routes/alerts/open-place.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
@@ -16,6 +17,7 @@ import { alertCatalogue, kindsOfType } from '#domain/alerts/alert-kinds.ts'
 import { findAlertCustomer } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
 import { maxAlertDescription } from '#domain/alerts/customer-alerts/customer-alert.ts'
 import { addCustomerAlert } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
+import { href } from '#domain/core/href.ts'
 import { newAlertForm } from './alert-forms.ts'
 import { placeIn, typeOfTab } from './open-place.ts'
 
@@ -23,17 +25,20 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-alerts')
-  const { id } = found(await findAlertCustomer(viewer, idIn(args.params.customer)))
+  const { id } = found(await findAlertCustomer(viewer, idIn(paramsOf('newAlert', args).customer)))
   return json({ constraint: constraintOf(newAlertForm), customerId: id, place: placeIn(args.request), key: crypto.randomUUID() })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-alerts')
-  const { id } = found(await findAlertCustomer(viewer, idIn(args.params.customer)))
+  const { id } = found(await findAlertCustomer(viewer, idIn(paramsOf('newAlert', args).customer)))
   return answerSubmission(args.request, newAlertForm, async (wish) => {
     const alert = found(await addCustomerAlert(viewer, id, wish, originOf(args), new Date()))
     const tab = alertCatalogue[wish.kind].type === 'A' ? '1' : '2'
-    return redirectWithToast(address.customerAlerts(id, { tab, alert, edit: alert }, 'edited-alert'), 'alerts.done.added')
+    return redirectWithToast(
+      `${href('customerAlerts', { customer: id }, placeQuery({ tab, alert, edit: alert }))}#edited-alert`,
+      'alerts.done.added',
+    )
   })
 }
 
@@ -41,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AddAlert() {
   const { t } = useTranslation()
   const { constraint, customerId, place, key } = useLoaderData<typeof loader>()
-  const back = address.customerAlerts(customerId, place)
+  const back = href('customerAlerts', { customer: customerId }, placeQuery(place))
   const [form, fields] = useOwnForm(() => import('./alert-forms.ts').then((forms) => forms.newAlertForm), {
     constraint,
     answer: useActionData<typeof action>(),

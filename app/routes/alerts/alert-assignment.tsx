@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { type AlertPart, address } from '#app/addresses.ts'
 import { Field } from '#app/components/form/field.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
 import { DualList } from '#app/components/form/fields/dual-list.tsx'
@@ -9,6 +8,8 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { type AlertPart, placeQuery } from '#app/routes/alerts/open-place.ts'
+import { href } from '#domain/core/href.ts'
 import type { assignmentForm, copyForm } from './alert-forms.ts'
 import type { OpenAlertTab } from './open-place.ts'
 import { answerTo, currentAlertIn, type ShownAlert } from './shown-alert.ts'
@@ -125,7 +126,7 @@ function Copies({ constraints, customerId, alert, answers, place, answer }: Part
               {answers[each] && <span className="field-help">{t(`alerts.assignment.states.${answers[each]}`)}</span>}
               <Link
                 className="button quiet square small"
-                to={address.alertEmailDeletion(customerId, each, place)}
+                to={href('alertEmailDeletion', { customer: customerId }, { ...placeQuery(place), email: each })}
                 title={t('alerts.assignment.copyDelete', { email: each })}
                 aria-label={t('alerts.assignment.copyDelete', { email: each })}
                 preventScrollReset

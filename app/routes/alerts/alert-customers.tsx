@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -10,6 +9,7 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { alertCustomerList } from '#domain/alerts/customer-alerts/alert-customer-list.ts'
 import { listAlertCustomers } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
+import { href } from '#domain/core/href.ts'
 import { countryText } from '#domain/freight/geography/places/country-choices.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,9 +33,9 @@ export default function AlertCustomers() {
       page={page}
       facts={t('alerts.listed', { count: page.total, total: count(page.total) })}
       cells={{
-        name: ({ id, name }) => <Link to={address.customerAlerts(id)}>{name}</Link>,
+        name: ({ id, name }) => <Link to={href('customerAlerts', { customer: id })}>{name}</Link>,
         id: ({ id, name }) => (
-          <Link className="number" to={address.customerAlerts(id)} title={name}>
+          <Link className="number" to={href('customerAlerts', { customer: id })} title={name}>
             {id}
           </Link>
         ),

@@ -1,10 +1,11 @@
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { placeQuery } from '#app/routes/alerts/open-place.ts'
 import { hasThreshold } from '#domain/alerts/alert-kinds.ts'
+import { href } from '#domain/core/href.ts'
 import type { ZoneOption } from '#domain/core/schedules/time-zone.ts'
 import { EditRow } from './edit-alert-row.tsx'
 import type { OpenAlertTab } from './open-place.ts'
@@ -66,7 +67,7 @@ function AlertRow({ customerId, alert, place, isLocked }: AlertRowProps) {
       <div className="alert-row-words">
         <h2>
           <Link
-            to={address.customerAlerts(customerId, { tab, alert: id }, 'assignment')}
+            to={`${href('customerAlerts', { customer: customerId }, placeQuery({ tab, alert: id }))}#assignment`}
             aria-label={t('alerts.row.assign', { name })}
             aria-current={isSelected || undefined}
             preventScrollReset
@@ -107,7 +108,7 @@ function AlertRow({ customerId, alert, place, isLocked }: AlertRowProps) {
         ) : (
           <Link
             className="button square"
-            to={address.customerAlerts(customerId, { tab, alert: place.alert, edit: id }, 'edited-alert')}
+            to={`${href('customerAlerts', { customer: customerId }, placeQuery({ tab, alert: place.alert, edit: id }))}#edited-alert`}
             title={t('alerts.row.edit', { name })}
             aria-label={t('alerts.row.edit', { name })}
             preventScrollReset
@@ -117,7 +118,7 @@ function AlertRow({ customerId, alert, place, isLocked }: AlertRowProps) {
         )}
         <Link
           className="button quiet square"
-          to={address.alertDeletion(customerId, id, place)}
+          to={href('alertDeletion', { customer: customerId, alert: id }, placeQuery(place))}
           title={t('alerts.row.delete', { name })}
           aria-label={t('alerts.row.delete', { name })}
           preventScrollReset

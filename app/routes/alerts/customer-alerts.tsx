@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { type DualOption, offerOptions } from '#app/components/form/fields/dual-list.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
@@ -8,9 +7,11 @@ import { Tabs } from '#app/components/tabs/tabs.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { placeQuery } from '#app/routes/alerts/open-place.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf, translatorOf } from '#app/server/translation.server.ts'
@@ -31,6 +32,7 @@ import type { CustomerAlert } from '#domain/alerts/customer-alerts/customer-aler
 import { findCustomerAlert, listCustomerAlerts, saveCustomerAlert } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
 import { findLastSent } from '#domain/alerts/delivery/last-sent.server.ts'
 import { ConflictError } from '#domain/core/domain-error.ts'
+import { href } from '#domain/core/href.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
 import { currentZone, zoneChoices } from '#domain/core/schedules/time-zone.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
@@ -50,7 +52,7 @@ const digestsSaid = 3
 
 async function requireCustomer(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-alerts')
-  return { viewer, customer: found(await findAlertCustomer(viewer, idIn(args.params.customer))) }
+  return { viewer, customer: found(await findAlertCustomer(viewer, idIn(paramsOf('customerAlerts', args).customer))) }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -93,7 +95,11 @@ export async function action(args: ActionFunctionArgs) {
   const [origin, now] = [originOf(args), new Date()]
   const done = (alert: number, key: 'saved' | 'assigned' | 'copied', values = {}) => {
     const part = key === 'saved' ? 'assignment' : undefined
-    return redirectWithToast(address.customerAlerts(customer.id, { tab, alert }, part), `alerts.done.${key}`, { values })
+    return redirectWithToast(
+      `${href('customerAlerts', { customer: customer.id }, placeQuery({ tab, alert }))}#${part}`,
+      `alerts.done.${key}`,
+      { values },
+    )
   }
   const listPeople = async () => {
     const people = await listAssignable(viewer, customer.id)
@@ -177,7 +183,7 @@ export default function CustomerAlerts() {
       <CustomerPanel customer={customer} />
       <div className="head-row alerts-head">
         <Tabs label={t('alerts.title')} tabs={tabs} current={place.tab} />
-        <Link className="button main" to={address.newAlert(customer.id, place)} preventScrollReset>
+        <Link className="button main" to={href('newAlert', { customer: customer.id }, placeQuery(place))} preventScrollReset>
           <Icon name="plus" small />
           {t(`alerts.add.${type}`)}
         </Link>

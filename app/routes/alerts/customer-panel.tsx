@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { Logo } from '#app/routes/shell/customers/customer-logo.tsx'
 import type { AlertCustomer } from '#domain/alerts/customer-alerts/alert-customer-list.ts'
+import { href } from '#domain/core/href.ts'
 
 export function CustomerPanel({ customer }: { customer: AlertCustomer }) {
   const { t } = useTranslation()
@@ -20,7 +20,7 @@ export function CustomerPanel({ customer }: { customer: AlertCustomer }) {
         <Fact name={t('alerts.customer.rfc')}>{rfc && <span className="number">{rfc}</span>}</Fact>
         <Fact name={t('alerts.customer.country')}>{country}</Fact>
       </FactList>
-      <Link className="button" to={address.alerts}>
+      <Link className="button" to={href('alerts')}>
         {t('forms.cancel')}
       </Link>
     </section>

@@ -1,27 +1,32 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { placeQuery } from '#app/routes/alerts/open-place.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { alertCatalogue } from '#domain/alerts/alert-kinds.ts'
 import { deleteCustomerAlert, findCustomerAlert } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
+import { href } from '#domain/core/href.ts'
 import { placeIn } from './open-place.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-alerts')
-  const customerId = idIn(args.params.customer)
-  const { kind } = found(await findCustomerAlert(viewer, customerId, idIn(args.params.alert)))
+  const customerId = idIn(paramsOf('alertDeletion', args).customer)
+  const { kind } = found(await findCustomerAlert(viewer, customerId, idIn(paramsOf('alertDeletion', args).alert)))
   return json({ customerId, kind, place: placeIn(args.request) })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-alerts')
-  const customerId = idIn(args.params.customer)
-  found(await deleteCustomerAlert(viewer, customerId, idIn(args.params.alert), originOf(args), new Date()))
-  return redirectWithToast(address.customerAlerts(customerId, { tab: placeIn(args.request).tab }), 'alerts.done.deleted')
+  const customerId = idIn(paramsOf('alertDeletion', args).customer)
+  found(await deleteCustomerAlert(viewer, customerId, idIn(paramsOf('alertDeletion', args).alert), originOf(args), new Date()))
+  return redirectWithToast(
+    href('customerAlerts', { customer: customerId }, placeQuery({ tab: placeIn(args.request).tab })),
+    'alerts.done.deleted',
+  )
 }
 
 export default function DeleteAlert() {
@@ -29,7 +34,11 @@ export default function DeleteAlert() {
   const { customerId, kind, place } = useLoaderData<typeof loader>()
   const { type } = alertCatalogue[kind]
   return (
-    <Confirm act={t('alerts.deleteButton')} title={t(`alerts.deleteTitle.${type}`)} back={address.customerAlerts(customerId, place)}>
+    <Confirm
+      act={t('alerts.deleteButton')}
+      title={t(`alerts.deleteTitle.${type}`)}
+      back={href('customerAlerts', { customer: customerId }, placeQuery(place))}
+    >
       <p>{t(`alerts.deleteWhat.${type}`, { name: t(`news.kinds.${kind}`) })}</p>
     </Confirm>
   )

@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { type AlertPart, address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -9,8 +8,10 @@ import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { clearTypedForm } from '#app/components/form/unsaved-changes.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { type AlertPart, placeQuery } from '#app/routes/alerts/open-place.ts'
 import { deliveryModes, hourName, hoursOfDay, periodicities, units, weekdays } from '#domain/alerts/alert-timing.ts'
 import { maxAlertDescription } from '#domain/alerts/customer-alerts/customer-alert.ts'
+import { href } from '#domain/core/href.ts'
 import type { ZoneOption } from '#domain/core/schedules/time-zone.ts'
 import type { OpenAlertTab } from './open-place.ts'
 import { answerTo, type CurrentAlert, currentAlertIn, type ShownAlert, useTimingWords } from './shown-alert.ts'
@@ -107,7 +108,7 @@ export function EditRow({ constraint, customerId, alert, place, zones, answer }:
           </button>
           <Link
             className="button"
-            to={address.customerAlerts(customerId, { ...place, edit: null })}
+            to={href('customerAlerts', { customer: customerId }, placeQuery({ ...place, edit: null }))}
             preventScrollReset
             onClick={clearTypedForm}
           >

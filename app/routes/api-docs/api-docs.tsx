@@ -1,12 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { openapiPath } from '#app/api/api-paths.ts'
 import { describedNouns, firstCallAt, problemCodes } from '#app/api/openapi/described-calls.server.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { staticPage } from '#app/routes/shell/static/static-page.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
+import { href } from '#domain/core/href.ts'
 import { ApiFrame } from './api-frame.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -51,7 +51,7 @@ export default function ApiDocs() {
           <ul className="api-calls">
             {calls.map(({ id, method, path, summary }) => (
               <li key={id}>
-                <a href={`${address.apiNoun(noun)}#${id}`}>
+                <a href={`${href('apiNoun', { noun })}#${id}`}>
                   <code>
                     <span className="api-method">{method}</span> {path}
                   </code>

@@ -1,9 +1,9 @@
 import './api-docs.css'
 import type { ReactNode } from 'react'
-import { address } from '#app/addresses.ts'
 import type { Noun } from '#app/api/call.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { StaticFrame } from '#app/routes/shell/static/static-frame.tsx'
+import { href } from '#domain/core/href.ts'
 
 export interface NounLinks {
   noun: Noun
@@ -20,13 +20,13 @@ export function ApiFrame({ nouns, noun, children }: { nouns: readonly NounLinks[
         <nav className="api-contents" aria-label={t('legal.contents')}>
           <ul>
             <li>
-              <a href={address.apiDocs} {...(noun === null && { 'aria-current': 'page' as const })}>
+              <a href={href('apiDocs')} {...(noun === null && { 'aria-current': 'page' as const })}>
                 {t('apiDocs.title')}
               </a>
             </li>
             {nouns.map((each) => (
               <li key={each.noun}>
-                <a href={address.apiNoun(each.noun)} {...(noun === each.noun && { 'aria-current': 'page' as const })}>
+                <a href={href('apiNoun', { noun: each.noun })} {...(noun === each.noun && { 'aria-current': 'page' as const })}>
                   {t(`api.nouns.${each.noun}`)}
                 </a>
                 {noun === each.noun && (

@@ -1,14 +1,16 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
-import { address, backIn } from '#app/addresses.ts'
 import { AskAbout } from '#app/components/attachments/ask-about.tsx'
 import { FollowBell } from '#app/components/attachments/follow-bell.tsx'
 import { useWayBack } from '#app/components/navigation/way-back.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { backIn } from '#app/server/safe-path.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { isFollowing } from '#domain/alerts/audience/follows.server.ts'
+import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import {
   findContainer,
@@ -21,10 +23,11 @@ import { ContainerFrame } from './container-frame.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'see-container')
-  if (/^[A-Z]{4}\d+$/i.test(args.params.id ?? '')) throw await toItsId(args, viewer)
-  const id = idIn(args.params.id)
+  const { id: asked } = paramsOf('container', args)
+  if (/^[A-Z]{4}\d+$/i.test(asked)) throw await toItsId(args.request, asked, viewer)
+  const id = idIn(asked)
   const container = await findContainer(viewer, id)
-  if (!container) await redirectToSelection(args, address.unselectedContainer(id), () => findUnselectedContainer(viewer, id))
+  if (!container) await redirectToSelection(args, href('unselectedContainer', { id }), () => findUnselectedContainer(viewer, id))
   const frame = frameOf(args, viewer, found(container), new Date())
   return json({
     ...frame,
@@ -34,10 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Shipment cards link to containers by number. */
-async function toItsId({ request, params }: LoaderFunctionArgs, viewer: Viewer): Promise<Response> {
+async function toItsId(request: Request, number: string, viewer: Viewer): Promise<Response> {
   const shipment = new URL(request.url).searchParams.get('shipment')
-  const id = found(await findContainerByNumber(viewer, params.id?.toUpperCase() ?? '', shipment === null ? null : idIn(shipment)))
-  return redirect(address.container(id, { back: backIn(request) }))
+  const id = found(await findContainerByNumber(viewer, number.toUpperCase(), shipment === null ? null : idIn(shipment)))
+  return redirect(href('container', { id }, { back: backIn(request) }))
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -52,11 +55,11 @@ export default function ContainerDetails() {
     <ContainerFrame
       frame={frame}
       back={back}
-      isEditing={pathname.startsWith(address.incident(frame.id))}
+      isEditing={pathname.startsWith(href('incident', { id: frame.id }))}
       acts={
         <>
-          <FollowBell action={address.containerFollowing(frame.id)} isFollowed={isFollowed} title={title} />
-          <AskAbout ask={address.newTicketAbout('container', frame.id)} addressOf={address.ticket} tickets={frame.tickets} />
+          <FollowBell action={href('containerFollowing', { id: frame.id })} isFollowed={isFollowed} title={title} />
+          <AskAbout about="container" id={frame.id} tickets={frame.tickets} />
         </>
       }
     >

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { address } from '#app/addresses.ts'
 import { returnPathIn } from '#app/server/safe-path.ts'
 import { projectOf } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { href } from '#domain/core/href.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { faultOfNumber } from '#domain/freight/containers/container-number.ts'
@@ -23,6 +23,6 @@ export function frameOf(args: LoaderFunctionArgs, viewer: Viewer, found: Contain
     carrierSide: sideOf(clocks.carrier, clocks.times, now),
     hasDocuments: isAllowed(viewer.roleId, 'read-container-documents'),
     wayBack: hasList ? returnPathIn(args.request) : null,
-    usualWayBack: hasList ? address.containers : address.shipment(shipmentId),
+    usualWayBack: hasList ? href('containers') : href('shipment', { id: shipmentId }),
   }
 }

@@ -1,6 +1,5 @@
 import type { SerializeFrom } from '@remix-run/node'
 import type { ReactNode } from 'react'
-import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { DetailsHead } from '#app/components/navigation/details-head.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
@@ -8,6 +7,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { ContainerStatusMark } from '#app/freight/containers/container-status-mark.tsx'
 import { FreeTimeMark } from '#app/freight/containers/free-time-mark.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { href } from '#domain/core/href.ts'
 import type { frameOf } from './container-frame.server.ts'
 import './containers.css'
 
@@ -26,10 +26,10 @@ export function ContainerFrame({ frame, back, isEditing = false, acts, children 
   const { id, number, status, usualWayBack, hasDocuments, fault, shipmentId, shipmentNumber, customer } = frame
   const tabs = [
     // An edit form replaces the summary, so its tab is the current one.
-    { to: address.container(id, { back }), label: t('containers.summary'), ...(isEditing && { isCurrent: true }) },
-    { to: address.container(id, { tab: 'events', back }), label: t('containers.events') },
-    { to: address.container(id, { tab: 'comments', back }), label: t('comments.tab') },
-    ...(hasDocuments ? [{ to: address.container(id, { tab: 'documents', back }), label: t('documents.tab') }] : []),
+    { to: href('container', { id }, { back }), label: t('containers.summary'), ...(isEditing && { isCurrent: true }) },
+    { to: href('containerEvents', { id }, { back }), label: t('containers.events') },
+    { to: href('containerComments', { id }, { back }), label: t('comments.tab') },
+    ...(hasDocuments ? [{ to: href('containerDocuments', { id }, { back }), label: t('documents.tab') }] : []),
   ]
   return (
     <>

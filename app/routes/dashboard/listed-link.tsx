@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { address } from '#app/addresses.ts'
 import { useMayTrack } from '#app/components/navigation/tracking-opens.ts'
+import { href } from '#domain/core/href.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 
 export function useListed(): (chosen: ListQuery['chosen'], days?: ListQuery['days']) => { href?: string } {
@@ -17,7 +17,7 @@ export function listedPath(chosen: ListQuery['chosen'], days: ListQuery['days'])
     if (from) params.append(`${key}From`, from)
     if (to) params.append(`${key}To`, to)
   }
-  return params.size > 0 ? `${address.tracking}?${params}` : address.tracking
+  return params.size > 0 ? href('tracking', params) : href('tracking')
 }
 
 export function Listed({ of, title, children }: { of: ListQuery['chosen']; title?: string | undefined; children: ReactNode }) {

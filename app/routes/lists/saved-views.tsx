@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { ListTable } from '#app/components/list/list-table.tsx'
@@ -16,6 +15,7 @@ import { originOf } from '#app/server/viewer.server.ts'
 import { deleteView, renameView } from '#domain/accounts/views/save-view.server.ts'
 import { listViews } from '#domain/accounts/views/saved-views.server.ts'
 import { viewsList } from '#domain/accounts/views/view-list.ts'
+import { href } from '#domain/core/href.ts'
 import { pageOfRows } from '#domain/core/lists/list-rows.ts'
 import { requireList } from './required-list.server.ts'
 import { ViewActions } from './view-actions.tsx'
@@ -23,7 +23,7 @@ import { viewsForm } from './view-form.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const { viewer, list } = await requireList(asking)
-  const path = address.listViews(list.key)
+  const path = href('listViews', { list: list.key })
   const listing = await readList(asking.request, viewer, { ...viewsList, path })
   const page = pageOfRows(await listViews(viewer, list.key), listing.asked, { fieldsToFilter: ['name', 'owner'] }, viewsList.perPage)
   return json({ title: await titleOf(asking, 'views.title'), of: { path: list.path, title: list.title }, path, listing, page })
@@ -31,7 +31,7 @@ export async function loader(asking: LoaderFunctionArgs) {
 
 export async function action(asking: ActionFunctionArgs) {
   const { viewer, list } = await requireList(asking)
-  const path = address.listViews(list.key)
+  const path = href('listViews', { list: list.key })
   return answerSubmission(asking.request, viewsForm, async (form) => {
     const [origin, now] = [originOf(asking), new Date()]
     if (form.intent === 'rename') {

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { findMailHtml } from '#domain/core/mail/mail-ledger.server.ts'
 
 /** Runs no script of the mail and fetches nothing for it. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'read-mail-ledger')
-  return new Response(found(await findMailHtml(viewer, idIn(args.params.id))), {
+  return new Response(found(await findMailHtml(viewer, idIn(paramsOf('mailAsSent', args).id))), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation",

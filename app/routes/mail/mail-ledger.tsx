@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -10,6 +9,7 @@ import { TwoLines } from '#app/components/text/two-lines.tsx'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { isSending, listMail } from '#domain/core/mail/mail-ledger.server.ts'
 import { mailList } from '#domain/core/mail/mail-list.ts'
 import { StateMark } from './mail-state-mark.tsx'
@@ -33,12 +33,12 @@ export default function MailLedger() {
       listing={listing}
       page={page}
       catalogue={catalogue}
-      exportPath={address.mailSheet}
+      exportPath={href('mailSheet')}
       facts={t('mail.ledger.total', { count: page.total, total: count(page.total) })}
       notice={!isSending && <Notice tone="attention">{t('mail.ledger.notSending')}</Notice>}
       cells={{
         subject: ({ id, subject }) => (
-          <Link to={address.mailMessage(id)} title={subject}>
+          <Link to={href('mailMessage', { id })} title={subject}>
             {subject}
           </Link>
         ),

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
@@ -9,8 +8,10 @@ import { Minute } from '#app/components/text/day.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { findMail, isSending, revealMail } from '#domain/core/mail/mail-ledger.server.ts'
 import { kindName } from '#domain/core/mail/mail-list.ts'
 import { canResend } from '#domain/core/mail/resend-mail.server.ts'
@@ -18,7 +19,7 @@ import { StateMark } from './mail-state-mark.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'read-mail-ledger')
-  const mail = found(await findMail(viewer, idIn(args.params.id)))
+  const mail = found(await findMail(viewer, idIn(paramsOf('mailMessage', args).id)))
   return json({
     title: await titleOf(args, 'mail.ledger.title'),
     mail,
@@ -30,9 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The response shows the one-time link itself: a redirect would have to carry it somewhere. */
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'read-mail-ledger')
-  const { id } = found(await findMail(viewer, idIn(args.params.id)))
+  const { id } = found(await findMail(viewer, idIn(paramsOf('mailMessage', args).id)))
   const text = await revealMail(viewer, id, originOf(args), new Date())
-  return text === null ? redirect(address.mailMessage(id)) : json({ text })
+  return text === null ? redirect(href('mailMessage', { id })) : json({ text })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -56,7 +57,7 @@ export default function MailMessage() {
   ] as const
   return (
     <>
-      <BackLink to={address.mailLedger}>{t('mail.ledger.back')}</BackLink>
+      <BackLink to={href('mailLedger')}>{t('mail.ledger.back')}</BackLink>
       <PageTitle title={mail.subject}>{isUnsent ? t('mail.ledger.unsent') : t(`mail.ledger.about.${mail.state}`)}</PageTitle>
       <dl className="mail-facts">
         {facts.map(([label, value]) => (value === null ? null : <Fact key={label} label={label} value={value} />))}
@@ -65,13 +66,13 @@ export default function MailMessage() {
         <h2>{t('mail.ledger.text')}</h2>
         <div className="mail-acts">
           {mail.hidden === null && (
-            <a className="button small" href={address.mailAsSent(mail.id)} target="_blank" rel="noreferrer">
+            <a className="button small" href={href('mailAsSent', { id: mail.id })} target="_blank" rel="noreferrer">
               <Icon name="mail" small />
               {t('mail.ledger.asSent')}
             </a>
           )}
           {again === 'yes' && (
-            <Form method="post" action={address.mailAgain(mail.id)}>
+            <Form method="post" action={href('mailAgain', { id: mail.id })}>
               <button type="submit" className="button small" title={t('mail.ledger.resendWhat', { to: mail.recipientAddress })}>
                 {t('mail.ledger.resend')}
               </button>

@@ -1,25 +1,26 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { address } from '#app/addresses.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { findMail } from '#domain/core/mail/mail-ledger.server.ts'
 import { resendMail } from '#domain/core/mail/resend-mail.server.ts'
 
 async function requireMail(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'read-mail-ledger')
-  return { viewer, mail: found(await findMail(viewer, idIn(args.params.id))) }
+  return { viewer, mail: found(await findMail(viewer, idIn(paramsOf('mailAgain', args).id))) }
 }
 
 /** The button has no page of its own. */
 export async function loader(args: LoaderFunctionArgs) {
-  return redirect(address.mailMessage((await requireMail(args)).mail.id))
+  return redirect(href('mailMessage', { id: (await requireMail(args)).mail.id }))
 }
 
 /** Pressed twice, it sends once. */
 export async function action(args: ActionFunctionArgs) {
   const { viewer, mail } = await requireMail(args)
-  const page = address.mailMessage(mail.id)
+  const page = href('mailMessage', { id: mail.id })
   const isQueued = await resendMail(viewer, mail.id, originOf(args), new Date())
   return isQueued ? redirectWithToast(page, 'mail.ledger.resent', { values: { to: mail.recipientAddress } }) : redirect(page)
 }

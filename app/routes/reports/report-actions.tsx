@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 import type { ReportLine, ReportTab } from '#domain/reports/report-list.ts'
 
 export function ReportActions({ report: { key, name, sending }, tab }: { report: ReportLine; tab: ReportTab }) {
@@ -9,21 +9,21 @@ export function ReportActions({ report: { key, name, sending }, tab }: { report:
   return (
     <div className="report-actions">
       {isMine && (
-        <Link className="button quiet small" to={address.reportEdit(key)} aria-label={t('reports.editOf', { name })}>
+        <Link className="button quiet small" to={href('newReport', { report: key })} aria-label={t('reports.editOf', { name })}>
           {t('reports.edit')}
         </Link>
       )}
       {isMine && (
-        <Link className="button quiet small" to={`${address.reportEdit(key)}#share`} aria-label={t('reports.shareOf', { name })}>
+        <Link className="button quiet small" to={`${href('newReport', { report: key })}#share`} aria-label={t('reports.shareOf', { name })}>
           {t('reports.share')}
         </Link>
       )}
-      <Link className="button quiet small" to={address.reportCopy(key)} aria-label={t('reports.copyOf', { name })}>
+      <Link className="button quiet small" to={href('newReport', { copy: key })} aria-label={t('reports.copyOf', { name })}>
         {t('reports.copy')}
       </Link>
-      {isMine && sending && <Hold name={name} isPaused={sending.pausedWhy !== null} action={address.report(key)} />}
+      {isMine && sending && <Hold name={name} isPaused={sending.pausedWhy !== null} action={href('report', { report: key })} />}
       {isMine && (
-        <Link className="button quiet small" to={address.reportDeletion(key)} aria-label={t('reports.deleteOf', { name })}>
+        <Link className="button quiet small" to={href('reportDeletion', { report: key })} aria-label={t('reports.deleteOf', { name })}>
           {t('reports.delete')}
         </Link>
       )}

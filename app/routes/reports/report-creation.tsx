@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
-import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { maxInPage, offerFirst, perPage } from '#app/components/form/fields/dual-list.ts'
@@ -14,6 +13,7 @@ import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf, translatorOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { shownColumns } from '#domain/core/lists/list-columns.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import { zoneChoices } from '#domain/core/schedules/time-zone.ts'
@@ -104,10 +104,10 @@ export async function action(args: ActionFunctionArgs) {
       const draft = readReport(typed, modules, { selected: viewer.selectedCustomerIds, kept: built?.customerIds ?? null }, now)
       if (!edited) {
         await createReport(viewer, draft, typed.key ?? crypto.randomUUID(), origin, now)
-        return redirectWithToast(address.reportTab('mine'), 'reports.created')
+        return redirectWithToast(href('reports', { tab: 'mine' }), 'reports.created')
       }
       found(await updateReport(viewer, edited.id, typed.version ?? 0, draft, origin, now))
-      return typed.waits ? json({ isUpdated: true }) : redirectWithToast(address.reportTab('mine'), 'reports.updated')
+      return typed.waits ? json({ isUpdated: true }) : redirectWithToast(href('reports', { tab: 'mine' }), 'reports.updated')
     },
     { shareTo: async () => (await listReaders(viewer)).map(optionOf) },
     (form) => answerBuilderIntent(viewer, form, modules),
@@ -126,13 +126,13 @@ export default function ReportCreation() {
   const navigate = useNavigate()
   const isUpdated = typeof answer === 'object' && answer !== null && 'isUpdated' in answer
   useEffect(() => {
-    const timer = isUpdated ? setTimeout(() => navigate(address.reportTab('mine')), updatedMs) : undefined
+    const timer = isUpdated ? setTimeout(() => navigate(href('reports', { tab: 'mine' })), updatedMs) : undefined
     return () => clearTimeout(timer)
   }, [isUpdated, navigate])
   if (!building) return <NotLoaded />
   return (
     <>
-      <BackLink to={address.reports}>{t('reports.back')}</BackLink>
+      <BackLink to={href('reports')}>{t('reports.back')}</BackLink>
       <PageTitle title={building.isNew ? t('reports.create') : t('reports.editTitle')} />
       {isUpdated && (
         <Notice tone="attention" role="status">
@@ -155,7 +155,7 @@ function NotLoaded() {
   )
   return (
     <EmptyState icon="alert" title={t('reports.loadFailed')} actions={again}>
-      <Link to={address.reports}>{t('reports.back')}</Link>
+      <Link to={href('reports')}>{t('reports.back')}</Link>
     </EmptyState>
   )
 }

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
@@ -11,10 +10,12 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { found } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { orTooManyRequests } from '#app/server/too-soon.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
+import { href } from '#domain/core/href.ts'
 import { countPages, readPage, rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { maxSheetRows } from '#domain/core/lists/sheet.ts'
 import { occurrencesAfter } from '#domain/core/schedules/occurrences.ts'
@@ -39,7 +40,7 @@ import './reports.css'
 /** Runs the report with the customers the viewer has selected: at most 1,000 rows, ten a page (spec 3 §9). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'build-reports')
-  const report = found(await findReport(viewer, args.params.report ?? ''))
+  const report = found(await findReport(viewer, paramsOf('report', args).report))
   await orTooManyRequests(underLimit('reportRuns', viewer.userId))
   const timeZone = viewer.timeZone
   const run = (page: number) =>
@@ -86,30 +87,30 @@ export default function Report() {
   const { key, id, name, description, isMine, owner } = report
   return (
     <>
-      <BackLink to={address.reportTab(id === null ? 'standard' : isMine ? 'mine' : 'shared')}>{t('reports.back')}</BackLink>
+      <BackLink to={href('reports', { tab: id === null ? 'standard' : isMine ? 'mine' : 'shared' })}>{t('reports.back')}</BackLink>
       <div className="head-row">
         <PageTitle title={name}>{!isMine && owner ? t('reports.sharedBy', { owner }) : null}</PageTitle>
         <nav className="report-tools" aria-label={t('reports.actions')}>
           {isMine && id !== null && (
-            <Link className="button" to={address.reportEdit(id)}>
+            <Link className="button" to={href('newReport', { report: id })}>
               {t('reports.edit')}
             </Link>
           )}
-          <Link className="button" to={address.reportCopy(key)}>
+          <Link className="button" to={href('newReport', { copy: key })}>
             {t('reports.copy')}
           </Link>
           {isMine && (
-            <Link className="button" to={address.reportDeletion(key)} preventScrollReset>
+            <Link className="button" to={href('reportDeletion', { report: key })} preventScrollReset>
               {t('reports.delete')}
             </Link>
           )}
           {id !== null && <SendNow formKey={formKey} />}
           {list !== null && (
-            <Link className="button" to={`${address.tracking}?${list}`}>
+            <Link className="button" to={href('tracking', new URLSearchParams(list))}>
               {t('reports.inList')}
             </Link>
           )}
-          <a className="button" href={address.reportSheet(key)} title={t('reports.excelWhat')}>
+          <a className="button" href={href('reportSheet', { report: key })} title={t('reports.excelWhat')}>
             <Icon name="sheet" />
             {t('reports.excel')}
           </a>
@@ -121,7 +122,7 @@ export default function Report() {
         {notes.map((note) => (
           <span key={note}>{note}</span>
         ))}
-        {isCut && <a href={`${address.reportSheet(key)}?all=1`}>{t('reports.excelAll', { most: count(maxSheetRows) })}</a>}
+        {isCut && <a href={`${href('reportSheet', { report: key })}?all=1`}>{t('reports.excelAll', { most: count(maxSheetRows) })}</a>}
       </p>
       {schedule && <ScheduleCard {...schedule} report={key} formKey={formKey} />}
       {summary && rows.length > 0 && <SummaryView summary={summary} />}

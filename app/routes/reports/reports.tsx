@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { ListTable } from '#app/components/list/list-table.tsx'
@@ -13,6 +12,7 @@ import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { href } from '#domain/core/href.ts'
 import { pageOfRows } from '#domain/core/lists/list-rows.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type ReportLine, type ReportTab, reportList, reportTabs } from '#domain/reports/report-list.ts'
@@ -64,11 +64,11 @@ export default function Reports() {
         <PageTitle title={t('reports.title')} />
         <nav className="report-tools" aria-label={t('reports.actions')}>
           {overseesSchedules && (
-            <Link className="button" to={address.reportSchedules}>
+            <Link className="button" to={href('reportSchedules')}>
               {t('reportSchedules.title')}
             </Link>
           )}
-          <Link className="button main" to={address.newReport}>
+          <Link className="button main" to={href('newReport')}>
             <Icon name="plus" small />
             {t('reports.new')}
           </Link>
@@ -92,7 +92,7 @@ export default function Reports() {
           cells={{
             name: ({ key, name, description }) => (
               <div className="report-name">
-                <Link to={address.report(key)} title={t('reports.run', { name })}>
+                <Link to={href('report', { report: key })} title={t('reports.run', { name })}>
                   {name}
                 </Link>
                 <p>{description}</p>

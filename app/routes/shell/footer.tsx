@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 import { usePortal } from './portal.ts'
 import { LegalLinks } from './static/legal-links.tsx'
 
@@ -19,7 +19,7 @@ export function Footer({ version, asOf }: { version: string; asOf: string | null
       ) : (
         <span>{t('shell.delayedMark')}</span>
       )}
-      <Link to={address.helpDesk}>{t('helpDesk.title')}</Link>
+      <Link to={href('helpDesk')}>{t('helpDesk.title')}</Link>
       <LegalLinks />
     </footer>
   )

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { useUnloadBeacon } from '#app/components/clock/unload-beacon.ts'
 import { ConnectionNotice } from '#app/components/feedback/connection/connection-notice.tsx'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
@@ -15,6 +14,7 @@ import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { listCurrentAnnouncements } from '#domain/accounts/announcements/announcements.server.ts'
 import { countUnread } from '#domain/alerts/audience/alert-inbox.server.ts'
 import { version } from '#domain/core/environment/version.server.ts'
+import { href } from '#domain/core/href.ts'
 import { findMailTrouble } from '#domain/core/mail/delivery/mail-trouble.server.ts'
 import { isSending } from '#domain/core/mail/mail-ledger.server.ts'
 import { findMirrorHealth } from '#domain/core/search/mirror.server.ts'
@@ -63,7 +63,7 @@ export default function Shell() {
   const { t } = useTranslation()
   const { person, closed, withoutTracking, viewing, announcements, customers, inbox, mailTrouble, asOf, version, toast } =
     useLoaderData<typeof loader>()
-  useUnloadBeacon(address.unloadBeacon)
+  useUnloadBeacon(href('unloadBeacon'))
   return (
     <ServicesContext.Provider value={{ hasTracking: !closed.includes('see-shipment'), withoutTracking }}>
       <div className="shell">

@@ -1,16 +1,16 @@
-import { address } from '#app/addresses.ts'
 import type { IconName } from '#app/components/icon/icon.tsx'
-import { type Capability, isAllowed } from '#domain/accounts/access/permissions.ts'
+import { type Capability, isAllowed, neededFor } from '#domain/accounts/access/permissions.ts'
+import { type PlainRoute, rootOf } from '#domain/core/href.ts'
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { RouteName } from '#domain/core/routes.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 
 export interface MenuEntry {
-  path: string
-  /** Pages below it that mark the entry as current. */
-  also?: readonly string[]
+  page: PlainRoute
+  /** Pages that mark the entry as current, with those below them. */
+  also?: readonly RouteName[]
   icon: IconName
   label: TextKey
-  capability: Capability
 }
 
 export interface MenuGroup {
@@ -19,29 +19,17 @@ export interface MenuGroup {
   entries: readonly MenuEntry[]
 }
 
-const home: MenuEntry = { path: address.home, icon: 'home', label: 'menu.home', capability: 'see-home' }
-const tracking: MenuEntry = {
-  path: address.tracking,
-  also: [address.shipments],
-  icon: 'tracking',
-  label: 'menu.tracking',
-  capability: 'follow-shipments',
-}
-const container: MenuEntry = {
-  path: address.containers,
-  also: [address.containerPages, address.containerEdits],
-  icon: 'container',
-  label: 'menu.container',
-  capability: 'manage-containers',
-}
-const reports: MenuEntry = { path: address.reports, icon: 'reports', label: 'menu.reports', capability: 'build-reports' }
-const costs: MenuEntry = { path: address.invoices, icon: 'costs', label: 'menu.costs', capability: 'manage-costs' }
+const home: MenuEntry = { page: 'home', icon: 'home', label: 'menu.home' }
+const tracking: MenuEntry = { page: 'tracking', also: ['shipment'], icon: 'tracking', label: 'menu.tracking' }
+const container: MenuEntry = { page: 'containers', also: ['container', 'containerEdit'], icon: 'container', label: 'menu.container' }
+const reports: MenuEntry = { page: 'reports', icon: 'reports', label: 'menu.reports' }
+const costs: MenuEntry = { page: 'invoices', icon: 'costs', label: 'menu.costs' }
 const admin: MenuGroup = {
   icon: 'admin',
   label: 'menu.admin',
   entries: [
-    { path: address.customers, icon: 'users', label: 'menu.users', capability: 'manage-users' },
-    { path: address.alerts, icon: 'bell', label: 'menu.alerts', capability: 'manage-alerts' },
+    { page: 'customers', icon: 'users', label: 'menu.users' },
+    { page: 'alerts', icon: 'bell', label: 'menu.alerts' },
   ],
 }
 
@@ -55,23 +43,24 @@ export const menus: Record<RoleId, readonly (MenuEntry | MenuGroup)[]> = {
 }
 
 export const accountPages: readonly MenuEntry[] = [
-  { path: address.profile, icon: 'users', label: 'menu.profile', capability: 'keep-own-profile' },
-  { path: address.sessions, icon: 'device', label: 'menu.sessions', capability: 'manage-own-sessions' },
-  { path: address.ownPassword, icon: 'lock', label: 'menu.password', capability: 'change-own-password' },
-  { path: address.secondFactor, icon: 'key', label: 'menu.secondFactor', capability: 'manage-second-factor' },
-  { path: address.requiredSecondFactor, icon: 'shield', label: 'menu.requiredFactor', capability: 'require-second-factor' },
-  { path: address.auditTrail, icon: 'trail', label: 'menu.audit', capability: 'read-audit-trail' },
+  { page: 'profile', icon: 'users', label: 'menu.profile' },
+  { page: 'sessions', icon: 'device', label: 'menu.sessions' },
+  { page: 'ownPassword', icon: 'lock', label: 'menu.password' },
+  { page: 'secondFactor', icon: 'key', label: 'menu.secondFactor' },
+  { page: 'requiredSecondFactor', icon: 'shield', label: 'menu.requiredFactor' },
+  { page: 'auditTrail', icon: 'trail', label: 'menu.audit' },
 ]
 
 export const ownPages: readonly MenuEntry[] = [
   ...accountPages,
-  { path: address.ownNotifications(), icon: 'bell', label: 'menu.ownNotifications', capability: 'hear-alerts' },
-  { path: address.mailLedger, icon: 'mail', label: 'menu.mail', capability: 'read-mail-ledger' },
+  { page: 'ownNotifications', icon: 'bell', label: 'menu.ownNotifications' },
+  { page: 'mailLedger', icon: 'mail', label: 'menu.mail' },
 ]
 
 /** `closed` are capabilities that the customers' services exclude. */
 export function listOffered(role: RoleId, entries: readonly MenuEntry[], closed: readonly string[] = []): MenuEntry[] {
-  return entries.filter(({ path, capability }) => isAllowed(role, capability) && (path === address.home || !closed.includes(capability)))
+  const mayUse = (capability: Capability | 'open') => capability === 'open' || isAllowed(role, capability)
+  return entries.filter(({ page }) => mayUse(neededFor(page)) && (page === 'home' || !closed.includes(neededFor(page))))
 }
 
 export function menuOf(role: RoleId, closed: readonly string[] = []): (MenuEntry | MenuGroup)[] {
@@ -82,10 +71,10 @@ export function menuOf(role: RoleId, closed: readonly string[] = []): (MenuEntry
   })
 }
 
-export const isAt = ({ path, also = [] }: MenuEntry, pathname: string) => isUnder(pathname, [path, ...also])
+export const isAt = ({ page, also = [] }: MenuEntry, pathname: string) => isUnder(pathname, [page, ...also])
 
 /** Paths match in any case. */
-export function isUnder(pathname: string, pages: readonly string[]): boolean {
+export function isUnder(pathname: string, pages: readonly RouteName[]): boolean {
   const address = `${pathname.toLowerCase()}/`
-  return pages.some((page) => address.startsWith(`${page.toLowerCase()}/`))
+  return pages.some((page) => address.startsWith(`${rootOf(page).toLowerCase()}/`))
 }

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { opensPopup } from '#app/components/popup/popup.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 import { WordMark } from './brand/word-mark.tsx'
 import { CustomerPicker } from './customers/customer-picker.tsx'
 import { LanguageChoice } from './language/language-choice.tsx'
@@ -34,7 +34,7 @@ export function TopBar({ customers, inbox, maySearch }: TopBarProps) {
       <div className="top-bar-end">
         <LanguageChoice />
         <Bell inbox={inbox} />
-        <Link className="button quiet square" to={address.serviceDesk} title={t('menu.serviceDesk')} aria-label={t('menu.serviceDesk')}>
+        <Link className="button quiet square" to={href('serviceDesk')} title={t('menu.serviceDesk')} aria-label={t('menu.serviceDesk')}>
           <Icon name="question" />
         </Link>
         <SettingsOpener />

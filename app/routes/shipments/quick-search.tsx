@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
@@ -8,6 +7,7 @@ import { orTooManyRequests } from '#app/server/too-soon.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
+import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { isBehind } from '#domain/core/search/freshness.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const typed = searchParams.get('q')
   // Browsers resolve a path of dots as steps up the tree.
-  if (typed !== null) throw redirect(address.search(typed.trim().replace(/^\.+$/, '')))
+  if (typed !== null) throw redirect(href('search', { '*': typed.trim().replace(/^\.+$/, '') }))
 
   const text = args.params['*'] ?? ''
   await orTooManyRequests(underLimit('searches', viewer.userId))

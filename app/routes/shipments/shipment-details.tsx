@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { address, shipmentTabs } from '#app/addresses.ts'
 import { AskAbout } from '#app/components/attachments/ask-about.tsx'
 import { FollowBell } from '#app/components/attachments/follow-bell.tsx'
 import { DetailsHead } from '#app/components/navigation/details-head.tsx'
@@ -11,11 +10,13 @@ import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { returnPathIn } from '#app/server/safe-path.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
 import { projectOf, requireViewer } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { isFollowing } from '#domain/alerts/audience/follows.server.ts'
+import { href } from '#domain/core/href.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
 import type { Provenance } from '#domain/freight/shipments/details/shipment-details.ts'
 import { findFreshness } from '#domain/freight/shipments/details/shipment-freshness.server.ts'
@@ -27,10 +28,10 @@ export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/u
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'see-shipment')
-  const id = idIn(args.params.id)
+  const id = idIn(paramsOf('shipment', args).id)
   const t = await translatorOf(args)
   const selected = await findHeading(viewer, id)
-  if (!selected) await redirectToSelection(args, address.unselectedShipment(id), () => findUnselected(viewer, id))
+  if (!selected) await redirectToSelection(args, href('unselectedShipment', { id }), () => findUnselected(viewer, id))
   const heading = found(selected)
   return json({
     title: `${heading.number} · ${findProject(projectOf(args)).name}`,
@@ -46,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Reads the tab from the address, because the loader does not run again for another tab. */
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
-  const tab = shipmentTabs.find((each) => location.pathname.endsWith(`/${each}`))
+  const tab = (['events', 'comments', 'documents'] as const).find((each) => location.pathname.endsWith(`/${each}`))
   return [{ title: [tab && data?.tabTitles[tab], data?.title].filter(Boolean).join(' · ') }]
 }
 
@@ -56,26 +57,26 @@ export default function ShipmentDetails() {
   const { id, number, customer, mode, status } = heading
   const back = useWayBack(wayBack)
   const tabs = [
-    { to: address.shipment(id, { back }), label: t('details.summary') },
-    { to: address.shipment(id, { tab: 'events', back }), label: t('details.eventsTab') },
-    { to: address.shipment(id, { tab: 'comments', back }), label: t('comments.tab') },
-    ...(hasDocuments ? [{ to: address.shipment(id, { tab: 'documents', back }), label: t('documents.tab') }] : []),
+    { to: href('shipment', { id }, { back }), label: t('details.summary') },
+    { to: href('shipmentEvents', { id }, { back }), label: t('details.eventsTab') },
+    { to: href('shipmentComments', { id }, { back }), label: t('comments.tab') },
+    ...(hasDocuments ? [{ to: href('shipmentDocuments', { id }, { back }), label: t('documents.tab') }] : []),
   ]
   return (
     <>
       <div className="details-top">
         <DetailsHead
-          wayBack={back ?? address.home}
+          wayBack={back ?? href('home')}
           back={t('details.back')}
           number={number}
           acts={
             <>
               <FollowBell
-                action={address.shipmentFollowing(id)}
+                action={href('shipmentFollowing', { id })}
                 isFollowed={isFollowed}
                 title={t(isFollowed ? 'beside.unfollowWhat' : 'beside.followWhat')}
               />
-              <AskAbout ask={address.newTicketAbout('shipment', id)} addressOf={address.ticket} tickets={tickets} />
+              <AskAbout about="shipment" id={id} tickets={tickets} />
             </>
           }
         >

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Freshness } from '#app/components/feedback/freshness.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
@@ -26,6 +25,7 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { filterByGroups, listChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
+import { href } from '#domain/core/href.ts'
 import { listFilters } from '#domain/core/lists/list-filters.ts'
 import { type Around, pathOf, writeListQuery } from '#domain/core/lists/list-query.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // A foreign and an absent shipment respond alike. For a customer that is not selected the page says whose it is.
   const isMissing = shipment !== null && !overlay
   if (isMissing && shipmentId !== null)
-    await redirectToSelection(args, address.unselectedShipment(shipmentId), () => findUnselected(whole, shipmentId))
+    await redirectToSelection(args, href('unselectedShipment', { id: shipmentId }), () => findUnselected(whole, shipmentId))
   const data = {
     title: await titleOf(args, 'tracking.title'),
     ...{ listing, answer, overlay, here, isMissing },
@@ -116,7 +116,7 @@ export default function ShipmentsTracking() {
       listing={listing}
       catalogue={catalogue}
       page={answer}
-      exportPath={address.trackingSheet}
+      exportPath={href('trackingSheet')}
       facts={
         <>
           {t('tracking.total', { count: total, total: count(total) })} · {t('shell.asOf')} <Minute instant={asOf} />
@@ -124,11 +124,11 @@ export default function ShipmentsTracking() {
       }
       links={
         <>
-          <Link className="button quiet" to={address.trackingNumbers}>
+          <Link className="button quiet" to={href('trackingNumbers')}>
             <Icon name="list" />
             {t('tracking.numbers.link')}
           </Link>
-          <Link className="button quiet" to={address.reportOfTracking(String(writeListQuery(trackingList, asked)))}>
+          <Link className="button quiet" to={href('newReport', { tracking: String(writeListQuery(trackingList, asked)) })}>
             <Icon name="reports" />
             {t('tracking.asReport')}
           </Link>

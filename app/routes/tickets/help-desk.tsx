@@ -1,12 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { tabIn } from '#app/components/tabs/tab.ts'
 import { Tabs } from '#app/components/tabs/tabs.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 
 /** The specification's placeholder (3 §2 "Help Desk placeholder"), including its spelling. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,7 +28,7 @@ export default function HelpDesk() {
     <>
       <div className="head-row">
         <PageTitle title={t('helpDesk.title')} />
-        <Link className="button good" to={address.newTicket}>
+        <Link className="button good" to={href('newTicket')}>
           {t('helpDesk.create')}
         </Link>
       </div>

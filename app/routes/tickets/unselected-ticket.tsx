@@ -1,30 +1,31 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { findHidden, selectItsCustomer } from '#app/routes/shell/customers/unselected-page.server.ts'
 import { Unselected } from '#app/routes/shell/customers/unselected-page.tsx'
 import { idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
 import { findUnselectedTicket } from '#domain/tickets/details/unselected-ticket.server.ts'
 
 const findersOf = (viewer: Viewer, id: number) => ({
-  page: address.ticket(id),
+  page: href('ticket', { id }),
   findUnselected: () => findUnselectedTicket(viewer, id),
   isShown: () => findTicket(viewer, id),
 })
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'open-service-desk')
-  const hidden = await findHidden(args, findersOf(viewer, idIn(args.params.id)))
+  const hidden = await findHidden(args, findersOf(viewer, idIn(paramsOf('unselectedTicket', args).id)))
   return json({ title: await titleOf(args, 'customers.title'), hidden })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'open-service-desk')
-  return selectItsCustomer(args, findersOf(viewer, idIn(args.params.id)))
+  return selectItsCustomer(args, findersOf(viewer, idIn(paramsOf('unselectedTicket', args).id)))
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

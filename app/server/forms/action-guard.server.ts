@@ -1,5 +1,4 @@
 import { type ActionFunction, type ActionFunctionArgs, json, redirectDocument, type ServerBuild } from '@remix-run/node'
-import { address, withQuery } from '#app/addresses.ts'
 import { forms } from '#app/forms.ts'
 import { receiveForm } from '#app/server/files/receive-upload.server.ts'
 import { safePath } from '#app/server/safe-path.ts'
@@ -10,6 +9,7 @@ import { findRequestViewer, isSignInFirst, projectOf, type RequestArgs } from '#
 import { deleteSavedForm, findLateWriter, saveLateForm } from '#domain/accounts/access/form-drafts.server.ts'
 import { discardFile } from '#domain/core/files/incoming.server.ts'
 import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
+import { href } from '#domain/core/href.ts'
 import { isDatabaseUnreachable, isRolledBack } from '#domain/operations/health.server.ts'
 
 export const savedFormParameter = 'typed'
@@ -58,7 +58,7 @@ function placeOf({ url, headers }: Request, hasPage: boolean): string {
   own.searchParams.delete(savedFormParameter)
   if (hasPage) return own.pathname + own.search
   const from = headers.get('Referer')
-  if (!from || !URL.canParse(from) || new URL(from).host !== own.host) return address.home
+  if (!from || !URL.canParse(from) || new URL(from).host !== own.host) return href('home')
   return safePath(new URL(from).pathname + new URL(from).search)
 }
 
@@ -95,7 +95,7 @@ async function keepLate(args: ActionFunctionArgs, id: string, place: string): Pr
   const schema = forms[`${id}.tsx`]
   const key = schema ? await keep(args, id, place).catch((error) => void args.context.report(error)) : undefined
   const next = key ? withParameter(place, key) : place
-  return redirectDocument(next.length > longestPlace || next === address.home ? address.signIn : withQuery(address.signIn, { next }))
+  return redirectDocument(next.length > longestPlace || next === href('home') ? href('signIn') : href('signIn', { next }))
 }
 
 const longestPlace = 2_000

@@ -1,12 +1,15 @@
 import type { Request, Response } from 'express'
+import { type RouteFacts, routes } from '#domain/core/routes.ts'
 import { contextOf } from './request-context.server.ts'
-import { uploadPaths } from './upload-paths.ts'
+import { routeAt } from './route-at.ts'
 
 const mostDrainedBytes = 64 * 1024 * 1024
 
 export function isUpload(req: Request): boolean {
   const type = (req.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
-  return req.method === 'POST' && type === 'multipart/form-data' && Object.values(uploadPaths).some((path) => path.test(req.path))
+  if (req.method !== 'POST' || type !== 'multipart/form-data') return false
+  const { takesFile }: RouteFacts = routes[routeAt(req.path)]
+  return takesFile === true
 }
 
 export function handBodyOn(req: Request, res: Response): void {

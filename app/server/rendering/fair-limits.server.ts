@@ -1,22 +1,17 @@
 import type { Request } from 'express'
 import { HttpError } from '#app/server/middleware/http-error.server.ts'
+import { routeAt } from '#app/server/middleware/route-at.ts'
 import { ConcurrencyLimiter, type ConcurrencyLimits } from '#domain/core/environment/concurrency-limiter.ts'
-
-/** Public forms that hash a password. */
-const heavyForms = /^\/(login(\/code)?|recoverpassword(\/[^/]*)?|register)?\/?$/i
-
-/** As slow as a worker thread, a bucket or the client's connection: these would hold a slot without rendering. */
-const files = /\/(export|logo|documents\/[^/]+)\/?$/i
+import { type RouteFacts, routes } from '#domain/core/routes.ts'
 
 /** A POST runs at once unless it hashes a password: an upload may be slow. */
 export function fairLimitFor({ method, path }: Pick<Request, 'method' | 'path'>): InTurn {
-  if (method === 'POST') return heavyForms.test(path) ? limitSignIns : withoutTurn
-  if (files.test(path)) return withoutTurn
-  return reports.test(path) ? limitReports : limitPages
+  const { work }: RouteFacts = routes[routeAt(path)]
+  if (method === 'POST') return work === 'hash' ? limitSignIns : withoutTurn
+  // As slow as a worker thread, a bucket or the client's connection: it would hold a slot without rendering.
+  if (work === 'file') return withoutTurn
+  return work === 'report' ? limitReports : limitPages
 }
-
-/** Running a report takes PostgreSQL a second, an ordinary page milliseconds. */
-const reports = /^\/reports\/(?!creation|schedules)[^/]+\/?$/i
 
 export type InTurn = <Result>(network: string | null, work: () => Promise<Result>, person?: string) => Promise<Result>
 

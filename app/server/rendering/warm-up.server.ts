@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
-import { address, withQuery } from '#app/addresses.ts'
 import { drain, makeServer } from '#app/server/middleware/connections.server.ts'
 import { contextOf } from '#app/server/middleware/request-context.server.ts'
 import { limitQuestions } from '#app/server/viewer.server.ts'
 import { makeNobody } from '#domain/accounts/access/viewers.server.ts'
+import { href } from '#domain/core/href.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { makePortal, type PortalRuntime } from './make-portal.server.ts'
 
-const paths = [address.home, address.tracking, address.search('a'), withQuery(address.tracking, { mode: 'sea' })]
+const paths = [href('home'), href('tracking'), href('search', { '*': 'a' }), href('tracking', new URLSearchParams({ mode: 'sea' }))]
 const enough = 600
 const atOnce = 4
 

@@ -1,3 +1,4 @@
+import { type RouteName, routes } from '#domain/core/routes.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 
 /**
@@ -53,3 +54,6 @@ export const rolesWith = (capability: Capability): readonly RoleId[] => permissi
 export function isAllowed(role: RoleId, capability: Capability): boolean {
   return rolesWith(capability).includes(role)
 }
+
+/** The table of routes is below this module and names capabilities as text: a misspelt one does not compile here. */
+export const neededFor = (route: RouteName): Capability | 'open' => routes[route].needs

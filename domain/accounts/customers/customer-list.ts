@@ -1,5 +1,6 @@
 import { changedColumn, createdColumn } from '#domain/accounts/lists/date-columns.ts'
 import { groupFilter } from '#domain/accounts/lists/group-filter.ts'
+import { href } from '#domain/core/href.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 
@@ -24,7 +25,7 @@ type Column = 'name' | 'id' | 'rfc' | 'group' | 'country' | 'telephone' | 'users
 /** Spec 1 §2 and §9. Lists active customers unless another state is asked for. */
 export const customerList: ListDefinition<CustomerLine, Column> = {
   key: 'customers',
-  path: '/Admin',
+  path: href('customers'),
   title: 'adminCustomers.list',
   rows: 'adminCustomers.list',
   file: 'Customers',

@@ -1,4 +1,5 @@
 import { changedColumn, createdColumn } from '#domain/accounts/lists/date-columns.ts'
+import { href } from '#domain/core/href.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 
@@ -13,7 +14,7 @@ export interface GroupLine {
 
 export const groupList: ListDefinition<GroupLine, 'name' | 'customers' | 'customerNames' | 'created' | 'changed'> = {
   key: 'groups',
-  path: '/Admin/groups',
+  path: href('groups'),
   title: 'adminGroups.list',
   rows: 'adminGroups.list',
   file: 'Groups',

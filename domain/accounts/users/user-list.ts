@@ -1,4 +1,5 @@
 import { changedColumn, createdColumn } from '#domain/accounts/lists/date-columns.ts'
+import { href } from '#domain/core/href.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { type RoleId, roleKeys, roles } from '#domain/core/viewer/roles.ts'
@@ -23,7 +24,7 @@ type Column = 'name' | 'email' | 'role' | 'position' | 'customers' | 'state' | '
 /** Lists users who are not deleted, unless another state is asked for. */
 export const userList: ListDefinition<UserLine, Column> = {
   key: 'users',
-  path: '/Admin/users',
+  path: href('users'),
   title: 'adminUsers.list',
   rows: 'adminUsers.list',
   file: 'Users',

@@ -1,3 +1,4 @@
+import { href } from '#domain/core/href.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 
@@ -17,7 +18,7 @@ export const alertCustomerList: ListDefinition<
   'name' | 'id' | 'telephone' | 'rfc' | 'country' | 'alerts' | 'notifications'
 > = {
   key: 'alert-customers',
-  path: '/Alerts',
+  path: href('alerts'),
   title: 'alerts.title',
   rows: 'alerts.customers',
   file: 'Alerts',

@@ -1,3 +1,4 @@
+import { href } from '#domain/core/href.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { Email, EmailSection } from '#domain/core/mail/email.ts'
 import { clockAt } from '#domain/core/schedules/local-date.ts'
@@ -30,9 +31,9 @@ function detailOf(t: Say, event: EventSummary): string {
 }
 
 const pageOf = (portal: string, { shipmentId, containerId, ticketId, invoiceId }: EventSummary) => {
-  if (ticketId) return `${portal}/Detail/${ticketId}`
-  if (invoiceId) return `${portal}/Cost-Management/invoices/${invoiceId}`
-  return containerId ? `${portal}/Container-Detail/${containerId}` : `${portal}/shipmentsDetail/${shipmentId}`
+  if (ticketId) return portal + href('ticket', { id: ticketId })
+  if (invoiceId) return portal + href('invoice', { id: invoiceId })
+  return portal + (containerId ? href('container', { id: containerId }) : href('shipment', { id: shipmentId ?? 0 }))
 }
 
 export function alertEmail(t: Say, event: EventSummary, { project, email, timeZone, portal }: Told): Email {
@@ -99,7 +100,7 @@ export function digestEmail(t: Say, events: readonly EventSummary[], digest: Dig
     ],
     facts: (['danger', 'warning', 'info'] as const).map((severity) => [t(`attention.severities.${severity}`), String(count(severity))]),
     sections,
-    button: { label: t('alerts.mail.openPortal'), address: `${portal}/Home` },
+    button: { label: t('alerts.mail.openPortal'), address: portal + href('home') },
     notes: left > 0 ? [t('alerts.mail.more', { count: left })] : [],
     why: t('alerts.mail.why', { project, email }),
     scope: t('alerts.mail.scope', { customers: customers.join(', ') }),

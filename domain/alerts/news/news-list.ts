@@ -1,5 +1,6 @@
 import { type AlertKind, cargoKinds } from '#domain/alerts/alert-kinds.ts'
 import type { InboxLine } from '#domain/alerts/audience/alert-choice.ts'
+import { href } from '#domain/core/href.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { customerColumn, numberColumn } from '#domain/freight/shipments/list/shipment-columns.ts'
@@ -9,7 +10,7 @@ export type NewsLine = Omit<InboxLine, 'isUnread' | 'shipmentId' | 'ticketId' | 
 
 export const newsList: ListDefinition<NewsLine, 'what' | 'shipment' | 'customer' | 'container' | 'change' | 'actor' | 'when'> = {
   key: 'news',
-  path: '/News',
+  path: href('news'),
   title: 'news.title',
   rows: 'news.title',
   file: 'News',

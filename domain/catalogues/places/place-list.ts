@@ -1,3 +1,4 @@
+import { href } from '#domain/core/href.ts'
 import type { ListColumn, ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 
@@ -61,7 +62,7 @@ const columns: readonly ListColumn<PlaceLine, Key>[] = [
 
 export const placeList: ListDefinition<PlaceLine, Key> = {
   key: 'catalogue-places',
-  path: '/Admin/catalogues/places',
+  path: href('places'),
   title: 'catalogues.of.places',
   rows: 'catalogues.of.places',
   file: 'Places',

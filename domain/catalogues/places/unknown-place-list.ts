@@ -1,3 +1,4 @@
+import { href } from '#domain/core/href.ts'
 import type { ListColumn, ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 
@@ -30,7 +31,7 @@ export const unknownPlaceSearch = { fieldsToFilter: ['words', 'standIn'] }
 
 export const unknownPlaceList: ListDefinition<UnknownPlace, Key> = {
   key: 'catalogue-unknown-places',
-  path: '/Admin/catalogues/unknown-places',
+  path: href('unknownPlaces'),
   title: 'catalogues.of.unknown-places',
   rows: 'catalogues.of.unknown-places',
   file: 'Places',

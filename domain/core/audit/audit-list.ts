@@ -1,3 +1,4 @@
+import { href } from '#domain/core/href.ts'
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { describeDetails } from './audit-details.ts'
@@ -29,7 +30,7 @@ const actionKey = (action: string) => `audit.actions.${action}` as TextKey
 /** The audit trail (spec 1 §7). It sorts by time only: any other order would sort the whole trail. */
 export const auditList: ListDefinition<AuditLine, 'at' | 'person' | 'action' | 'subject' | 'where' | 'request'> = {
   key: 'audit',
-  path: '/audit',
+  path: href('auditTrail'),
   title: 'audit.title',
   rows: 'audit.title',
   file: 'Audit',

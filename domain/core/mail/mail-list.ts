@@ -1,3 +1,4 @@
+import { href } from '#domain/core/href.ts'
 import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
@@ -22,7 +23,7 @@ export const kindName = (kind: string, say: Say) => say(`mail.ledger.kinds.${kin
 
 export const mailList: ListDefinition<MailLine, 'subject' | 'state' | 'to' | 'written' | 'kind' | 'customers' | 'attempts' | 'sentAt'> = {
   key: 'mail',
-  path: '/mail',
+  path: href('mailLedger'),
   title: 'mail.ledger.title',
   rows: 'mail.ledger.title',
   file: 'Mail',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { href } from '#domain/core/href.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
 import type { Named } from '#domain/core/i18n/text-key.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
@@ -75,5 +76,5 @@ export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise
 
 function unsubscribeLink({ projectId, to, language }: Mail, { key, name, portal }: NonNullable<Mail['topic']>) {
   const token = signChoice({ about: 'topic', projectId, email: to.address, topic: key, name: name.slice(0, 200) })
-  return { label: translatorIn(language)('mail.choice.unsubscribe'), address: `${portal}/mail-choice/${token}` }
+  return { label: translatorIn(language)('mail.choice.unsubscribe'), address: portal + href('mailChoice', { token }) }
 }

@@ -1,3 +1,4 @@
+import { href } from '#domain/core/href.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
@@ -13,7 +14,7 @@ type Key = 'number' | 'kind' | 'customer' | 'since' | 'amount' | 'todo' | 'conta
  */
 export const orderList: ListDefinition<OrderLine, Key> = {
   key: 'orders',
-  path: '/order-list',
+  path: href('orders'),
   title: 'attention.title',
   rows: 'attention.rows',
   file: 'Attention',

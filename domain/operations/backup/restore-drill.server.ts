@@ -6,6 +6,7 @@ import { secondFactorRequirements } from '#db/postgres/schema/accounts/second-fa
 import { files } from '#db/postgres/schema/core/files.ts'
 import { shipmentDocuments, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts'
+import { href } from '#domain/core/href.ts'
 import { isProjectId, type ProjectId } from '#domain/core/projects/projects.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
 
@@ -39,7 +40,7 @@ export async function admitDrillViewer(): Promise<Visitor> {
     .innerJoin(files, eq(files.id, shipmentDocuments.fileId))
     .where(eq(files.projectId, projectId))
     .limit(1)
-  const document = paper && { path: `/shipmentsDetail/${paper.shipmentId}/documents/${paper.id}`, sha256: paper.sha256 }
+  const document = paper && { path: href('shipmentDocument', { id: paper.shipmentId, document: paper.id }), sha256: paper.sha256 }
   return { projectId, email, password, document }
 }
 

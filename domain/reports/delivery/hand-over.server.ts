@@ -7,6 +7,7 @@ import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.se
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
+import { href } from '#domain/core/href.ts'
 import { contains } from '#domain/core/lists/database-list.server.ts'
 import { withoutWebAddresses } from '#domain/core/mail/web-addresses.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -87,7 +88,7 @@ export async function handOverReport(viewer: Viewer, id: number, ownerId: number
         write: (t, { email }) => ({
           subject: t('reportMail.handedOverSubject', { name: told }),
           paragraphs: [t('reportMail.handedOver', { name: told, from: found.owner, by: `${viewer.name} ${viewer.lastName}` })],
-          button: { label: t('reportMail.open'), address: `${portal}/reports/${id}` },
+          button: { label: t('reportMail.open'), address: portal + href('report', { report: id }) },
           why: t('reportMail.whyOwner', { email }),
         }),
       },

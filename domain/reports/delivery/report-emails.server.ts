@@ -8,6 +8,7 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { openFile, type StoredFile } from '#domain/core/files/file-storage.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
+import { href } from '#domain/core/href.ts'
 import { localeOf } from '#domain/core/i18n/language.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { mailGuest } from '#domain/core/mail/guests/guest-addresses.server.ts'
@@ -98,7 +99,7 @@ export async function sendAgain(
         t('reportMail.again', { due, zone: zoneName(zone) }),
         t('reports.shownOf', { count: total, shown: written.format(rows), total: written.format(total) }),
       ],
-      ...(addressee.mayOpen && { button: { label: t('reportMail.open'), address: `${portal}/reports/${report.id}` } }),
+      ...(addressee.mayOpen && { button: { label: t('reportMail.open'), address: portal + href('report', { report: report.id }) } }),
       why: t('reportMail.why', { owner, email }),
       scope: addressee.userId === null ? t('reportMail.ownersScope', { owner }) : t('reportMail.ownScope'),
     },

@@ -5,6 +5,7 @@ import { reports } from '#db/postgres/schema/reports/reports.ts'
 import { mailPerson } from '#domain/accounts/access/person-mail.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
+import { href } from '#domain/core/href.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -37,7 +38,7 @@ export async function pauseAutomatically(id: number, why: 'failures' | 'owner', 
           subject: t('reportMail.pausedSubject', { name: paused.name }),
           paragraphs: [t(`reportMail.paused.${why}`, { name: paused.name })],
           // An owner who is gone could not open the report.
-          ...(why === 'failures' && { button: { label: t('reportMail.open'), address: `${portal}/reports/${id}` } }),
+          ...(why === 'failures' && { button: { label: t('reportMail.open'), address: portal + href('report', { report: id }) } }),
           why: t('reportMail.whyOwner', { email }),
         }),
       },

@@ -8,6 +8,7 @@ import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.se
 import { DomainError } from '#domain/core/domain-error.ts'
 import { storeBytes } from '#domain/core/files/file-storage.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
+import { href } from '#domain/core/href.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { writeSheet } from '#domain/core/lists/sheet.server.ts'
 import { maxSheetRows, sheetFileName } from '#domain/core/lists/sheet.ts'
@@ -146,7 +147,7 @@ async function queueOne(
     letter: emailOfReport({
       ...{ report, answer, addressee, ownerName: wholeNameOf(owner), isDelayed: run.isDelayed, isByHand: run.askedBy !== null },
       notes: notesFor(making, addressee, answer),
-      address: addressee.mayOpen ? `${portal}/reports/${report.id}` : null,
+      address: addressee.mayOpen ? portal + href('report', { report: report.id }) : null,
     }),
     fileIds: [fileId],
     customerIds: addressee.reader.customerIds,

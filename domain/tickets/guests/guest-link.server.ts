@@ -1,3 +1,4 @@
+import { href } from '#domain/core/href.ts'
 import { readChoice, signChoice } from '#domain/core/mail/signed-link.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 
@@ -12,7 +13,7 @@ export interface GuestPlace {
 
 export function guestLink({ projectId, ticketId, copyId, email, name }: GuestPlace, portal: string): string {
   const token = signChoice({ about: 'ticket', projectId, email, topic: `${ticketId} ${copyId}`, name: name.slice(0, 200) })
-  return `${portal}/ticket/${token}`
+  return portal + href('guestTicket', { token })
 }
 
 /** Null for a link that this portal did not sign for a ticket of the project. The caller checks whether the reader is still in copy. */

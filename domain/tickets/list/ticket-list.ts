@@ -1,3 +1,4 @@
+import { href } from '#domain/core/href.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { dueStates, type ListedTicket, type TicketColumn, ticketColumns } from './ticket-columns.ts'
@@ -23,8 +24,8 @@ const tab: Omit<ListDefinition<ListedTicket, TicketColumn>, 'key' | 'path'> = {
 }
 
 export const ticketLists: Record<TicketTab, ListDefinition<ListedTicket, TicketColumn>> = {
-  open: { ...tab, key: 'tickets', path: '/Service-Desk' },
-  closed: { ...tab, key: 'closed-tickets', path: '/Service-Desk/Closed' },
+  open: { ...tab, key: 'tickets', path: href('serviceDesk') },
+  closed: { ...tab, key: 'closed-tickets', path: href('serviceDesk', { tab: 'Closed' }) },
 }
 
 const whose = ['nobody', 'mine', 'others'] as const
@@ -33,7 +34,7 @@ const queueStatuses = ['1', '2'] as const
 const extras = [type, createdBy, updated].map((column) => ({ ...column, isExtra: true as const }))
 
 export const ticketQueue: ListDefinition<ListedTicket, TicketColumn> = {
-  ...{ ...same, key: 'ticket-queue', path: '/Service-Desk/Queue', title: 'tickets.queue.title', file: 'Tickets-Queue' },
+  ...{ ...same, key: 'ticket-queue', path: href('ticketQueue'), title: 'tickets.queue.title', file: 'Tickets-Queue' },
   columns: [number, subject, severity, due, status, assigned, created, ...extras],
   filters: [
     {

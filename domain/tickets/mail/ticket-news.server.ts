@@ -3,6 +3,7 @@ import type { Transaction } from '#db/postgres/client.server.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { mailPerson } from '#domain/accounts/access/person-mail.server.ts'
 import { languageOfPerson } from '#domain/accounts/access/preferences/preferences.server.ts'
+import { href } from '#domain/core/href.ts'
 import { type Language, languageOfProject } from '#domain/core/i18n/language.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { mailGuest, requestGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
@@ -35,7 +36,7 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
   const topic = { key: `ticket:${ticketId}`, name: ticket.number, portal }
   const { people, outsiders } = await listTicketRecipients(tx, ticket, news.by)
   const told = { en: await findMailedTicket(tx, ticketId, 'en'), es: await findMailedTicket(tx, ticketId, 'es') }
-  const address = `${portal}/Detail/${ticketId}`
+  const address = portal + href('ticket', { id: ticketId })
   const keyOf = (reader: string) => `ticket ${ticketId} ${news.key} ${reader}`
   for (const person of people) {
     await mailPerson(

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
-import type { RouteConfigEntry } from '@remix-run/route-config'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forms } from '#app/forms.ts'
-import routes from '#app/routes.ts'
 import { writePendingToken } from '#app/server/session/session-cookie.server.ts'
 import { db } from '#db/postgres/client.server.ts'
 import { seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { openPendingSignIn } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
 import { hostileBodies, namesOf } from '#tests/support/hostile/zoo.ts'
+import { paramsOfNothing, routeFiles } from '#tests/support/route-files.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
@@ -33,12 +32,10 @@ async function somebody(): Promise<string> {
   return `${(await signedIn(person)).cookie}; ${(await writePendingToken(pending, 600)).split(';')[0]}`
 }
 
-const flatten = (entries: readonly RouteConfigEntry[]): string[] =>
-  entries.flatMap((entry) => [entry.file, ...flatten(entry.children ?? [])])
 const open = async (file: string) => import(/* @vite-ignore */ `../../../app/${file}`)
 
 test('the hostile inputs cover every route that takes a form', async () => {
-  const files = flatten(await routes)
+  const files = routeFiles.map(({ file }) => file)
   const takers = await Promise.all(files.map(async (file) => ('action' in (await open(file)) ? [file] : [])))
   expect(Object.keys(forms).sort()).toEqual(takers.flat().sort())
 })
@@ -68,14 +65,13 @@ async function send(action: Action, request: Request, n: number): Promise<number
     const { status } = await action({
       request,
       params: {
+        ...paramsOfNothing,
         id,
-        token: 'none',
         tariff: 'new',
         customer: String(customerIds[0]),
         group,
         contact: 'new',
         user,
-        draft: 'none',
         move: 'restore',
       },
       context: { ...asked, body },

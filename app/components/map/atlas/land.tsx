@@ -1,8 +1,9 @@
 import type { MapView } from '#app/components/map/map-drawing.ts'
 import { type Frame, placeInFrame, worldWidth } from '#app/components/map/projection.ts'
+import { href } from '#domain/core/href.ts'
 import { landDrawing } from '#domain/freight/geography/world/land-drawing.ts'
 
-const address = `/map/land.svg?edition=${landDrawing.edition}`
+const address = href('landPicture', { edition: landDrawing.edition })
 
 const worlds = [-540, -180, 180]
 

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -13,6 +12,7 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { changeOwnPassword } from '#domain/accounts/access/recovery/own-password.server.ts'
+import { href } from '#domain/core/href.ts'
 import { AccountPlaces } from './account-places.tsx'
 import { ownPasswordForm } from './own-password-form.ts'
 
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerSubmission(args.request, ownPasswordForm, async ({ oldPassword, password }) => {
     const change = { oldPassword, password, portal: await portalAddressOf(args), origin: originOf(args) }
     await changeOwnPassword(viewer, change, new Date())
-    return redirectWithToast(viewer.owesNewPassword ? address.home : address.sessions, 'ownPassword.changed')
+    return redirectWithToast(viewer.owesNewPassword ? href('home') : href('sessions'), 'ownPassword.changed')
   })
 }
 

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { Minute } from '#app/components/text/day.tsx'
@@ -13,6 +12,7 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { chooseTimeZone, findProfile } from '#domain/accounts/access/preferences/profile.server.ts'
+import { href } from '#domain/core/href.ts'
 import { currentZone, zoneChoices, zoneName } from '#domain/core/schedules/time-zone.ts'
 import { AccountPlaces } from './account-places.tsx'
 import { profileForm } from './profile-form.ts'
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'keep-own-profile')
   return answerSubmission(args.request, profileForm, async ({ timeZone = null }) => {
     await chooseTimeZone(viewer, timeZone, originOf(args), new Date())
-    return redirectWithToast(address.profile, 'profile.saved')
+    return redirectWithToast(href('profile'), 'profile.saved')
   })
 }
 
@@ -78,7 +78,7 @@ export default function OwnProfile() {
           </button>
         </OwnForm>
         <p>
-          <Link to={address.ownNotifications()}>{t('profile.hearing')}</Link>
+          <Link to={href('ownNotifications')}>{t('profile.hearing')}</Link>
         </p>
       </section>
     </>

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -10,6 +9,7 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#domain/accounts/access/own-sessions/own-sessions.server.ts'
+import { href } from '#domain/core/href.ts'
 import { AccountPlaces } from './account-places.tsx'
 import { endSessionForm } from './end-session-form.ts'
 import { SessionCard } from './session-card.tsx'
@@ -29,10 +29,10 @@ export async function action(args: ActionFunctionArgs) {
     const now = new Date()
     if (form.intent === 'end-others') {
       const count = await endOtherSessions(viewer, originOf(args), now)
-      return redirectWithToast(address.sessions, 'sessions.othersEnded', { values: { count } })
+      return redirectWithToast(href('sessions'), 'sessions.othersEnded', { values: { count } })
     }
     found(await endOwnSession(viewer, form.session, originOf(args), now))
-    return redirectWithToast(address.sessions, 'sessions.ended')
+    return redirectWithToast(href('sessions'), 'sessions.ended')
   })
 }
 

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -13,6 +12,7 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { describeDetails } from '#domain/core/audit/audit-details.ts'
 import { auditList, subjectOf } from '#domain/core/audit/audit-list.ts'
 import { furthest, listTrail } from '#domain/core/audit/audit-search.server.ts'
+import { href } from '#domain/core/href.ts'
 import { listFilters } from '#domain/core/lists/list-filters.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ export default function AuditTrail() {
         listing={listing}
         page={page}
         catalogue={catalogue}
-        exportPath={address.auditSheet}
+        exportPath={href('auditSheet')}
         facts={isCut ? t('audit.many', { total }) : t('audit.total', { count: page.total, total })}
         notice={<p className="quiet-line">{t('audit.what')}</p>}
         cells={{

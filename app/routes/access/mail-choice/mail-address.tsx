@@ -6,6 +6,7 @@ import { AccessFrame } from '#app/routes/access/access-frame.tsx'
 import { usePortal } from '#app/routes/shell/portal.ts'
 import { staticForm } from '#app/routes/shell/static/static-page.ts'
 import { found } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { readFields } from '#app/server/submission.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { projectOf, type RequestArgs } from '#app/server/viewer.server.ts'
@@ -14,7 +15,7 @@ import { readChoice } from '#domain/core/mail/signed-link.server.ts'
 import { mailAddressForm } from './mail-address-form.ts'
 
 const addressOf = (args: RequestArgs & { params: { token?: string } }) =>
-  found(readChoice(args.params.token ?? '', 'address', projectOf(args)))
+  found(readChoice(paramsOf('mailAddress', args).token, 'address', projectOf(args)))
 
 /** Opening the page decides nothing: mail programs open links too. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -6,6 +6,7 @@ import { AccessFrame } from '#app/routes/access/access-frame.tsx'
 import { usePortal } from '#app/routes/shell/portal.ts'
 import { staticForm } from '#app/routes/shell/static/static-page.ts'
 import { found } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { readFields } from '#app/server/submission.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { projectOf, type RequestArgs } from '#app/server/viewer.server.ts'
@@ -13,7 +14,8 @@ import { readChoice } from '#domain/core/mail/signed-link.server.ts'
 import { isUnsubscribed, resubscribe, unsubscribe } from '#domain/core/mail/unsubscription.server.ts'
 import { mailChoiceForm } from './mail-choice-form.ts'
 
-const topicOf = (args: RequestArgs & { params: { token?: string } }) => found(readChoice(args.params.token ?? '', 'topic', projectOf(args)))
+const topicOf = (args: RequestArgs & { params: { token?: string } }) =>
+  found(readChoice(paramsOf('mailChoice', args).token, 'topic', projectOf(args)))
 
 /** Opening the page changes nothing: mail programs open links too. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,31 +1,38 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AccessFrame } from '#app/routes/access/access-frame.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, projectOf } from '#app/server/viewer.server.ts'
 import { changePasswordByLink } from '#domain/accounts/access/recovery/change-by-link.server.ts'
 import { isLinkLive } from '#domain/accounts/access/recovery/recovery-links.server.ts'
+import { href } from '#domain/core/href.ts'
 import { ChangePasswordFields } from './change-password-fields.tsx'
 import { changePasswordForm } from './change-password-form.ts'
 import { Done } from './recovery-done.tsx'
 
 /** Opening the page does not consume the link: mail programs open links too. */
 export async function loader(args: LoaderFunctionArgs) {
-  const isLive = await isLinkLive(projectOf(args), args.params.token ?? '', new Date())
+  const isLive = await isLinkLive(projectOf(args), paramsOf('recoveredPassword', args).token, new Date())
   return json({ title: await titleOf(args, 'recovery.changeTitle'), isLive, constraint: constraintOf(changePasswordForm) })
 }
 
 export async function action(args: ActionFunctionArgs) {
   return answerSubmission(args.request, changePasswordForm, async ({ password }) => {
     const portal = await portalAddressOf(args)
-    const change = { projectId: projectOf(args), token: args.params.token ?? '', password, portal, origin: originOf(args) }
+    const change = {
+      projectId: projectOf(args),
+      token: paramsOf('recoveredPassword', args).token,
+      password,
+      portal,
+      origin: originOf(args),
+    }
     return json({ isChanged: true as const, ...(await changePasswordByLink(change, new Date())) })
   })
 }
@@ -45,7 +52,7 @@ export default function ChangePassword() {
         ) : (
           <Done title={t('recovery.changed')}>{t('recovery.updated')}</Done>
         )}
-        <a href={address.signIn} className="button main">
+        <a href={href('signIn')} className="button main">
           {t('recovery.toSignIn')}
         </a>
       </AccessFrame>
@@ -59,7 +66,7 @@ export default function ChangePassword() {
           {t('recovery.over')}
         </Notice>
         <p className="access-aside">{t('recovery.overWhy')}</p>
-        <a href={address.recovery} className="button">
+        <a href={href('recovery')} className="button">
           {t('recovery.again')}
         </a>
       </AccessFrame>

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -13,6 +12,7 @@ import { readToast, redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, projectOf } from '#app/server/viewer.server.ts'
 import { requestRecovery } from '#domain/accounts/access/recovery/recovery-requests.server.ts'
+import { href } from '#domain/core/href.ts'
 import { recoverForm } from './recover-form.ts'
 import { Done } from './recovery-done.tsx'
 
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return answerSubmission(args.request, recoverForm, async ({ email }) => {
     await requestRecovery(projectOf(args), email, await portalAddressOf(args), originOf(args), new Date())
-    return redirectWithToast(address.recovery, 'recovery.sent')
+    return redirectWithToast(href('recovery'), 'recovery.sent')
   })
 }
 
@@ -47,7 +47,7 @@ export default function Recover() {
     return (
       <AccessFrame title={t('recovery.title')}>
         <Done title={t('recovery.sent')}>{t('recovery.sentWhy')}</Done>
-        <a href={address.signIn} className="button">
+        <a href={href('signIn')} className="button">
           {t('recovery.back')}
         </a>
       </AccessFrame>
@@ -59,7 +59,7 @@ export default function Recover() {
       <OwnForm form={form}>
         <Field field={fields.email} type="email" label={t('recovery.email')} autoComplete="username" autoFocus />
         <div className="access-choice">
-          <a href={address.signIn} className="button">
+          <a href={href('signIn')} className="button">
             {t('recovery.back')}
           </a>
           <button type="submit" className="button main">

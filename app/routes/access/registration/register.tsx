@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
@@ -14,6 +13,7 @@ import { readToast, redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, projectOf } from '#app/server/viewer.server.ts'
 import { requestAccess } from '#domain/accounts/access/registration/request-access.server.ts'
+import { href } from '#domain/core/href.ts'
 import { registerForm } from './register-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return answerSubmission(args.request, registerForm, async (request) => {
     await requestAccess(projectOf(args), request, originOf(args), new Date())
-    return redirectWithToast(address.registration, 'registration.thanks')
+    return redirectWithToast(href('registration'), 'registration.thanks')
   })
 }
 
@@ -52,7 +52,7 @@ export default function Register() {
     return (
       <AccessFrame title={t('registration.title')}>
         <Done title={t('registration.thanks')}>{t('registration.thanksWhy')}</Done>
-        <a href={address.signIn} className="button">
+        <a href={href('signIn')} className="button">
           {t('registration.back')}
         </a>
       </AccessFrame>
@@ -75,7 +75,7 @@ export default function Register() {
         </button>
       </OwnForm>
       <p className="access-aside">
-        <a href={address.signIn}>{t('registration.back')}</a>
+        <a href={href('signIn')}>{t('registration.back')}</a>
       </p>
     </AccessFrame>
   )

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { ClockFields } from '#app/components/clock/clock-fields.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -15,12 +14,13 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { findRequestViewer, originOf, projectOf, type RequestArgs, wayOn } from '#app/server/viewer.server.ts'
 import { completePendingSignIn, findPendingSignIn } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
 import { startSession } from '#domain/accounts/access/sessions.server.ts'
+import { href } from '#domain/core/href.ts'
 import { codeForm } from './code-form.ts'
 
 async function requirePending(args: RequestArgs) {
   const token = (await readPendingToken(args.request)) ?? ''
   const pending = await findPendingSignIn(token, projectOf(args), new Date())
-  if (!pending) throw redirect(address.signIn)
+  if (!pending) throw redirect(href('signIn'))
   return { token, pending }
 }
 
@@ -74,7 +74,7 @@ export default function EnterCode() {
         </button>
       </OwnForm>
       <p className="access-aside">
-        <a href={address.signIn}>{t('secondFactor.back')}</a>
+        <a href={href('signIn')}>{t('secondFactor.back')}</a>
       </p>
     </AccessFrame>
   )

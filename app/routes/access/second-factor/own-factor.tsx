@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -19,6 +18,7 @@ import {
   turnOff,
 } from '#domain/accounts/access/second-factor/second-factor.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
+import { href } from '#domain/core/href.ts'
 import { confirmForm, ownForm, turnOffForm } from './own-factor-form.ts'
 import { drawQr } from './qr.server.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -49,10 +49,10 @@ export async function action(args: ActionFunctionArgs) {
     }
     if (form.intent === 'turn-off') {
       await turnOff(viewer, form, occasion, now)
-      return redirectWithToast(address.secondFactor, 'secondFactor.turnedOff')
+      return redirectWithToast(href('secondFactor'), 'secondFactor.turnedOff')
     }
     await (form.intent === 'begin' ? beginSettingUp(viewer, now) : leaveSettingUp(viewer))
-    return redirect(address.secondFactor)
+    return redirect(href('secondFactor'))
   })
 }
 

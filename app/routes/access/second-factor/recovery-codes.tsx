@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { t } = useTranslation()
@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ol>
       <div className="factor-actions">
-        <Link className="button main" to={address.secondFactor}>
+        <Link className="button main" to={href('secondFactor')}>
           {t('secondFactor.kept')}
         </Link>
         <CopyButton value={codes.join('\n')} label={t('secondFactor.copyCodes')} />

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { typedIn } from '#app/components/form/typed-in.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -12,6 +11,7 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { listRoleRequirements, requireSecondFactor } from '#domain/accounts/access/second-factor/factor-requirement.server.ts'
+import { href } from '#domain/core/href.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
 import { requiredForm } from './required-factor-form.ts'
 
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'require-second-factor')
   return answerSubmission(args.request, requiredForm, async ({ role }) => {
     await requireSecondFactor(viewer, role, originOf(args), new Date())
-    return redirectWithToast(address.requiredSecondFactor, 'secondFactor.requiredSaved')
+    return redirectWithToast(href('requiredSecondFactor'), 'secondFactor.requiredSaved')
   })
 }
 

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { AnnouncementLine } from '#domain/accounts/announcements/announcement.ts'
+import { href } from '#domain/core/href.ts'
 
 const namesTold = 4
 
@@ -31,7 +31,7 @@ export function AnnouncementTable({ lines }: { lines: readonly AnnouncementLine[
           <span key="state" className="admin-row-actions">
             {t(`announcements.states.${state}`)}
             {state === 'standing' && (
-              <Link className="button small" to={address.announcementWithdrawal(id)} preventScrollReset>
+              <Link className="button small" to={href('announcementWithdrawal', { announcement: id })} preventScrollReset>
                 {t('announcements.withdraw')}
               </Link>
             )}

@@ -1,7 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { DateField } from '#app/components/form/fields/date-field.tsx'
 import { chosenIds, type Offered } from '#app/components/form/fields/dual-list.ts'
@@ -22,6 +21,7 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { announcedPages } from '#domain/accounts/announcements/announcement.ts'
 import { announce, listAnnouncements } from '#domain/accounts/announcements/announcements.server.ts'
+import { href } from '#domain/core/href.ts'
 import { announcementForm } from './announcement-form.ts'
 import { AnnouncementTable } from './announcement-table.tsx'
 
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const save = async ({ key, text, lastDay, pages, customers }: { key: string; text: string; lastDay: string } & Chosen) => {
     const to = { customerIds: customers.length > 0 ? chosenIds(customers) : null, pages: pages.length > 0 ? pages : null }
     await announce(viewer, { key, text, lastDay, ...to }, originOf(args), new Date())
-    return redirectWithToast(address.announcements, 'announcements.saved')
+    return redirectWithToast(href('announcements'), 'announcements.saved')
   }
   return answerSubmission(args.request, announcementForm, save, { customers: () => listChoices(viewer) })
 }
@@ -97,7 +97,7 @@ function NewAnnouncement({ constraint, creationKey, options, answer }: NewAnnoun
     <section className="panel admin-create">
       <h2>{t('announcements.new')}</h2>
       <p className="field-help">{t('announcements.what')}</p>
-      <OwnForm form={form} className="admin-form" action={address.announcements}>
+      <OwnForm form={form} className="admin-form" action={href('announcements')}>
         <FirstSubmit />
         <HiddenField field={fields.key as FieldMetadata<string>} />
         <div className="admin-fields">
@@ -123,7 +123,7 @@ function NewAnnouncement({ constraint, creationKey, options, answer }: NewAnnoun
           available={t('adminUsers.available')}
           associated={t('announcements.told')}
         />
-        <FormEnd send={t('announcements.announce')} back={address.announcements} isForgetting />
+        <FormEnd send={t('announcements.announce')} back={href('announcements')} isForgetting />
       </OwnForm>
     </section>
   )

@@ -1,31 +1,32 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { listAnnouncements, withdrawAnnouncement } from '#domain/accounts/announcements/announcements.server.ts'
+import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const id = idIn(args.params.announcement)
+  const id = idIn(paramsOf('announcementWithdrawal', args).announcement)
   const { text } = found((await listAnnouncements(viewer, new Date())).find((line) => line.id === id && line.state === 'standing'))
   return json({ text })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  found(await withdrawAnnouncement(viewer, idIn(args.params.announcement), originOf(args), new Date()))
-  return redirectWithToast(address.announcements, 'announcements.withdrawn')
+  found(await withdrawAnnouncement(viewer, idIn(paramsOf('announcementWithdrawal', args).announcement), originOf(args), new Date()))
+  return redirectWithToast(href('announcements'), 'announcements.withdrawn')
 }
 
 export default function WithdrawAnnouncement() {
   const { t } = useTranslation()
   const { text } = useLoaderData<typeof loader>()
   return (
-    <Confirm title={t('announcements.withdraw')} back={address.announcements} act={t('announcements.withdraw')}>
+    <Confirm title={t('announcements.withdraw')} back={href('announcements')} act={t('announcements.withdraw')}>
       <p>{t('announcements.withdrawWhat')}</p>
       <p className="admin-message">{text}</p>
     </Confirm>

@@ -1,7 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -11,23 +10,31 @@ import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
-import { catalogues, nameInLanguage } from '#domain/catalogues/catalogue.ts'
+import { type CatalogueKey, catalogues, nameInLanguage } from '#domain/catalogues/catalogue.ts'
 import { addEntry, changeEntry } from '#domain/catalogues/catalogue-editing.server.ts'
 import { listCatalogueEntries } from '#domain/catalogues/catalogue-entries.server.ts'
+import { href } from '#domain/core/href.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { catalogueIn } from './catalogue-in.ts'
 import { entryForm } from './entry-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
+/** Null for the page that adds an entry. */
+async function findOne(viewer: Viewer, key: CatalogueKey, id: string) {
+  if (id === 'new' && !catalogues[key].isFixed) return null
+  return found((await listCatalogueEntries(viewer, key)).find((entry) => entry.id === id))
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const key = catalogueIn(args.params.catalogue)
-  const { parent, isFixed } = catalogues[key]
-  const isNew = args.params.entry === 'new' && !isFixed
-  const entry = isNew ? null : found((await listCatalogueEntries(viewer, key)).find(({ id }) => id === args.params.entry))
+  const key = catalogueIn(paramsOf('catalogueEntry', args).catalogue)
+  const { parent } = catalogues[key]
+  const entry = await findOne(viewer, key, paramsOf('catalogueEntry', args).entry)
   const parents = parent ? await listCatalogueEntries(viewer, parent) : []
   return json({
     constraint: constraintOf(entryForm),
@@ -40,13 +47,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const key = catalogueIn(args.params.catalogue)
-  const id = args.params.entry ?? ''
+  const key = catalogueIn(paramsOf('catalogueEntry', args).catalogue)
+  const id = paramsOf('catalogueEntry', args).entry
+  await findOne(viewer, key, id)
   return answerSubmission(args.request, entryForm, async ({ name, nameEs, parent, isUsed }) => {
     const written = { name, nameEs: nameEs || name, parent: parent ?? null, isUsed: isUsed === 'on' }
     if (id === 'new') await addEntry(viewer, key, written, originOf(args), new Date())
     else found(await changeEntry(viewer, key, id, written, originOf(args), new Date()))
-    return redirectWithToast(address.catalogue(key) + new URL(args.request.url).search, 'catalogues.saved')
+    return redirectWithToast(href('catalogues', { catalogue: key }) + new URL(args.request.url).search, 'catalogues.saved')
   })
 }
 
@@ -63,7 +71,7 @@ export default function CatalogueEntryDialog() {
     first: first as never,
   })
   const isNamed = kind === 'named'
-  const back = address.catalogue(key) + useLocation().search
+  const back = href('catalogues', { catalogue: key }) + useLocation().search
   return (
     <DialogPage title={title !== null ? t('catalogues.editOf', { name: title }) : t('catalogues.add')} back={back}>
       <OwnForm form={form} className="admin-form">

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { address } from '#app/addresses.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { catalogueKeys } from '#domain/catalogues/catalogue.ts'
+import { href } from '#domain/core/href.ts'
 
 const pages = [...catalogueKeys, 'places', 'unknown-places'] as const
 
@@ -22,7 +22,7 @@ export function CatalogueFrame({ current, children }: CatalogueFrameProps) {
           <ul>
             {pages.map((each) => (
               <li key={each}>
-                <Link to={address.catalogue(each)} aria-current={each === current ? 'page' : undefined}>
+                <Link to={href('catalogues', { catalogue: each })} aria-current={each === current ? 'page' : undefined}>
                   {t(`catalogues.of.${each}`)}
                 </Link>
               </li>

@@ -1,17 +1,18 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { catalogues } from '#domain/catalogues/catalogue.ts'
 import { listCatalogueEntries } from '#domain/catalogues/catalogue-entries.server.ts'
 import { catalogueLists, catalogueSearch, lineOf } from '#domain/catalogues/catalogue-list.ts'
+import { href } from '#domain/core/href.ts'
 import { pageOfRows } from '#domain/core/lists/list-rows.ts'
 import { CatalogueFrame } from './catalogue-frame.tsx'
 import { catalogueIn } from './catalogue-in.ts'
@@ -20,7 +21,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const key = catalogueIn(args.params.catalogue)
+  const key = catalogueIn(paramsOf('catalogues', args).catalogue)
   const list = catalogueLists[key]
   const listing = await readList(args.request, viewer, list)
   const entries = await listCatalogueEntries(viewer, key)
@@ -50,7 +51,7 @@ export default function Catalogues() {
           notice={<p className="field-help">{t(isFixed ? 'catalogues.fixedWhat' : 'catalogues.what')}</p>}
           links={
             !isFixed && (
-              <Link className="button main" to={address.catalogueEntry(key, 'new') + search} preventScrollReset>
+              <Link className="button main" to={href('catalogueEntry', { catalogue: key, entry: 'new' }) + search} preventScrollReset>
                 <Icon name="plus" small />
                 {t('catalogues.add')}
               </Link>
@@ -59,7 +60,7 @@ export default function Catalogues() {
           cells={{
             name: (line) => (
               <Link
-                to={address.catalogueEntry(key, line.key) + search}
+                to={href('catalogueEntry', { catalogue: key, entry: line.key }) + search}
                 title={t('catalogues.editOf', { name: line.name })}
                 preventScrollReset
               >

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
@@ -10,16 +9,18 @@ import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { NameList } from '#app/routes/admin/name-list.tsx'
 import { Logo } from '#app/routes/shell/customers/customer-logo.tsx'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { thresholdKeys } from '#domain/accounts/customers/customer-input.ts'
 import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
+import { href } from '#domain/core/href.ts'
 import { countryText } from '#domain/freight/geography/places/country-choices.ts'
 import { ContactTable } from './contacts/contact-table.tsx'
 import { useModuleNames } from './customer-fields.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const customer = found(await findCustomer(viewer, idIn(args.params.customer), new Date()))
+  const customer = found(await findCustomer(viewer, idIn(paramsOf('customer', args).customer), new Date()))
   return json({ customer: { ...customer, country: countryText(customer.country, viewer.language) } })
 }
 
@@ -36,7 +37,7 @@ export default function CustomerDialog() {
     </Link>
   )
   return (
-    <DialogPage title={name} back={address.customers + search} isWide>
+    <DialogPage title={name} back={href('customers') + search} isWide>
       <div className="admin-dialog">
         {state !== 'active' && <Notice tone="attention">{t(`adminCustomers.stateWhy.${state}`)}</Notice>}
         <div className="customer-top">
@@ -71,13 +72,13 @@ export default function CustomerDialog() {
           {customer.users.length === 0 && <p className="field-help">{t('adminCustomers.noUsers')}</p>}
         </section>
         <p className="panel-actions">
-          {state !== 'deleted' && dialogLink(address.customerEdit(id), 'edit', t('administration.edit'), true)}
-          {state !== 'active' && dialogLink(address.customerMove(id, 'restore'), null, t('administration.restore'))}
-          {state !== 'deleted' && dialogLink(address.customerLogoEdit(id), null, t('logos.change'))}
-          {state === 'active' && dialogLink(address.customerMove(id, 'archive'), null, t('adminCustomers.archive'))}
-          {state !== 'deleted' && dialogLink(address.customerMove(id, 'delete'), 'delete', t('administration.delete'))}
-          {dialogLink(address.customerHistory(id), null, t('administration.history.title'))}
-          {dialogLink(address.customers, null, t('administration.close'))}
+          {state !== 'deleted' && dialogLink(href('customerEdit', { customer: id }), 'edit', t('administration.edit'), true)}
+          {state !== 'active' && dialogLink(href('customerMove', { customer: id, move: 'restore' }), null, t('administration.restore'))}
+          {state !== 'deleted' && dialogLink(href('customerLogoEdit', { customer: id }), null, t('logos.change'))}
+          {state === 'active' && dialogLink(href('customerMove', { customer: id, move: 'archive' }), null, t('adminCustomers.archive'))}
+          {state !== 'deleted' && dialogLink(href('customerMove', { customer: id, move: 'delete' }), 'delete', t('administration.delete'))}
+          {dialogLink(href('customerHistory', { customer: id }), null, t('administration.history.title'))}
+          {dialogLink(href('customers'), null, t('administration.close'))}
         </p>
       </div>
     </DialogPage>

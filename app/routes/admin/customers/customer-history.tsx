@@ -1,16 +1,17 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { HistoryDialog } from '#app/routes/admin/history-dialog.tsx'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
 import { listHistory } from '#domain/core/audit/audit-history.server.ts'
+import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const { id, name } = found(await findCustomer(viewer, idIn(args.params.customer), new Date()))
-  return json({ name, back: address.customer(id), lines: await listHistory(viewer, 'customer', id) })
+  const { id, name } = found(await findCustomer(viewer, idIn(paramsOf('customerHistory', args).customer), new Date()))
+  return json({ name, back: href('customer', { customer: id }), lines: await listHistory(viewer, 'customer', id) })
 }
 
 export default function CustomerHistory() {

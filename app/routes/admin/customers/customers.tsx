@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
-import { address, withQuery } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -12,6 +11,7 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { customerList } from '#domain/accounts/customers/customer-list.ts'
 import { listCustomers } from '#domain/accounts/customers/customer-listing.server.ts'
+import { href } from '#domain/core/href.ts'
 import { countryText } from '#domain/freight/geography/places/country-choices.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
@@ -40,14 +40,14 @@ export default function Customers() {
         listing={listing}
         page={page}
         catalogue={catalogue}
-        exportPath={address.customersSheet}
+        exportPath={href('customersSheet')}
         facts={t('adminCustomers.total', { count: page.total, total: count(page.total) })}
         links={
           <>
-            <Link className="button" to={withQuery(address.importing, { kind: 'customers' })}>
+            <Link className="button" to={href('importing', { kind: 'customers' })}>
               {t('imports.open')}
             </Link>
-            <Link className="button main" to={address.newCustomer + search} preventScrollReset>
+            <Link className="button main" to={href('newCustomer') + search} preventScrollReset>
               <Icon name="plus" small />
               {t('adminCustomers.new')}
             </Link>
@@ -55,7 +55,7 @@ export default function Customers() {
         }
         cells={{
           name: ({ id, name }) => (
-            <Link to={address.customer(id) + search} preventScrollReset title={name}>
+            <Link to={href('customer', { customer: id }) + search} preventScrollReset title={name}>
               {name}
             </Link>
           ),

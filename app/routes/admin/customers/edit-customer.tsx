@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
@@ -8,12 +7,14 @@ import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { type CustomerInput, thresholdKeys } from '#domain/accounts/customers/customer-input.ts'
 import { changeCustomer } from '#domain/accounts/customers/edit-customer.server.ts'
 import { listGroupNames } from '#domain/accounts/groups/groups.server.ts'
+import { href } from '#domain/core/href.ts'
 import { countryChoices, currentCountry } from '#domain/freight/geography/places/country-choices.ts'
 import { CustomerFields, useModuleNames } from './customer-fields.tsx'
 import { customerEditForm, readCustomer } from './customer-form.ts'
@@ -23,7 +24,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const customer = await findCurrentCustomer(viewer, args.params.customer)
+  const customer = await findCurrentCustomer(viewer, paramsOf('customerEdit', args).customer)
   const country = currentCountry(customer.country)
   const countries = countryChoices(viewer.language, country)
   return json({
@@ -36,10 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const { id } = await findCurrentCustomer(viewer, args.params.customer)
+  const { id } = await findCurrentCustomer(viewer, paramsOf('customerEdit', args).customer)
   return answerEdit(args.request, customerEditForm, async ({ version, ...typed }) => {
     found(await changeCustomer(viewer, id, { version, ...readCustomer(typed) }, originOf(args), new Date()))
-    return redirectWithToast(address.customer(id) + new URL(args.request.url).search, 'adminCustomers.saved')
+    return redirectWithToast(href('customer', { customer: id }) + new URL(args.request.url).search, 'adminCustomers.saved')
   })
 }
 
@@ -66,7 +67,7 @@ export default function EditCustomer() {
     first: first as never,
   })
   const version = stale?.version ?? customer.version
-  const back = address.customer(customer.id) + search
+  const back = href('customer', { customer: customer.id }) + search
   const nameOfGroup = (id: string | number | null | undefined) => groups.find((each) => String(each.id) === String(id))?.name ?? null
   const nameOfCountry = (kept: string | null | undefined) => countries.find(({ value }) => value === kept)?.label ?? kept ?? null
   const namesOfModules = useModuleNames()

@@ -1,15 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { type CustomerMove, moveCustomer } from '#domain/accounts/customers/customer-state.server.ts'
 import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
+import { href } from '#domain/core/href.ts'
 
 const done = { delete: 'deleted', archive: 'archived', restore: 'restored' } as const satisfies Record<CustomerMove, string>
 
@@ -17,17 +18,17 @@ const moveIn = (part: string | undefined) => found(part && Object.hasOwn(done, p
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const move = moveIn(args.params.move)
-  const { id, name, state, hasShipments } = found(await findCustomer(viewer, idIn(args.params.customer), new Date()))
+  const move = moveIn(paramsOf('customerMove', args).move)
+  const { id, name, state, hasShipments } = found(await findCustomer(viewer, idIn(paramsOf('customerMove', args).customer), new Date()))
   return json({ move, id, name, state, hasShipments })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const [id, move] = [idIn(args.params.customer), moveIn(args.params.move)]
+  const [id, move] = [idIn(paramsOf('customerMove', args).customer), moveIn(paramsOf('customerMove', args).move)]
   return answerConfirmed(async () => {
     found(await moveCustomer(viewer, id, move, originOf(args), new Date()))
-    const after = move === 'restore' ? address.customer(id) : address.customers
+    const after = move === 'restore' ? href('customer', { customer: id }) : href('customers')
     return redirectWithToast(after + new URL(args.request.url).search, `adminCustomers.${done[move]}`)
   })
 }
@@ -43,7 +44,7 @@ export default function MoveCustomer() {
     archive: t('adminCustomers.archiveTitle'),
     restore: `${t('adminCustomers.restore')}: ${name}`,
   }
-  const back = address.customer(id) + search
+  const back = href('customer', { customer: id }) + search
   if (move === 'delete' && hasShipments) {
     return (
       <Confirm title={titles[move]} back={back} refused={refused}>

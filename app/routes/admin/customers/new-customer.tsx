@@ -1,7 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { ListField } from '#app/components/form/fields/list-field.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
@@ -15,6 +14,7 @@ import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { maxContacts } from '#domain/accounts/customers/customer-input.ts'
 import { createCustomer } from '#domain/accounts/customers/edit-customer.server.ts'
 import { listGroupNames } from '#domain/accounts/groups/groups.server.ts'
+import { href } from '#domain/core/href.ts'
 import { defaultModuleIds } from '#domain/core/viewer/customer-modules.ts'
 import { countryChoices } from '#domain/freight/geography/places/country-choices.ts'
 import { ContactFields, CustomerFields } from './customer-fields.tsx'
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerSubmission(args.request, customerForm, async ({ key, contacts, ...typed }) => {
     const written = { key, ...readCustomer(typed), contacts: contacts.map(readContact) }
     const id = await createCustomer(viewer, written, originOf(args), new Date())
-    return redirectWithToast(address.customer(id), 'adminCustomers.added')
+    return redirectWithToast(href('customer', { customer: id }), 'adminCustomers.added')
   })
 }
 
@@ -55,7 +55,7 @@ export default function NewCustomer() {
     first: first as never,
   })
   return (
-    <DialogPage title={t('adminCustomers.new')} back={address.customers + search} isWide>
+    <DialogPage title={t('adminCustomers.new')} back={href('customers') + search} isWide>
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
         <FirstSubmit />
         <HiddenField field={fields.key as FieldMetadata<string>} />
@@ -69,7 +69,7 @@ export default function NewCustomer() {
         >
           {(entry) => <ContactFields fields={entry.getFieldset()} />}
         </ListField>
-        <FormEnd send={t('administration.save')} back={address.customers + search} />
+        <FormEnd send={t('administration.save')} back={href('customers') + search} />
       </OwnForm>
     </DialogPage>
   )

@@ -1,24 +1,25 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { deleteGroup } from '#domain/accounts/groups/edit-group.server.ts'
 import { findGroup } from '#domain/accounts/groups/groups.server.ts'
+import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const { id, name, customers } = found(await findGroup(viewer, idIn(args.params.group)))
+  const { id, name, customers } = found(await findGroup(viewer, idIn(paramsOf('groupDeletion', args).group)))
   return json({ id, name, customers: customers.length })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  found(await deleteGroup(viewer, idIn(args.params.group), originOf(args), new Date()))
-  return redirectWithToast(address.groups + new URL(args.request.url).search, 'adminGroups.deleted')
+  found(await deleteGroup(viewer, idIn(paramsOf('groupDeletion', args).group), originOf(args), new Date()))
+  return redirectWithToast(href('groups') + new URL(args.request.url).search, 'adminGroups.deleted')
 }
 
 export default function DeleteGroup() {
@@ -26,7 +27,11 @@ export default function DeleteGroup() {
   const { search } = useLocation()
   const { id, name, customers } = useLoaderData<typeof loader>()
   return (
-    <Confirm title={`${t('adminGroups.deleteTitle')}: ${name}`} back={address.group(id) + search} act={t('administration.delete')}>
+    <Confirm
+      title={`${t('adminGroups.deleteTitle')}: ${name}`}
+      back={href('group', { group: id }) + search}
+      act={t('administration.delete')}
+    >
       <p>{t('adminGroups.deleteWhat')}</p>
       <p className="field-help">{t('adminGroups.deleteThen', { count: customers })}</p>
     </Confirm>

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { chosenIds } from '#app/components/form/fields/dual-list.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -10,12 +9,14 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { changeGroup } from '#domain/accounts/groups/edit-group.server.ts'
 import { findGroup } from '#domain/accounts/groups/groups.server.ts'
+import { href } from '#domain/core/href.ts'
 import { GroupFields } from './group-fields.tsx'
 import { groupEditForm } from './group-form.ts'
 import { optionOf } from './group-options.ts'
@@ -24,7 +25,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const group = found(await findGroup(viewer, idIn(args.params.group)))
+  const group = found(await findGroup(viewer, idIn(paramsOf('groupEdit', args).group)))
   const chosen = group.customers.map(({ id }) => String(id))
   return json({
     constraint: constraintOf(groupEditForm),
@@ -35,14 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const { id, customers } = found(await findGroup(viewer, idIn(args.params.group)))
+  const { id, customers } = found(await findGroup(viewer, idIn(paramsOf('groupEdit', args).group)))
   const kept = customers.map((each) => each.id)
   const t = await translatorOf(args)
   const options = () => listChoices(viewer, optionOf(t, id), kept)
   const save = async ({ version, name, customers }: { version: number; name: string; customers: string[] }) => {
     const written = { version, name, customerIds: chosenIds(customers) }
     found(await changeGroup(viewer, id, written, originOf(args), new Date()))
-    return redirectWithToast(address.groups + new URL(args.request.url).search, 'adminGroups.changedToast')
+    return redirectWithToast(href('groups') + new URL(args.request.url).search, 'adminGroups.changedToast')
   }
   return answerEdit(args.request, groupEditForm, save, { customers: options })
 }
@@ -62,7 +63,7 @@ export default function EditGroup() {
   })
   const version = stale?.version ?? group.version
   return (
-    <DialogPage title={group.name} back={address.groups + search} isWide>
+    <DialogPage title={group.name} back={href('groups') + search} isWide>
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
         <FirstSubmit />
         {stale && (
@@ -84,7 +85,7 @@ export default function EditGroup() {
           customers={customers}
           answer={answer}
           groupId={group.id}
-          back={address.groups + search}
+          back={href('groups') + search}
         />
       </OwnForm>
     </DialogPage>

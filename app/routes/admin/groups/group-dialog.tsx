@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { Minute } from '#app/components/text/day.tsx'
@@ -8,12 +7,14 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { NameList } from '#app/routes/admin/name-list.tsx'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { findGroup } from '#domain/accounts/groups/groups.server.ts'
+import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  return json({ group: found(await findGroup(viewer, idIn(args.params.group))) })
+  return json({ group: found(await findGroup(viewer, idIn(paramsOf('group', args).group))) })
 }
 
 export default function GroupDialog() {
@@ -21,7 +22,7 @@ export default function GroupDialog() {
   const { search } = useLocation()
   const { group } = useLoaderData<typeof loader>()
   return (
-    <DialogPage title={group.name} back={address.groups + search} isWide>
+    <DialogPage title={group.name} back={href('groups') + search} isWide>
       <div className="admin-dialog">
         <FactList>
           <Fact name={t('administration.created')}>
@@ -35,19 +36,19 @@ export default function GroupDialog() {
           <NameList
             name="customers"
             title={t('adminGroups.associated')}
-            names={group.customers.map((each) => ({ ...each, to: address.customer(each.id) }))}
+            names={group.customers.map((each) => ({ ...each, to: href('customer', { customer: each.id }) }))}
           />
         </section>
         <p className="panel-actions">
-          <Link className="button main" to={address.groupEdit(group.id) + search} preventScrollReset>
+          <Link className="button main" to={href('groupEdit', { group: group.id }) + search} preventScrollReset>
             <Icon name="edit" small />
             {t('administration.edit')}
           </Link>
-          <Link className="button" to={address.groupDeletion(group.id) + search} preventScrollReset>
+          <Link className="button" to={href('groupDeletion', { group: group.id }) + search} preventScrollReset>
             <Icon name="delete" small />
             {t('administration.delete')}
           </Link>
-          <Link className="button" to={address.groups + search} preventScrollReset>
+          <Link className="button" to={href('groups') + search} preventScrollReset>
             {t('administration.close')}
           </Link>
         </p>

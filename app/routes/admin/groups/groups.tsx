@@ -1,7 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { chosenIds } from '#app/components/form/fields/dual-list.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -20,6 +19,7 @@ import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { createGroup } from '#domain/accounts/groups/edit-group.server.ts'
 import { groupList } from '#domain/accounts/groups/group-list.ts'
 import { listGroups } from '#domain/accounts/groups/groups.server.ts'
+import { href } from '#domain/core/href.ts'
 import { GroupFields } from './group-fields.tsx'
 import { groupForm } from './group-form.ts'
 import { optionOf } from './group-options.ts'
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   const customers = () => listChoices(viewer, optionOf(t))
   const save = async ({ key, name, customers }: { key: string; name: string; customers: string[] }) => {
     await createGroup(viewer, { key, name, customerIds: chosenIds(customers) }, originOf(args), new Date())
-    return redirectWithToast(address.groups, 'adminGroups.saved')
+    return redirectWithToast(href('groups'), 'adminGroups.saved')
   }
   return answerSubmission(args.request, groupForm, save, { customers })
 }
@@ -69,11 +69,11 @@ export default function Groups() {
         list={groupList}
         listing={listing}
         page={page}
-        exportPath={address.groupsSheet}
+        exportPath={href('groupsSheet')}
         facts={t('adminGroups.total', { count: page.total, total: count(page.total) })}
         cells={{
           name: ({ id, name }) => (
-            <Link to={address.group(id) + search} preventScrollReset title={name}>
+            <Link to={href('group', { group: id }) + search} preventScrollReset title={name}>
               {name}
             </Link>
           ),
@@ -106,10 +106,10 @@ function NewGroup({ constraint, creationKey, customers, answer }: NewGroupProps)
     <section className="panel admin-create">
       <h2>{t('adminGroups.new')}</h2>
       <p className="field-help">{t('adminGroups.help')}</p>
-      <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')} action={address.groups}>
+      <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')} action={href('groups')}>
         <FirstSubmit />
         <HiddenField field={fields.key as FieldMetadata<string>} />
-        <GroupFields form={form} fields={fields as never} customers={customers} answer={answer} back={address.groups} />
+        <GroupFields form={form} fields={fields as never} customers={customers} answer={answer} back={href('groups')} />
       </OwnForm>
     </section>
   )

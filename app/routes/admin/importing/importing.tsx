@@ -1,7 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { address, withQuery } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
@@ -18,6 +17,7 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { importLines, tryImport } from '#domain/accounts/importing/import-accounts.server.ts'
 import { type ImportReport, importColumns, importKinds, maxImportBytes, maxImportLines } from '#domain/accounts/importing/import-columns.ts'
+import { href } from '#domain/core/href.ts'
 import { importForm } from './import-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   const save = async ({ key, kind, text }: { key: string; kind: (typeof importKinds)[number]; text: string }) => {
     const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
     const { made } = await importLines(viewer, { key, kind, text }, occasion, new Date())
-    return redirectWithToast(kind === 'users' ? address.users : address.customers, `imports.made.${kind}`, {
+    return redirectWithToast(kind === 'users' ? href('users') : href('customers'), `imports.made.${kind}`, {
       values: { made: String(made) },
     })
   }
@@ -71,14 +71,14 @@ export default function Importing() {
         <PathTabs
           label={t('imports.title')}
           tabs={importKinds.map((each) => ({
-            to: withQuery(address.importing, { kind: each }),
+            to: href('importing', { kind: each }),
             label: t(`imports.kinds.${each}`),
             isCurrent: each === kind,
           }))}
         />
         <p className="field-help">{t(`imports.what.${kind}`, { most: maxImportLines })}</p>
         <p className="field-help">{columns.map(({ label, isNeeded }) => `${t(label)}${isNeeded ? ' *' : ''}`).join(' · ')}</p>
-        <OwnForm form={form} className="admin-form" action={withQuery(address.importing, { kind })}>
+        <OwnForm form={form} className="admin-form" action={href('importing', { kind })}>
           <HiddenField field={fields.key as FieldMetadata<string>} />
           <HiddenField field={fields.kind as FieldMetadata<string>} />
           <TextField field={fields.text as FieldMetadata<string>} label={t('imports.text')} rows={12} isNumbers />
@@ -92,7 +92,7 @@ export default function Importing() {
                 {t('imports.import')}
               </button>
             )}
-            <Link className="button" to={kind === 'users' ? address.users : address.customers}>
+            <Link className="button" to={kind === 'users' ? href('users') : href('customers')}>
               {t('forms.cancel')}
             </Link>
           </p>

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
@@ -8,26 +7,28 @@ import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { findAccessRequest, refuseAccess } from '#domain/accounts/access/registration/answer-request.server.ts'
+import { href } from '#domain/core/href.ts'
 import { refuseAccessForm } from './refuse-access-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const { name, lastName, email } = found(await findAccessRequest(viewer, idIn(args.params.request)))
+  const { name, lastName, email } = found(await findAccessRequest(viewer, idIn(paramsOf('accessRefusal', args).request)))
   return json({ constraint: constraintOf(refuseAccessForm), name: `${name} ${lastName}`, email })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const { id } = found(await findAccessRequest(viewer, idIn(args.params.request)))
+  const { id } = found(await findAccessRequest(viewer, idIn(paramsOf('accessRefusal', args).request)))
   return answerSubmission(args.request, refuseAccessForm, async ({ reason }) => {
     found(await refuseAccess(viewer, id, reason, originOf(args), new Date()))
-    return redirectWithToast(address.users, 'accessRequests.refused')
+    return redirectWithToast(href('users'), 'accessRequests.refused')
   })
 }
 
@@ -40,10 +41,10 @@ export default function RefuseAccess() {
     id: 'refuse-access',
   })
   return (
-    <DialogPage title={`${t('accessRequests.refuse')}: ${name}`} back={address.users}>
+    <DialogPage title={`${t('accessRequests.refuse')}: ${name}`} back={href('users')}>
       <OwnForm form={form} className="admin-form">
         <TextField field={fields.reason} label={t('accessRequests.reason')} help={t('accessRequests.reasonHelp', { email })} rows={4} />
-        <FormEnd send={t('accessRequests.refuse')} back={address.users} />
+        <FormEnd send={t('accessRequests.refuse')} back={href('users')} />
       </OwnForm>
     </DialogPage>
   )

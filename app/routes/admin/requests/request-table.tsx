@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
-import { address, withQuery } from '#app/addresses.ts'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { OpenAccessRequest } from '#domain/accounts/access/registration/answer-request.server.ts'
+import { href } from '#domain/core/href.ts'
 
 interface RequestTableProps {
   requests: readonly OpenAccessRequest[]
@@ -38,10 +38,10 @@ export function RequestTable({ requests, total }: RequestTableProps) {
             message && <span className="admin-message">{message}</span>,
             <Minute key="asked" instant={createdAt} />,
             <span key="answer" className="admin-row-actions">
-              <Link className="button small" to={withQuery(address.users, { request: String(id) })}>
+              <Link className="button small" to={href('users', { request: String(id) })}>
                 {t('accessRequests.accept')}
               </Link>
-              <Link className="button small" to={address.accessRefusal(id)} preventScrollReset>
+              <Link className="button small" to={href('accessRefusal', { request: id })} preventScrollReset>
                 {t('accessRequests.refuse')}
               </Link>
             </span>,

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { ProofField } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
@@ -12,6 +11,7 @@ import { listChoices, offerChoices, withState } from '#app/routes/admin/customer
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
@@ -19,6 +19,7 @@ import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { changeUser } from '#domain/accounts/users/edit-user.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
+import { href } from '#domain/core/href.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { PermissionFields, typedPermissions } from './permission-fields.tsx'
@@ -36,7 +37,7 @@ async function findStandingUser(viewer: Viewer, part: string | undefined) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const user = await findStandingUser(viewer, args.params.user)
+  const user = await findStandingUser(viewer, paramsOf('userEdit', args).user)
   const chosen = idsOf(user.customers).map(String)
   return json({
     constraint: constraintOf(userEditForm),
@@ -48,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const { id, customers } = await findStandingUser(viewer, args.params.user)
+  const { id, customers } = await findStandingUser(viewer, paramsOf('userEdit', args).user)
   const t = await translatorOf(args)
   const save = async ({
     version,
@@ -59,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
     const written = { version, password, ownPassword, ...readUser(typed), ...readPermissions(typed) }
     const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
     found(await changeUser(viewer, id, written, occasion, new Date()))
-    return redirectWithToast(address.users + new URL(args.request.url).search, 'adminUsers.saved')
+    return redirectWithToast(href('users') + new URL(args.request.url).search, 'adminUsers.saved')
   }
   return answerEdit(args.request, userEditForm, save, { customers: () => listChoices(viewer, withState(t), idsOf(customers)) })
 }
@@ -93,7 +94,7 @@ export default function EditUser() {
   const chosenRole = Number(fields.roleId.value ?? roleId) as RoleId
   const isMissing = isNobody && chosenRole !== 1
   const version = stale?.version ?? user.version
-  const back = address.user(user.id) + search
+  const back = href('user', { user: user.id }) + search
   return (
     <DialogPage title={`${t('adminUsers.edit')}: ${name} ${lastName}`} back={back} isWide>
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>

@@ -1,16 +1,17 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { inviteUser } from '#domain/accounts/users/invite-user.server.ts'
 import { moveUser, type UserMove } from '#domain/accounts/users/user-state.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
+import { href } from '#domain/core/href.ts'
 
 const moves = {
   delete: { head: 'delete', what: 'deleteWhat', act: 'delete', done: 'deleted' },
@@ -26,19 +27,19 @@ const moveIn = (part: string | undefined) => found(part && Object.hasOwn(moves, 
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const move = moveIn(args.params.move)
-  const { id, name, lastName } = found(await findUser(viewer, idIn(args.params.user), new Date()))
+  const move = moveIn(paramsOf('userMove', args).move)
+  const { id, name, lastName } = found(await findUser(viewer, idIn(paramsOf('userMove', args).user), new Date()))
   return json({ move, id, name: `${name} ${lastName}` })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const [id, move] = [idIn(args.params.user), moveIn(args.params.move)]
+  const [id, move] = [idIn(paramsOf('userMove', args).user), moveIn(paramsOf('userMove', args).move)]
   const [origin, now] = [originOf(args), new Date()]
   return answerConfirmed(async () => {
     if (move === 'invite') found(await inviteUser(viewer, id, { origin, portal: await portalAddressOf(args) }, now))
     else found(await moveUser(viewer, id, move, origin, now))
-    return redirectWithToast(address.users + new URL(args.request.url).search, `adminUsers.${moves[move].done}`)
+    return redirectWithToast(href('users') + new URL(args.request.url).search, `adminUsers.${moves[move].done}`)
   })
 }
 
@@ -49,7 +50,7 @@ export default function MoveUser() {
   const refused = useActionData<typeof action>()?.refused
   const { head, what, act } = moves[move]
   return (
-    <Confirm title={t(`adminUsers.${head}`)} back={address.user(id) + search} act={t(`adminUsers.${act}`)} refused={refused}>
+    <Confirm title={t(`adminUsers.${head}`)} back={href('user', { user: id }) + search} act={t(`adminUsers.${act}`)} refused={refused}>
       <p>{t(`adminUsers.${what}`, { name })}</p>
       {move === 'delete' && <p className="field-help">{t('adminUsers.deleteThen')}</p>}
     </Confirm>

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address, withQuery } from '#app/addresses.ts'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { Steps } from '#app/components/form/fields/wizard-steps.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -8,12 +7,14 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { createUser } from '#domain/accounts/users/edit-user.server.ts'
 import { findUserDraft, saveDraftPermissions } from '#domain/accounts/users/user-drafts.server.ts'
+import { href } from '#domain/core/href.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
 import { PermissionFields, typedPermissions } from './permission-fields.tsx'
 import { permissionsForm, readPermissions } from './user-form.ts'
@@ -23,8 +24,8 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 /** The wizard's second step (spec 1 §2). A saved or expired draft starts over: Back leads here. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const draft = await findUserDraft(viewer, args.params.draft ?? '', new Date())
-  if (!draft) return redirect(address.users)
+  const draft = await findUserDraft(viewer, paramsOf('newUserPermissions', args).draft, new Date())
+  if (!draft) return redirect(href('users'))
   const { written, passwordHash } = draft
   const { name, lastName, roleId, email } = written
   return json({
@@ -37,16 +38,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const key = args.params.draft ?? ''
+  const key = paramsOf('newUserPermissions', args).draft
   return answerSubmission(args.request, permissionsForm, async ({ back, ...typed }) => {
     const [permissions, now] = [readPermissions(typed), new Date()]
     if (back) {
       await saveDraftPermissions(viewer, key, permissions, now)
-      return redirect(withQuery(address.users, { draft: key }))
+      return redirect(href('users', { draft: key }))
     }
     const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
     const made = await createUser(viewer, key, permissions, occasion, now)
-    return redirectWithToast(address.users, made ? 'adminUsers.saved' : 'adminUsers.draftGone')
+    return redirectWithToast(href('users'), made ? 'adminUsers.saved' : 'adminUsers.draftGone')
   })
 }
 
@@ -71,7 +72,7 @@ export default function NewUserPermissions() {
           <Steps labels={[t('adminUsers.steps.person'), t('adminUsers.steps.permissions')]} current={1} />
           {isInvited && <p>{t('adminUsers.inviteWhen', { email })}</p>}
           <PermissionFields fields={fields as never} roleId={roleId} />
-          <FormEnd send={t('administration.save')} back={address.users} isPage>
+          <FormEnd send={t('administration.save')} back={href('users')} isPage>
             <button type="submit" className="button" name={fields.back.name} value="yes" formNoValidate>
               {t('adminUsers.back')}
             </button>

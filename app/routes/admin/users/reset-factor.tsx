@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { ProofField } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -9,27 +8,29 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { resetFactor } from '#domain/accounts/users/factor-reset.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
+import { href } from '#domain/core/href.ts'
 import { resetFactorForm } from './user-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const { id, name, lastName } = found(await findUser(viewer, idIn(args.params.user), new Date()))
+  const { id, name, lastName } = found(await findUser(viewer, idIn(paramsOf('userFactorReset', args).user), new Date()))
   return json({ constraint: constraintOf(resetFactorForm), id, name: `${name} ${lastName}`, isProven: await isProven(viewer, new Date()) })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const { id } = found(await findUser(viewer, idIn(args.params.user), new Date()))
+  const { id } = found(await findUser(viewer, idIn(paramsOf('userFactorReset', args).user), new Date()))
   return answerSubmission(args.request, resetFactorForm, async ({ ownPassword }) => {
     const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
     found(await resetFactor(viewer, id, ownPassword, occasion, new Date()))
-    return redirectWithToast(address.users + new URL(args.request.url).search, 'adminUsers.factorReset')
+    return redirectWithToast(href('users') + new URL(args.request.url).search, 'adminUsers.factorReset')
   })
 }
 
@@ -42,11 +43,11 @@ export default function ResetFactor() {
     answer: useActionData<typeof action>(),
   })
   return (
-    <DialogPage title={t('adminUsers.resetTitle')} back={address.user(id) + search}>
+    <DialogPage title={t('adminUsers.resetTitle')} back={href('user', { user: id }) + search}>
       <p>{t('adminUsers.resetWhat', { name })}</p>
       <OwnForm form={form}>
         <ProofField field={fields.ownPassword} isProven={isProven} help={t('ownPassword.proofOfFactor')} />
-        <FormEnd send={t('adminUsers.resetTitle')} back={address.user(id) + search} />
+        <FormEnd send={t('adminUsers.resetTitle')} back={href('user', { user: id }) + search} />
       </OwnForm>
     </DialogPage>
   )

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
@@ -9,9 +8,11 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { NameList } from '#app/routes/admin/name-list.tsx'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
+import { href } from '#domain/core/href.ts'
 import { isAdministrator, roleKeys } from '#domain/core/viewer/roles.ts'
 import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
 import { useCategoryNames } from './category-names.ts'
@@ -19,7 +20,7 @@ import type { UserWay } from './move-user.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  return json({ user: found(await findUser(viewer, idIn(args.params.user), new Date())) })
+  return json({ user: found(await findUser(viewer, idIn(paramsOf('user', args).user), new Date())) })
 }
 
 export default function UserDialog() {
@@ -36,13 +37,13 @@ export default function UserDialog() {
           .map((key) => t(`reports.standardNames.${key}`))
           .join(', ') || t('adminUsers.noReports')
   const move = (name: UserWay, label: string) => (
-    <Link className="button" to={address.userMove(id, name) + search} preventScrollReset>
+    <Link className="button" to={href('userMove', { user: id, move: name }) + search} preventScrollReset>
       {name === 'delete' && <Icon name="delete" small />}
       {label}
     </Link>
   )
   return (
-    <DialogPage title={`${user.name} ${user.lastName}`} back={address.users + search} isWide>
+    <DialogPage title={`${user.name} ${user.lastName}`} back={href('users') + search} isWide>
       <div className="admin-dialog">
         {state !== 'active' && <Notice tone="attention">{t(`adminUsers.stateWhy.${state}`)}</Notice>}
         <FactList>
@@ -69,20 +70,20 @@ export default function UserDialog() {
           <NameList
             name="customers"
             title={t('adminUsers.associated')}
-            names={user.customers.map((each) => ({ ...each, to: address.customer(each.id) }))}
+            names={user.customers.map((each) => ({ ...each, to: href('customer', { customer: each.id }) }))}
           />
           {isAllowed(user.roleId, 'see-every-customer') && <p className="field-help">{t('adminUsers.everyCustomer')}</p>}
         </section>
         <p className="panel-actions">
           {state !== 'deleted' && (
-            <Link className="button main" to={address.userEdit(id) + search} preventScrollReset>
+            <Link className="button main" to={href('userEdit', { user: id }) + search} preventScrollReset>
               <Icon name="edit" small />
               {t('administration.edit')}
             </Link>
           )}
           {state === 'active' && user.passwordState === 'none' && move('invite', t('adminUsers.inviteTitle'))}
           {state === 'active' && !isAdministrator(user.roleId) && (
-            <Link className="button" to={address.userView(id) + search} preventScrollReset>
+            <Link className="button" to={href('userView', { user: id }) + search} preventScrollReset>
               {t('viewAs.title')}
             </Link>
           )}
@@ -91,14 +92,14 @@ export default function UserDialog() {
           {state === 'deleted' && move('restore', t('administration.restore'))}
           {state !== 'deleted' && move('delete', t('administration.delete'))}
           {state !== 'deleted' && user.hasSecondFactor && (
-            <Link className="button" to={address.userFactorReset(id) + search} preventScrollReset>
+            <Link className="button" to={href('userFactorReset', { user: id }) + search} preventScrollReset>
               {t('adminUsers.resetTitle')}
             </Link>
           )}
-          <Link className="button" to={address.userHistory(id) + search} preventScrollReset>
+          <Link className="button" to={href('userHistory', { user: id }) + search} preventScrollReset>
             {t('administration.history.title')}
           </Link>
-          <Link className="button" to={address.users + search} preventScrollReset>
+          <Link className="button" to={href('users') + search} preventScrollReset>
             {t('administration.close')}
           </Link>
         </p>

@@ -1,7 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Link, Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { address, draftOfPermissions, withQuery } from '#app/addresses.ts'
+import { type ClientActionFunctionArgs, Link, matchPath, Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -25,6 +24,8 @@ import { listAccessRequests } from '#domain/accounts/access/registration/answer-
 import { saveUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
 import { userList } from '#domain/accounts/users/user-list.ts'
 import { listUsers } from '#domain/accounts/users/user-listing.server.ts'
+import { href } from '#domain/core/href.ts'
+import { routes } from '#domain/core/routes.ts'
 import type { z } from '#domain/core/schema.ts'
 import { type FirstFields, findFirst } from './new-user-fields.server.ts'
 import { PersonFields, useIsNobodyChosen } from './person-fields.tsx'
@@ -56,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
   const next = async ({ password, invite, draft, request, ...typed }: z.output<typeof userForm>) => {
     const step = { password, isInvited: invite === 'on', begun: draft, requestId: request ? Number(request) : undefined }
-    return redirect(address.newUserPermissions(await saveUserDraft(viewer, readUser(typed), step, new Date())))
+    return redirect(href('newUserPermissions', { draft: await saveUserDraft(viewer, readUser(typed), step, new Date()) }))
   }
   return answerSubmission(args.request, userForm, next, { customers: () => listChoices(viewer) })
 }
@@ -66,8 +67,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<typeof action>()
   } catch (thrown) {
-    const key = thrown instanceof Response ? draftOfPermissions(thrown.headers.get('Location')) : null
-    if (key) window.history.replaceState(window.history.state, '', withQuery(address.users, { draft: key }))
+    const next = thrown instanceof Response && matchPath(routes.newUserPermissions.path, thrown.headers.get('Location') ?? '')
+    if (next) window.history.replaceState(window.history.state, '', href('users', { draft: next.params.draft }))
     throw thrown
   }
 }
@@ -96,16 +97,16 @@ export default function Users() {
         listing={listing}
         page={page}
         catalogue={catalogue}
-        exportPath={address.usersSheet}
+        exportPath={href('usersSheet')}
         facts={t('adminUsers.total', { count: page.total, total: count(page.total) })}
         links={
-          <Link className="button" to={withQuery(address.importing, { kind: 'users' })}>
+          <Link className="button" to={href('importing', { kind: 'users' })}>
             {t('imports.open')}
           </Link>
         }
         cells={{
           name: ({ id, name }) => (
-            <Link to={address.user(id) + search} preventScrollReset title={name}>
+            <Link to={href('user', { user: id }) + search} preventScrollReset title={name}>
               {name}
             </Link>
           ),
@@ -141,7 +142,7 @@ function NewUser({ constraint, customers, first, answer }: NewUserProps) {
     <section className="panel admin-create">
       <h2>{t('adminUsers.new')}</h2>
       <p className="field-help">{t('adminUsers.help')}</p>
-      <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')} action={address.users}>
+      <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')} action={href('users')}>
         <FirstSubmit />
         <Steps labels={[t('adminUsers.steps.person'), t('adminUsers.steps.permissions')]} current={0} />
         {first?.company && <p>{t('accessRequests.from', { company: first.company })}</p>}
@@ -161,7 +162,7 @@ function NewUser({ constraint, customers, first, answer }: NewUserProps) {
             </Checkbox>
           }
         />
-        <FormEnd send={t('adminUsers.next')} back={address.users} missing={isNobody && t('adminUsers.customerRequired')} isForgetting />
+        <FormEnd send={t('adminUsers.next')} back={href('users')} missing={isNobody && t('adminUsers.customerRequired')} isForgetting />
       </OwnForm>
     </section>
   )

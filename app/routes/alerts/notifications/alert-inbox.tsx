@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
@@ -10,6 +9,7 @@ import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
 import { type InboxLine, linesPerPage } from '#domain/alerts/audience/alert-choice.ts'
 import { describeTicketEvent } from '#domain/alerts/delivery/ticket-event-text.ts'
 import { describeChange } from '#domain/alerts/news/news-change.ts'
+import { href } from '#domain/core/href.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 
 function AboutLink({ line: { shipmentId, customerId, ticketId, invoiceId, number } }: { line: InboxLine }) {
@@ -21,7 +21,7 @@ function AboutLink({ line: { shipmentId, customerId, ticketId, invoiceId, number
     )
   }
   return (
-    <Link className="number" to={ticketId !== null ? address.ticket(ticketId) : address.invoice(invoiceId ?? 0)}>
+    <Link className="number" to={ticketId !== null ? href('ticket', { id: ticketId }) : href('invoice', { id: invoiceId ?? 0 })}>
       {number}
     </Link>
   )

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { EmailSheet } from '#app/components/attachments/email-sheet.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 
 interface DigestPreviewProps {
@@ -15,7 +15,7 @@ interface DigestPreviewProps {
 export function DigestPreview({ letter, at, isSample }: DigestPreviewProps) {
   const { t } = useTranslation()
   const other = (
-    <Link className="button" to={address.ownNotifications('digest', { isSample: !isSample })}>
+    <Link className="button" to={href('ownNotifications', { tab: 'digest', sample: !isSample && 1 })}>
       {t(isSample ? 'alerts.own.seeNext' : 'alerts.own.seeSample')}
     </Link>
   )

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { typedIn } from '#app/components/form/typed-in.ts'
@@ -22,6 +21,7 @@ import { listFollowed, stopFollowing } from '#domain/alerts/audience/follows.ser
 import { findNotificationSettings } from '#domain/alerts/audience/notification-settings.server.ts'
 import { previewDigest, sampleDigest } from '#domain/alerts/delivery/digest-preview.server.ts'
 import { changeNotificationSettings } from '#domain/alerts/delivery/reschedule.server.ts'
+import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { isUnsubscribed, resubscribe } from '#domain/core/mail/unsubscription.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -67,23 +67,23 @@ export async function action(args: ActionFunctionArgs) {
   return answerSubmission(args.request, notificationsForm, async (form) => {
     if (form.intent === 'read') {
       await markRead(viewer)
-      return redirectWithToast(address.ownNotifications(), 'alerts.own.allRead')
+      return redirectWithToast(href('ownNotifications'), 'alerts.own.allRead')
     }
     if (form.intent === 'resume') {
       await resubscribe(topicOf(viewer))
-      return redirectWithToast(address.ownNotifications('choices'), 'alerts.own.resumed')
+      return redirectWithToast(href('ownNotifications', { tab: 'choices' }), 'alerts.own.resumed')
     }
     if (form.intent === 'stop') {
       const followed = readFollowedKey(form.followed)
       await stopFollowing(viewer, followed)
       const page = readPage(new URL(args.request.url).searchParams.get('page'))
       const said = 'containerId' in followed ? 'beside.unfollowedBox' : 'beside.unfollowed'
-      return redirectWithToast(address.ownNotifications('following', { page }), said)
+      return redirectWithToast(href('ownNotifications', { tab: 'following', page: page > 1 && page }), said)
     }
     const typed = form as unknown as Record<string, AlertChoice | undefined>
     await saveAlertChoices(viewer, Object.fromEntries(alertKinds.map((kind) => [kind, typed[fieldOf(kind)] ?? 'as-set'])))
     await changeNotificationSettings(viewer, settingsIn(form as unknown as Record<string, string | undefined>), new Date())
-    return redirectWithToast(address.ownNotifications('choices'), 'alerts.own.kept')
+    return redirectWithToast(href('ownNotifications', { tab: 'choices' }), 'alerts.own.kept')
   })
 }
 

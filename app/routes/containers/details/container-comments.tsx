@@ -1,15 +1,17 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address, backIn } from '#app/addresses.ts'
 import { commentForm } from '#app/components/attachments/comment-form.ts'
 import { CommentList } from '#app/components/attachments/comment-list.tsx'
 import { NewComment } from '#app/components/attachments/new-comment.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { backIn } from '#app/server/safe-path.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { addContainerComment, listContainerComments } from '#domain/freight/containers/attachments/container-comments.server.ts'
 import { findContainerShipment } from '#domain/freight/containers/details/container-details.server.ts'
@@ -18,7 +20,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'see-container')
-  const id = idIn(args.params.id)
+  const id = idIn(paramsOf('containerComments', args).id)
   found(await findContainerShipment(viewer, id))
   const page = readPage(new URL(args.request.url).searchParams.get('page'))
   return json({ comments: await listContainerComments(viewer, id, page), constraint: constraintOf(commentForm), key: crypto.randomUUID() })
@@ -26,11 +28,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'comment-on-container')
-  const id = idIn(args.params.id)
+  const id = idIn(paramsOf('containerComments', args).id)
   found(await findContainerShipment(viewer, id))
   return answerSubmission(args.request, commentForm, async (comment) => {
     found(await addContainerComment(viewer, id, comment, originOf(args), new Date()))
-    const list = address.container(id, { tab: 'comments', back: backIn(args.request) })
+    const list = href('containerComments', { id }, { back: backIn(args.request) })
     return redirectWithToast(list, 'comments.saved', { heading: 'comments.savedTitle' })
   })
 }

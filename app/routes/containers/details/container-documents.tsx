@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address, backIn } from '#app/addresses.ts'
 import { categorizedForms } from '#app/components/attachments/document-form.ts'
 import { DocumentTable } from '#app/components/attachments/document-table.tsx'
 import { NewDocument } from '#app/components/attachments/new-document.tsx'
@@ -8,8 +7,11 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { backIn } from '#app/server/safe-path.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { addContainerDocument, listContainerDocuments } from '#domain/freight/containers/attachments/container-documents.server.ts'
 import { containerUploadPolicy } from '#domain/freight/containers/attachments/container-upload-policy.ts'
@@ -19,7 +21,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'read-container-documents')
-  const id = idIn(args.params.id)
+  const id = idIn(paramsOf('containerDocuments', args).id)
   found(await findContainerShipment(viewer, id))
   const page = readPage(new URL(args.request.url).searchParams.get('page'))
   return json({
@@ -32,11 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'add-container-documents')
-  const id = idIn(args.params.id)
+  const id = idIn(paramsOf('containerDocuments', args).id)
   found(await findContainerShipment(viewer, id))
   return answerUpload(viewer, args, containerUploadPolicy, categorizedForms.container, async (document, file) => {
     found(await addContainerDocument(viewer, id, document, file, originOf(args), new Date()))
-    const list = address.container(id, { tab: 'documents', back: backIn(args.request) })
+    const list = href('containerDocuments', { id }, { back: backIn(args.request) })
     return redirectWithToast(list, 'documents.saved', { values: { name: file.name } })
   })
 }
@@ -50,7 +52,7 @@ export default function ContainerDocuments() {
         isCategorized
         documents={documents}
         noneWhy={t('containers.noDocumentsWhy')}
-        addressOf={(document) => address.containerDocument(id, document)}
+        addressOf={(document) => href('containerDocument', { id, document })}
       />
       <NewDocument
         constraint={constraint}

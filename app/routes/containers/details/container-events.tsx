@@ -6,6 +6,7 @@ import { EventTable } from '#app/freight/events/event-table.tsx'
 import { StepLine } from '#app/freight/events/step-line.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { listCausesEver } from '#domain/freight/containers/catalogues/container-choices.server.ts'
 import { findContainer, listContainerEvents, listContainerHistory } from '#domain/freight/containers/details/container-details.server.ts'
@@ -15,7 +16,7 @@ import { HistoryTable } from './history-table.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'see-container')
-  const id = idIn(args.params.id)
+  const id = idIn(paramsOf('containerEvents', args).id)
   const { facts } = found(await findContainer(viewer, id))
   const [events, history] = await Promise.all([listContainerEvents(viewer, id), listContainerHistory(viewer, id)])
   const { number, shipmentId, shipmentNumber } = facts

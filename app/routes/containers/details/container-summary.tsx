@@ -4,6 +4,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { StepLine } from '#app/freight/events/step-line.tsx'
 import { useListBehind } from '#app/routes/containers/list-behind.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { findContainer, listContainerEvents } from '#domain/freight/containers/details/container-details.server.ts'
@@ -17,7 +18,7 @@ import { InformationCard } from './summary/information-card.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'see-container')
-  const id = idIn(args.params.id)
+  const id = idIn(paramsOf('container', args).id)
   const { facts, cargo, incident, clocks } = found(await findContainer(viewer, id))
   const now = new Date()
   return json({

@@ -1,10 +1,10 @@
-import { address } from '#app/addresses.ts'
 import { bellOf } from '#app/routes/shell/bell.server.ts'
 
 const bell = bellOf({
   capability: 'see-container',
   followed: (containerId) => ({ containerId }),
-  address: address.container,
+  route: 'containerFollowing',
+  page: 'container',
   said: { followed: 'beside.followedBox', unfollowed: 'beside.unfollowedBox' },
 })
 

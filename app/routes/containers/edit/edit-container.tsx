@@ -1,14 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address, backIn } from '#app/addresses.ts'
 import { useWayBack } from '#app/components/navigation/way-back.ts'
 import { frameOf } from '#app/routes/containers/container-frame.server.ts'
 import { ContainerFrame } from '#app/routes/containers/container-frame.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { backIn } from '#app/server/safe-path.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { listFreeDays, listTerminals } from '#domain/freight/containers/catalogues/container-choices.server.ts'
 import { findContainer } from '#domain/freight/containers/details/container-details.server.ts'
 import type { ContainerEdit } from '#domain/freight/containers/edit/container-edit.ts'
@@ -21,7 +23,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'edit-container')
-  const id = idIn(args.params.id)
+  const id = idIn(paramsOf('containerEdit', args).id)
   const [container, editable] = await Promise.all([findContainer(viewer, id), findEdit(viewer, id)])
   const { facts, clocks } = found(container)
   const { edit, version } = found(editable)
@@ -38,11 +40,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'edit-container')
-  const id = idIn(args.params.id)
+  const id = idIn(paramsOf('containerEdit', args).id)
   found(await findEdit(viewer, id))
   return answerEdit(args.request, containerForm, async ({ version, ...typed }) => {
     found(await saveContainer(viewer, id, { version, edit: editOf(typed) }, originOf(args), new Date()))
-    return redirectWithToast(address.container(id, { back: backIn(args.request) }), 'containers.saved')
+    return redirectWithToast(href('container', { id }, { back: backIn(args.request) }), 'containers.saved')
   })
 }
 
@@ -59,7 +61,7 @@ export default function EditContainer() {
   const back = useWayBack(frame.wayBack)
   return (
     <ContainerFrame frame={frame} back={back} isEditing>
-      <EditForm {...editing} cancelled={address.container(editing.id, { back })} answer={useActionData<typeof action>()} />
+      <EditForm {...editing} cancelled={href('container', { id: editing.id }, { back })} answer={useActionData<typeof action>()} />
     </ContainerFrame>
   )
 }

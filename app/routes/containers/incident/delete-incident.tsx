@@ -1,33 +1,35 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { address, backIn } from '#app/addresses.ts'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { useListBehind } from '#app/routes/containers/list-behind.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { backIn } from '#app/server/safe-path.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { findContainer } from '#domain/freight/containers/details/container-details.server.ts'
 import { deleteIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'edit-container')
-  const { facts, incident } = found(await findContainer(viewer, idIn(args.params.id)))
-  return incident ? json({ id: facts.id }) : redirect(address.container(facts.id))
+  const { facts, incident } = found(await findContainer(viewer, idIn(paramsOf('incidentDeletion', args).id)))
+  return incident ? json({ id: facts.id }) : redirect(href('container', { id: facts.id }))
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'edit-container')
-  const id = idIn(args.params.id)
+  const id = idIn(paramsOf('incidentDeletion', args).id)
   found(await deleteIncident(viewer, id, originOf(args), new Date()))
-  return redirectWithToast(address.container(id, { back: backIn(args.request) }), 'incidents.deleted')
+  return redirectWithToast(href('container', { id }, { back: backIn(args.request) }), 'incidents.deleted')
 }
 
 export default function DeleteIncident() {
   const { t } = useTranslation()
   const { id } = useLoaderData<typeof loader>()
   return (
-    <Confirm title={t('incidents.areYouSure')} back={address.container(id, { back: useListBehind() })} act={t('incidents.delete')}>
+    <Confirm title={t('incidents.areYouSure')} back={href('container', { id }, { back: useListBehind() })} act={t('incidents.delete')}>
       <p>{t('incidents.onceRemoved')}</p>
     </Confirm>
   )

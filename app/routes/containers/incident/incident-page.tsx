@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
-import { address, backIn } from '#app/addresses.ts'
 import { DateField } from '#app/components/form/fields/date-field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -11,9 +10,12 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { useListBehind } from '#app/routes/containers/list-behind.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { backIn } from '#app/server/safe-path.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { listCauses } from '#domain/freight/containers/catalogues/container-choices.server.ts'
 import { incidentTypes } from '#domain/freight/containers/container.ts'
 import { findContainer, findContainerShipment } from '#domain/freight/containers/details/container-details.server.ts'
@@ -25,14 +27,14 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'edit-container')
-  const id = idIn(args.params.id)
+  const id = idIn(paramsOf('incident', args).id)
   const { incident } = found(await findContainer(viewer, id))
   return json({ constraint: constraintOf(incidentForm), id, incident, causes: await listCauses(viewer, incident?.causeId ?? null) })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'edit-container')
-  const id = idIn(args.params.id)
+  const id = idIn(paramsOf('incident', args).id)
   found(await findContainerShipment(viewer, id))
   return answerEdit(args.request, incidentForm, async ({ version, type, cause = null, occurredOn, comment }) => {
     const report: IncidentReport = { type, causeId: cause, occurredOn, comment: comment || null }
@@ -40,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     if (version === undefined) found(await recordIncident(viewer, id, report, origin, now))
     else found(await changeIncident(viewer, id, version, report, origin, now))
     const saved = version === undefined ? 'incidents.created' : 'incidents.saved'
-    return redirectWithToast(address.container(id, { back: backIn(args.request) }), saved)
+    return redirectWithToast(href('container', { id }, { back: backIn(args.request) }), saved)
   })
 }
 
@@ -85,7 +87,7 @@ export default function IncidentPage() {
         </div>
         <DateField field={fields.occurredOn} label={t('incidents.date')} />
         <TextField field={fields.comment} label={t('incidents.comment')} rows={4} />
-        <FormEnd send={t('containers.save')} back={address.container(id, { back })} isPage />
+        <FormEnd send={t('containers.save')} back={href('container', { id }, { back })} isPage />
       </OwnForm>
       <Outlet context={back} />
     </div>

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Freshness } from '#app/components/feedback/freshness.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -13,9 +12,11 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { filterByGroups, listChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
+import { href } from '#domain/core/href.ts'
 import { listFilters } from '#domain/core/lists/list-filters.ts'
 import { pathOf } from '#domain/core/lists/list-query.ts'
 import { isBehind } from '#domain/core/search/freshness.ts'
@@ -32,7 +33,7 @@ export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/u
 
 export async function loader(args: LoaderFunctionArgs) {
   const whole = await requireViewer(args, 'manage-containers')
-  const tab = tabIn(args.params.tab)
+  const tab = tabIn(paramsOf('containers', args).tab)
   const listing = await readList(args.request, whole, containerLists[tab])
   const groups = await listChosenGroups(whole)
   const viewer = filterByGroups(whole, groups, listing.asked.chosen.group)
@@ -72,8 +73,11 @@ export default function ContainerManagement() {
       listing={listing}
       catalogue={catalogue}
       page={answer}
-      exportPath={tab === 'next' ? address.containersSheet : address.arrivedContainersSheet}
-      selectedAct={{ path: tab === 'next' ? address.manyContainers : address.manyArrivedContainers, label: t('containers.many.start') }}
+      exportPath={tab === 'next' ? href('containersSheet') : href('containersSheet', { tab: 'Arrived' })}
+      selectedAct={{
+        path: tab === 'next' ? href('manyContainers') : href('manyContainers', { tab: 'Arrived' }),
+        label: t('containers.many.start'),
+      }}
       facts={
         <>
           {t('containerList.total', { count: total, total: count(total) })} · {t('shell.asOf')} <Minute instant={asOf} />

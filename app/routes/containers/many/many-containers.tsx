@@ -10,6 +10,7 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { tabIn } from '#app/routes/containers/list/container-tab.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
@@ -24,8 +25,8 @@ import { ChosenTable } from './chosen-table.tsx'
 import { manyForm } from './many-containers-form.ts'
 import '#app/routes/containers/containers.css'
 
-const listUnder = ({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>) =>
-  pathUnder(containerLists[tabIn(params.tab)], new URL(request.url).searchParams, filterSelected)
+const listUnder = (args: Pick<LoaderFunctionArgs, 'request' | 'params'>) =>
+  pathUnder(containerLists[tabIn(paramsOf('manyContainers', args).tab)], new URL(args.request.url).searchParams, filterSelected)
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'edit-container')

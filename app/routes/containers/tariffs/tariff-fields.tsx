@@ -1,6 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { Link, useNavigation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Field, NumberField } from '#app/components/form/field.tsx'
 import { DateField } from '#app/components/form/fields/date-field.tsx'
 import { ListField } from '#app/components/form/fields/list-field.tsx'
@@ -9,6 +8,7 @@ import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 import { equipmentKinds, equipmentLengths } from '#domain/freight/containers/free-time/equipment.ts'
 import { firstDays, tariffStarts } from '#domain/freight/containers/free-time/tariff.ts'
 import { maxTiers, type TariffLine } from '#domain/freight/containers/tariffs/tariff-list.ts'
@@ -136,11 +136,11 @@ export function TariffFields({ constraint, tariff, carriers, answer }: TariffFie
         <button type="submit" className="button main" aria-busy={isSending}>
           {t('containers.save')}
         </button>
-        <Link className="button" to={address.tariffs}>
+        <Link className="button" to={href('tariffs')}>
           {t('forms.cancel')}
         </Link>
         {tariff && (
-          <Link className="button" to={address.tariffDeletion(tariff.id)}>
+          <Link className="button" to={href('tariffDeletion', { tariff: tariff.id })}>
             {t('tariffs.delete')}
           </Link>
         )}

@@ -1,15 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { addTariff, changeTariff, findTariff, listCarriers } from '#domain/freight/containers/tariffs/tariffs.server.ts'
 import { TariffFields } from './tariff-fields.tsx'
@@ -23,7 +24,7 @@ const findOne = async (viewer: Viewer, part: string | undefined) => (part === 'n
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-tariffs')
-  const tariff = await findOne(viewer, args.params.tariff)
+  const tariff = await findOne(viewer, paramsOf('tariff', args).tariff)
   return json({
     title: await titleOf(args, 'tariffs.one'),
     tariff,
@@ -34,13 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-tariffs')
-  const tariff = await findOne(viewer, args.params.tariff)
+  const tariff = await findOne(viewer, paramsOf('tariff', args).tariff)
   const [origin, now] = [originOf(args), new Date()]
   return answerSubmission(args.request, tariffForm, async ({ version, ...typed }) => {
     const written = readTariff(typed)
     if (tariff) found(await changeTariff(viewer, tariff.id, version ?? 0, written, origin, now))
     else await addTariff(viewer, written, origin, now)
-    return redirectWithToast(address.tariffs, 'tariffs.saved')
+    return redirectWithToast(href('tariffs'), 'tariffs.saved')
   })
 }
 
@@ -51,7 +52,7 @@ export default function TariffPage() {
   const { tariff, constraint, carriers } = useLoaderData<typeof loader>()
   return (
     <>
-      <BackLink to={address.tariffs}>{t('tariffs.title')}</BackLink>
+      <BackLink to={href('tariffs')}>{t('tariffs.title')}</BackLink>
       <PageTitle title={tariff ? t('tariffs.one') : t('tariffs.new')}>{t('tariffs.help')}</PageTitle>
       <TariffFields constraint={constraint} tariff={tariff} carriers={carriers} answer={useActionData<typeof action>()} />
       <Outlet />

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -9,6 +8,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import type { TariffLine } from '#domain/freight/containers/tariffs/tariff-list.ts'
 import { listTariffs } from '#domain/freight/containers/tariffs/tariffs.server.ts'
 import { EquipmentText, TariffRuleText } from './tariff-text.tsx'
@@ -28,7 +28,7 @@ export default function Tariffs() {
     <>
       <div className="head-row tariffs-head">
         <PageTitle title={t('tariffs.title')}>{t('tariffs.what')}</PageTitle>
-        <Link className="button main" to={address.newTariff}>
+        <Link className="button main" to={href('tariff', { tariff: 'new' })}>
           {t('tariffs.new')}
         </Link>
       </div>
@@ -72,7 +72,7 @@ function TariffTable({ tariffs }: { tariffs: readonly TariffLine[] }) {
       rows={tariffs.map((tariff) => ({
         id: tariff.id,
         cells: [
-          <Link key="carrier" to={address.tariff(tariff.id)}>
+          <Link key="carrier" to={href('tariff', { tariff: tariff.id })}>
             {tariff.carrier ?? t('tariffs.anyCarrier')}
           </Link>,
           tariff.port ? `${tariff.portName} (${tariff.port})` : t('tariffs.anyPort'),

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -13,6 +12,7 @@ import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { listOrders } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
@@ -45,7 +45,7 @@ export default function Orders() {
       listing={listing}
       page={page}
       catalogue={catalogue}
-      exportPath={address.ordersSheet}
+      exportPath={href('ordersSheet')}
       facts={t('attention.listed', { count: page.total, total: count(page.total) })}
       cells={{
         number: ({ shipmentId, customerId, number }) => (
@@ -63,7 +63,7 @@ export default function Orders() {
           return (
             <Link
               className="button quiet small"
-              to={address.setAside(shipmentId, kind)}
+              to={href('setAside', { id: shipmentId, kind })}
               title={said ?? label}
               aria-label={said ? `${said}. ${label}` : label}
             >

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ExceptionMark } from '#app/freight/exception-mark.tsx'
+import { href } from '#domain/core/href.ts'
 import type { AttentionEvent } from '#domain/freight/attention/launch-event.ts'
 import './attention-table.css'
 
@@ -39,7 +39,7 @@ export function AttentionTable({ events, setAside, isBeingCounted }: AttentionTa
             {events.map(({ event, total, launch }) => (
               <tr key={event}>
                 <th scope="row">
-                  <Link to={address.ordersOf(launch)}>
+                  <Link to={href('orders', { searching: launch })}>
                     <ExceptionMark kind={event} />
                     <span className="attention-impact">{t(`attention.impacts.${event}`)}</span>
                   </Link>
@@ -52,7 +52,7 @@ export function AttentionTable({ events, setAside, isBeingCounted }: AttentionTa
       )}
       {setAside > 0 && (
         <p className="attention-aside">
-          <Link to={address.ordersSetAside}>{t('attention.setAsideCount', { count: setAside, total: count(setAside) })}</Link>
+          <Link to={href('orders', { aside: 1 })}>{t('attention.setAsideCount', { count: setAside, total: count(setAside) })}</Link>
         </p>
       )}
     </section>

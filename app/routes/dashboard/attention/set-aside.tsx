@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { AskAbout } from '#app/components/attachments/ask-about.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Field } from '#app/components/form/field.tsx'
@@ -14,10 +13,12 @@ import { ExceptionMark } from '#app/freight/exception-mark.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { readLaunch } from '#domain/freight/attention/launch-event.ts'
 import { bringBack, findOrder, setAside } from '#domain/freight/attention/set-aside.server.ts'
 import { audiencesOf, maxDaysAside } from '#domain/freight/attention/set-aside.ts'
@@ -26,9 +27,9 @@ import { asideForm, setAsideForm } from './set-aside-form.ts'
 
 async function requireOrder(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'set-exceptions-aside')
-  const kind = found(readLaunch(args.params.kind ?? null))
+  const kind = found(readLaunch(paramsOf('setAside', args).kind ?? null))
   const now = new Date()
-  return { viewer, kind, now, order: found(await findOrder(viewer, idIn(args.params.id), kind, now)) }
+  return { viewer, kind, now, order: found(await findOrder(viewer, idIn(paramsOf('setAside', args).id), kind, now)) }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -49,11 +50,11 @@ export async function action(args: ActionFunctionArgs) {
   return answerSubmission(args.request, setAsideForm, async (form) => {
     if (form.intent === 'bring-back') {
       found(await bringBack(viewer, shipmentId, kind, originOf(args), now))
-      return redirectWithToast(address.ordersOf(kind), 'attention.broughtBack', { values: { number } })
+      return redirectWithToast(href('orders', { searching: kind }), 'attention.broughtBack', { values: { number } })
     }
     const { until, reason, audience } = form
     found(await setAside(viewer, { shipmentId, kind, until, reason, audience }, originOf(args), now))
-    return redirectWithToast(address.ordersOf(kind), 'attention.saved', { values: { number, until } })
+    return redirectWithToast(href('orders', { searching: kind }), 'attention.saved', { values: { number, until } })
   })
 }
 
@@ -71,14 +72,14 @@ export default function SetAside() {
   })
   return (
     <>
-      <BackLink to={address.ordersOf(kind)}>{t('attention.title')}</BackLink>
+      <BackLink to={href('orders', { searching: kind })}>{t('attention.title')}</BackLink>
       <PageTitle title={t(setAside ? 'attention.bringBack' : 'attention.submit')}>
         <ShipmentLink id={shipmentId} customerId={order.customerId} title={number}>
           {number}
         </ShipmentLink>{' '}
         · {order.customer} <ExceptionMark kind={kind} />
       </PageTitle>
-      <AskAbout ask={address.newTicketAbout('shipment', shipmentId, kind)} addressOf={address.ticket} tickets={tickets} />
+      <AskAbout about="shipment" id={shipmentId} exception={kind} tickets={tickets} />
       {setAside ? (
         <>
           <Notice tone="attention">

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Icon, type IconName } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Listed } from '#app/routes/dashboard/listed-link.tsx'
+import { href } from '#domain/core/href.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { ComparedTotals, Counter } from '#domain/freight/dashboard/compared-totals.ts'
 import { activeStatuses } from '#domain/freight/shipments/shipment.ts'
@@ -46,7 +46,7 @@ export function Counters({ totals, mayListContainers }: { totals: ComparedTotals
             </dt>
             <dd>
               {counter === 'activeContainers' && mayListContainers ? (
-                <Link to={address.containers}>{count(now[counter])}</Link>
+                <Link to={href('containers')}>{count(now[counter])}</Link>
               ) : (
                 <Listed of={chosen} title={counter === 'activeContainers' ? t('dashboard.containersList') : undefined}>
                   {count(now[counter])}

@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import type { Figure } from '#app/components/chart/chart.ts'
 import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Figures } from '#app/components/chart/figures.tsx'
@@ -7,6 +6,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Panel } from '#app/routes/dashboard/dashboard-panel.tsx'
 import { useListed } from '#app/routes/dashboard/listed-link.tsx'
+import { href } from '#domain/core/href.ts'
 import { type HomeFigures, monthsOf, type TrendYear, trendModules } from '#domain/freight/dashboard/home-figures.ts'
 
 interface TrendProps {
@@ -37,7 +37,7 @@ export function Trend({ home: { years, year, module, trend }, monthNames, thisMo
       title={t('dashboard.trend.title')}
       note={t('dashboard.trend.note')}
       tools={
-        <Form method="get" action={address.home} className="home-choice" preventScrollReset key={`${year} ${module}`}>
+        <Form method="get" action={href('home')} className="home-choice" preventScrollReset key={`${year} ${module}`}>
           <select className="input" name="module" aria-label={t('dashboard.trend.module')} defaultValue={module}>
             {trendModules.map((each) => (
               <option key={each} value={each}>

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { Panel } from '#app/routes/dashboard/dashboard-panel.tsx'
 import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
+import { href } from '#domain/core/href.ts'
 
 interface NewsPanelProps {
   counts: readonly { kind: AlertKind; count: number }[]
@@ -19,7 +19,7 @@ export function NewsPanel({ counts, latest, since }: NewsPanelProps) {
   return (
     <Panel
       title={t('news.sinceTitle')}
-      tools={<Link to={address.news}>{t('news.all')}</Link>}
+      tools={<Link to={href('news')}>{t('news.all')}</Link>}
       note={
         <>
           {t('news.newSince')} <Minute instant={since} />
@@ -31,7 +31,7 @@ export function NewsPanel({ counts, latest, since }: NewsPanelProps) {
         {counts.map(({ kind, count: times }) => (
           <li key={kind}>
             <span>{t(`news.kinds.${kind}`)}</span>
-            <Link to={address.newsOf(kind)}>{count(times)}</Link>
+            <Link to={href('news', { kind, new: 1 })}>{count(times)}</Link>
           </li>
         ))}
         {latest.map(({ id, kind, shipmentId, customerId, number, happenedAt }) => (

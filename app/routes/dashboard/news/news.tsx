@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Minute } from '#app/components/text/day.tsx'
@@ -13,6 +12,7 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { listNews } from '#domain/alerts/news/news.server.ts'
 import { newsList } from '#domain/alerts/news/news-list.ts'
+import { href } from '#domain/core/href.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export default function News() {
       listing={listing}
       page={page}
       catalogue={catalogue}
-      exportPath={address.newsSheet}
+      exportPath={href('newsSheet')}
       facts={
         <>
           {t('news.total', { count: page.total, total: count(page.total) })} · {t('news.newSince')} <Minute instant={since} />

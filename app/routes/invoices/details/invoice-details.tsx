@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { address, backIn } from '#app/addresses.ts'
 import { AskAbout } from '#app/components/attachments/ask-about.tsx'
 import { documentForm } from '#app/components/attachments/document-form.ts'
 import { DocumentTable } from '#app/components/attachments/document-table.tsx'
@@ -17,9 +16,11 @@ import { redirectToSelection } from '#app/routes/shell/customers/unselected-page
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { returnPathIn } from '#app/server/safe-path.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { backIn, returnPathIn } from '#app/server/safe-path.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, projectOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
 import { findDemurrageCheck } from '#domain/invoices/demurrage-check.server.ts'
@@ -35,9 +36,9 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-costs')
-  const id = idIn(args.params.id)
+  const id = idIn(paramsOf('invoice', args).id)
   const invoice = await findInvoice(viewer, id, new Date())
-  if (!invoice) await redirectToSelection(args, address.unselectedInvoice(id), () => findUnselectedInvoice(viewer, id))
+  if (!invoice) await redirectToSelection(args, href('unselectedInvoice', { id }), () => findUnselectedInvoice(viewer, id))
   const page = readPage(new URL(args.request.url).searchParams.get('page'))
   return json({
     title: `${found(invoice).number} · ${findProject(projectOf(args)).name}`,
@@ -53,10 +54,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-costs')
-  const { id } = found(await findInvoice(viewer, idIn(args.params.id), new Date()))
+  const { id } = found(await findInvoice(viewer, idIn(paramsOf('invoice', args).id), new Date()))
   return answerUpload(viewer, args, invoiceUploadPolicy, documentForm, async (document, file) => {
     found(await addInvoiceDocument(viewer, id, document, file, originOf(args), new Date()))
-    return redirectWithToast(address.invoice(id, { back: backIn(args.request) }), 'documents.saved', { values: { name: file.name } })
+    return redirectWithToast(href('invoice', { id }, { back: backIn(args.request) }), 'documents.saved', { values: { name: file.name } })
   })
 }
 
@@ -71,21 +72,14 @@ export default function Invoice() {
     <>
       <div className="details-top">
         <DetailsHead
-          wayBack={useWayBack(wayBack) ?? address.invoices}
+          wayBack={useWayBack(wayBack) ?? href('invoices')}
           back={t('invoices.back')}
           number={number}
-          acts={
-            <AskAbout
-              ask={address.newTicketAbout('invoice', id)}
-              addressOf={address.ticket}
-              tickets={tickets}
-              label={t('beside.dispute')}
-            />
-          }
+          acts={<AskAbout about="invoice" id={id} tickets={tickets} label={t('beside.dispute')} />}
         >
           <InvoiceStatusMark status={status} />
           <p>
-            {customer} · <Link to={address.statement(currency, customerId)}>{t('invoices.statement.title')}</Link>
+            {customer} · <Link to={href('statement', { currency, customer: customerId })}>{t('invoices.statement.title')}</Link>
           </p>
         </DetailsHead>
       </div>
@@ -113,7 +107,7 @@ export default function Invoice() {
         <DocumentTable
           documents={documents}
           noneWhy={t('invoices.noDocumentsWhy')}
-          addressOf={(document) => address.invoiceDocument(id, document)}
+          addressOf={(document) => href('invoiceDocument', { id, document })}
         />
         <NewDocument constraint={constraint} wish={invoiceUploadPolicy} creationKey={key} refused={useActionData<typeof action>()} />
       </div>

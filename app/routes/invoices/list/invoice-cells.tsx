@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Mark, type Meaning } from '#app/components/feedback/mark.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
 import type { Cells } from '#app/components/list/draw-columns.tsx'
 import { CalendarDay } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { href } from '#domain/core/href.ts'
 import type { InvoiceRow, InvoiceStatus } from '#domain/invoices/invoice.ts'
 import type { InvoiceColumn } from '#domain/invoices/invoice-list.ts'
 import '#app/freight/delay-mark.css'
@@ -20,7 +20,7 @@ export const invoiceCells: Cells<InvoiceRow, InvoiceColumn> = {
 function InvoiceLink({ id, number }: Pick<InvoiceRow, 'id' | 'number'>) {
   const { pathname, search } = useLocation()
   return (
-    <Link className="number" to={address.invoice(id, { back: pathname + search })}>
+    <Link className="number" to={href('invoice', { id }, { back: pathname + search })}>
       {number}
     </Link>
   )

@@ -1,7 +1,6 @@
 import { defer, json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
 import { Await, useLoaderData, useLocation } from '@remix-run/react'
 import { type ReactNode, Suspense } from 'react'
-import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -12,8 +11,10 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { listFilters } from '#domain/core/lists/list-filters.ts'
 import { pathOf } from '#domain/core/lists/list-query.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
@@ -33,7 +34,7 @@ export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/u
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-costs')
-  const currency = currencyIn(args.params.currency)
+  const currency = currencyIn(paramsOf('invoices', args).currency)
   const listing = await readList(args.request, viewer, invoiceLists[currency])
   const about = {
     title: await titleOf(args, 'invoices.title'),
@@ -92,7 +93,7 @@ function Invoices({ currency, listing, customers, tabs, page, catalogue, ...figu
       catalogue={catalogue}
       page={page}
       tabs={tabs}
-      exportPath={currency === 'USD' ? address.invoicesSheet : address.pesoInvoicesSheet}
+      exportPath={currency === 'USD' ? href('invoicesSheet') : href('invoicesSheet', { currency: 'MXN' })}
       facts={t('invoices.total', { count: page.total, total: count(page.total) })}
       above={<InvoiceFigures currency={currency} asked={asked} {...figures} />}
       cells={invoiceCells}

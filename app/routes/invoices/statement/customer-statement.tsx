@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
-import { address, withQuery } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
@@ -14,8 +13,10 @@ import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { currencyIn } from '#app/routes/invoices/list/currency-tab.ts'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
+import { href, withQuery } from '#domain/core/href.ts'
 import { findStatement, findUnselectedCustomer } from '#domain/invoices/customer-statement.server.ts'
 import { statementQuery } from '#domain/invoices/customer-statement.ts'
 import { invoiceCurrencies } from '#domain/invoices/invoice.ts'
@@ -23,10 +24,11 @@ import '#app/routes/invoices/list/invoices.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-costs')
-  const currency = currencyIn(args.params.currency)
-  const id = idIn(args.params.customer)
+  const currency = currencyIn(paramsOf('statement', args).currency)
+  const id = idIn(paramsOf('statement', args).customer)
   const known = await findStatement(viewer, currency, id, new Date())
-  if (!known) await redirectToSelection(args, address.unselectedStatement(currency, id), () => findUnselectedCustomer(viewer, id))
+  if (!known)
+    await redirectToSelection(args, href('unselectedStatement', { currency, customer: id }), () => findUnselectedCustomer(viewer, id))
   const statement = found(known)
   const title = await titleOf(args, 'invoices.statement.of', { customer: statement.customer.name, currency })
   return json({ title, currency, statement })
@@ -46,18 +48,18 @@ export default function CustomerStatement() {
   return (
     <>
       <div className="details-top">
-        <BackLink to={isFirst ? address.invoices : address.pesoInvoices}>{t('invoices.back')}</BackLink>
+        <BackLink to={isFirst ? href('invoices') : href('invoices', { currency: 'MXN' })}>{t('invoices.back')}</BackLink>
       </div>
       <div className="head-row statement-head">
         <PageTitle title={t('invoices.statement.of', { customer: customer.name, currency })}>
           {[customer.rfc && `RFC ${customer.rfc}`, t('invoices.statement.on', { day: today })].filter(Boolean).join(' · ')}
         </PageTitle>
         <div className="list-tools">
-          <Link className="button" to={address.statement(other, customer.id)}>
+          <Link className="button" to={href('statement', { currency: other, customer: customer.id })}>
             {other}
           </Link>
           {totals.count > 0 && (
-            <a className="button" href={withQuery(isFirst ? address.invoicesSheet : address.pesoInvoicesSheet, question)}>
+            <a className="button" href={withQuery(isFirst ? href('invoicesSheet') : href('invoicesSheet', { currency: 'MXN' }), question)}>
               <Icon name="sheet" />
               {t('tables.export')}
             </a>
@@ -98,7 +100,7 @@ export default function CustomerStatement() {
               rows={rows.map((row) => ({
                 id: row.id,
                 cells: [
-                  <Link key="number" className="number" to={address.invoice(row.id, { back: pathname + search })}>
+                  <Link key="number" className="number" to={href('invoice', { id: row.id }, { back: pathname + search })}>
                     {row.number}
                   </Link>,
                   row.shipmentId && (

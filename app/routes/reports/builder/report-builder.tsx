@@ -1,7 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { Link, useFetcher, useNavigation } from '@remix-run/react'
 import { useRef } from 'react'
-import { address } from '#app/addresses.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { FieldError } from '#app/components/form/field-frame.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
@@ -12,6 +11,7 @@ import { RadioField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 import type { ZoneOption } from '#domain/core/schedules/time-zone.ts'
 import type { ReportModule } from '#domain/reports/catalogue/report-column.ts'
 import { type ReportType, reportTypes } from '#domain/reports/report.ts'
@@ -170,7 +170,7 @@ export function ReportBuilder({ constraint, isNew, first, modules, readers, cust
           {t('reports.save')}
         </button>
         {isNew && (
-          <Link className="button" to={address.reports}>
+          <Link className="button" to={href('reports')}>
             {t('forms.cancel')}
           </Link>
         )}

@@ -1,31 +1,32 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { findOwnReport } from '#domain/reports/storage/find-report.server.ts'
 import { deleteReport } from '#domain/reports/storage/save-report.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'build-reports')
-  const { key, name } = found(await findOwnReport(viewer, idIn(args.params.report)))
+  const { key, name } = found(await findOwnReport(viewer, idIn(paramsOf('reportDeletion', args).report)))
   return json({ id: key, name })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'build-reports')
-  const name = found(await deleteReport(viewer, idIn(args.params.report), originOf(args), new Date()))
-  return redirectWithToast(address.reportTab('mine'), 'reports.deleted', { values: { name } })
+  const name = found(await deleteReport(viewer, idIn(paramsOf('reportDeletion', args).report), originOf(args), new Date()))
+  return redirectWithToast(href('reports', { tab: 'mine' }), 'reports.deleted', { values: { name } })
 }
 
 export default function DeleteReport() {
   const { t } = useTranslation()
   const { id, name } = useLoaderData<typeof loader>()
   return (
-    <Confirm title={t('reports.deleteTitle')} back={address.report(id)} act={t('reports.delete')} refrain={t('reports.keep')}>
+    <Confirm title={t('reports.deleteTitle')} back={href('report', { report: id })} act={t('reports.delete')} refrain={t('reports.keep')}>
       <p>{t('reports.deleteWhat', { name })}</p>
     </Confirm>
   )

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { address } from '#app/addresses.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf } from '#app/server/viewer.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
+import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { sendAgain } from '#domain/reports/delivery/report-emails.server.ts'
 import { pauseReport } from '#domain/reports/delivery/report-pause.server.ts'
@@ -13,11 +14,11 @@ import { findOwnReport, findReport } from '#domain/reports/storage/find-report.s
 import { reportActionForm } from './report-action-form.ts'
 
 export async function actOnReport(viewer: Viewer, args: ActionFunctionArgs) {
-  const id = idIn(args.params.report)
+  const id = idIn(paramsOf('report', args).report)
   found(await findReport(viewer, String(id)))
   const [origin, now] = [originOf(args), new Date()]
   return answerSubmission(args.request, reportActionForm, async ({ intent, key = crypto.randomUUID(), letter = 0, from }) => {
-    const page = address.report(id)
+    const page = href('report', { report: id })
     if (intent === 'send') {
       found(await orSay(() => sendByHand(viewer, id, key, origin, now)))
       return redirectWithToast(page, 'reports.sentNow', { values: { email: viewer.email } })
@@ -28,7 +29,10 @@ export async function actOnReport(viewer: Viewer, args: ActionFunctionArgs) {
       return redirectWithToast(page, 'reports.sentNow', { values: { email } })
     }
     found(await pauseReport(viewer, id, intent === 'pause', origin, now))
-    return redirectWithToast(from ? address.reportTab('mine') : page, intent === 'pause' ? 'reports.nowPaused' : 'reports.nowResumed')
+    return redirectWithToast(
+      from ? href('reports', { tab: 'mine' }) : page,
+      intent === 'pause' ? 'reports.nowPaused' : 'reports.nowResumed',
+    )
   })
 
   /** A failed run is in the report's history; the viewer also gets a message. */

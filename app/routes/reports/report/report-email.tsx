@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 import type { RunLine } from '#domain/reports/delivery/run-line.ts'
 
 export function ReportEmailPage({ letter, report, formKey }: { letter: RunLine['letters'][number]; report: string; formKey: string }) {
@@ -12,7 +12,7 @@ export function ReportEmailPage({ letter, report, formKey }: { letter: RunLine['
     <span className="report-letter">
       <span>{t(`reports.outcomes.${outcome}`, { email, count: letter.total, rows: count(letter.rows), total: count(letter.total) })}</span>
       {hasFile && (
-        <a href={address.reportLetter(report, id)} aria-label={t('reports.fileOf', { email })}>
+        <a href={href('reportEmailFile', { report, letter: id })} aria-label={t('reports.fileOf', { email })}>
           {t('reports.file')}
         </a>
       )}

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
@@ -9,9 +8,11 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { cutText } from '#domain/core/lists/list-query.ts'
 import { findHandOver, handOverReport } from '#domain/reports/delivery/hand-over.server.ts'
 import { handOverForm } from './hand-over-form.ts'
@@ -19,17 +20,17 @@ import { handOverForm } from './hand-over-form.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'oversee-schedules')
   const text = cutText(new URL(args.request.url).searchParams.get('who') ?? '')
-  const { name, owner, people, total } = found(await findHandOver(viewer, idIn(args.params.report), text))
+  const { name, owner, people, total } = found(await findHandOver(viewer, idIn(paramsOf('reportHandOver', args).report), text))
   return json({ constraint: constraintOf(handOverForm), name, owner, people, total, text })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'oversee-schedules')
-  const id = idIn(args.params.report)
+  const id = idIn(paramsOf('reportHandOver', args).report)
   const { name } = found(await findHandOver(viewer, id))
   return answerSubmission(args.request, handOverForm, async ({ owner }) => {
     const to = found(await handOverReport(viewer, id, owner, originOf(args), new Date()))
-    return redirectWithToast(address.reportSchedules, 'reportSchedules.handedOver', { values: { name, to } })
+    return redirectWithToast(href('reportSchedules'), 'reportSchedules.handedOver', { values: { name, to } })
   })
 }
 
@@ -43,7 +44,7 @@ export default function HandOver() {
     id: 'hand-over',
   })
   return (
-    <DialogPage title={t('reportSchedules.handOverOf', { name })} back={address.reportSchedules}>
+    <DialogPage title={t('reportSchedules.handOverOf', { name })} back={href('reportSchedules')}>
       <p className="hand-over-what">{t('reportSchedules.handOverWhat', { owner })}</p>
       {(text !== '' || total > people.length) && (
         <Form className="hand-over-find" preventScrollReset replace>
@@ -73,7 +74,7 @@ export default function HandOver() {
               : t('reportSchedules.offered', { count: total, shown: count(people.length), total: count(total) })
           }
         />
-        <FormEnd send={t('reportSchedules.handOver')} back={address.reportSchedules} />
+        <FormEnd send={t('reportSchedules.handOver')} back={href('reportSchedules')} />
       </OwnForm>
     </DialogPage>
   )

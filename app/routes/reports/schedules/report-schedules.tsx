@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { ListTable } from '#app/components/list/list-table.tsx'
@@ -15,6 +14,7 @@ import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { pageOfRows } from '#domain/core/lists/list-rows.ts'
 import { pauseReport } from '#domain/reports/delivery/report-pause.server.ts'
 import { scheduleList } from '#domain/reports/report-list.ts'
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'oversee-schedules')
   return answerSubmission(args.request, holdForm, async ({ intent, report }) => {
     found(await pauseReport(viewer, report, intent === 'pause', originOf(args), new Date()))
-    return redirectWithToast(address.reportSchedules, intent === 'pause' ? 'reports.nowPaused' : 'reports.nowResumed')
+    return redirectWithToast(href('reportSchedules'), intent === 'pause' ? 'reports.nowPaused' : 'reports.nowResumed')
   })
 }
 
@@ -45,7 +45,7 @@ export default function Schedules() {
   const { listing, page } = useLoaderData<typeof loader>()
   return (
     <>
-      <BackLink to={address.reports}>{t('reports.back')}</BackLink>
+      <BackLink to={href('reports')}>{t('reports.back')}</BackLink>
       <PageTitle title={t('reportSchedules.title')} />
       <p className="report-description">{t('reportSchedules.what')}</p>
       <ErrorNotice answer={useActionData<typeof action>()} />
@@ -62,10 +62,10 @@ export default function Schedules() {
             sending: ({ sending }) => <SendingCell sending={sending} />,
             actions: ({ key, name, sending }) => (
               <div className="report-actions">
-                <Hold name={name} isPaused={sending?.pausedWhy !== null} action={address.reportSchedules} id={key} />
+                <Hold name={name} isPaused={sending?.pausedWhy !== null} action={href('reportSchedules')} id={key} />
                 <Link
                   className="button quiet small"
-                  to={address.reportHandOver(key)}
+                  to={href('reportHandOver', { report: key })}
                   aria-label={t('reportSchedules.handOverOf', { name })}
                   preventScrollReset
                 >

@@ -1,18 +1,18 @@
 import { useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { isUnder } from '#app/routes/shell/menu.ts'
 import type { AnnouncedPage, Announcement } from '#domain/accounts/announcements/announcement.ts'
+import type { RouteName } from '#domain/core/routes.ts'
 import './announcement-banner.css'
 
-const places: Record<AnnouncedPage, readonly string[]> = {
-  home: [address.home, address.orders],
-  tracking: [address.tracking, address.shipments, address.searchBox],
-  container: [address.containers, address.containerPages, address.containerEdits],
-  reports: [address.reports],
-  costs: [address.invoices],
-  tickets: [address.serviceDesk, address.helpDesk, address.ticketPages],
+const places: Record<AnnouncedPage, readonly RouteName[]> = {
+  home: ['home', 'orders'],
+  tracking: ['tracking', 'shipment', 'search'],
+  container: ['containers', 'container', 'containerEdit'],
+  reports: ['reports'],
+  costs: ['invoices'],
+  tickets: ['serviceDesk', 'helpDesk', 'ticket'],
 }
 
 /** More would push the page itself out of sight. */

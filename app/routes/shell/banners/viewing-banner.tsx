@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 import './viewing-banner.css'
 
 export function ViewingBanner({ name }: { name: string }) {
   const { t } = useTranslation()
   return (
-    <Form method="post" action={address.stopViewing} className="viewing" aria-label={t('viewAs.title')}>
+    <Form method="post" action={href('stopViewing')} className="viewing" aria-label={t('viewAs.title')}>
       <Icon name="shown" />
       <p>{t('viewAs.banner', { name })}</p>
       <button type="submit" className="button">

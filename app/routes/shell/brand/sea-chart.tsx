@@ -1,4 +1,4 @@
-import { address } from '#app/addresses.ts'
+import { href } from '#domain/core/href.ts'
 import { globeDrawing } from '#domain/freight/geography/world/land-drawing.ts'
 
 const { side, edition } = globeDrawing
@@ -9,7 +9,7 @@ export function SeaChart() {
     <svg className="sea-chart" viewBox={`0 0 ${side} ${side}`} fill="none" aria-hidden="true" focusable="false">
       <circle className="sea-chart-sea" cx={side / 2} cy={side / 2} r={side / 2 - 4} />
       {parts.map((part) => (
-        <use key={part} className={`sea-chart-${part}`} href={`${address.globe(edition)}#${part}`} />
+        <use key={part} className={`sea-chart-${part}`} href={`${href('globePicture', { edition })}#${part}`} />
       ))}
     </svg>
   )

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { address } from '#app/addresses.ts'
 import { projectOf } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
 import { iconOf, iconSides, phoneIconOf } from './icons.ts'
 
@@ -10,7 +10,7 @@ export function loader(args: LoaderFunctionArgs) {
     {
       name,
       short_name: name,
-      start_url: address.home,
+      start_url: href('home'),
       display: 'minimal-ui',
       background_color: '#ffffff',
       icons: [

@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react'
 import { type MouseEvent, useState } from 'react'
-import { address } from '#app/addresses.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import type { SelectableGroup } from '#domain/accounts/access/selection.server.ts'
+import { href } from '#domain/core/href.ts'
 import { foldText } from '#domain/core/i18n/fold-text.ts'
 import { listSelected } from './chosen-customers.ts'
 import { Group } from './customer-group.tsx'
@@ -33,7 +33,7 @@ export function Checklist({ groups, back }: { groups: SelectableGroup[]; back: s
     )
   }
   return (
-    <Form method="post" action={address.customerSelection} className="picker">
+    <Form method="post" action={href('customerSelection')} className="picker">
       <FirstSubmit />
       <input type="hidden" name="back" value={back} />
       <div className="picker-head">

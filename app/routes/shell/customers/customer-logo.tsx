@@ -1,6 +1,6 @@
-import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 import './customer-logo.css'
 
 export function Logo({ customer: { id, name, logo } }: { customer: { id: number; name: string; logo: number | null } }) {
@@ -12,5 +12,13 @@ export function Logo({ customer: { id, name, logo } }: { customer: { id: number;
       </span>
     )
   }
-  return <img className="customer-logo" src={address.customerLogo(id, logo)} alt={t('logos.of', { name })} width={96} height={96} />
+  return (
+    <img
+      className="customer-logo"
+      src={href('customerLogo', { customer: id }, { file: logo })}
+      alt={t('logos.of', { name })}
+      width={96}
+      height={96}
+    />
+  )
 }

@@ -1,22 +1,22 @@
 import { Link, useFetcher, useLocation } from '@remix-run/react'
 import { useState } from 'react'
-import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { popup, useOpenedByLink } from '#app/components/popup/popup.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 import { Checklist } from './checklist.tsx'
 import { listSelected } from './chosen-customers.ts'
 import type { loader } from './customer-selection.tsx'
 import { useSelectedOf } from './selected-of.ts'
 
-const page = address.customerSelection
+const page = href('customerSelection')
 
 export function CustomerPicker({ selected, total }: { selected: number; total: number }) {
   const { t } = useTranslation()
   const selectedOf = useSelectedOf()
   const { pathname, search } = useLocation()
   const isHere = pathname === page
-  const back = isHere ? address.home : pathname + search
+  const back = isHere ? href('home') : pathname + search
   const target = `${page}?${new URLSearchParams({ back })}`
   const answer = useFetcher<typeof loader>()
   const [opened, setOpened] = useState(0)

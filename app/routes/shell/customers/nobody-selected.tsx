@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@remix-run/react'
-import { address, withQuery } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 
 export function NobodySelected({ total }: { total: number }) {
   const { t } = useTranslation()
@@ -25,7 +25,7 @@ export function ChooseCustomers() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   return (
-    <Link className="button main" to={withQuery(address.customerSelection, { back: pathname + search })}>
+    <Link className="button main" to={href('customerSelection', { back: pathname + search })}>
       {t('customers.choose')}
     </Link>
   )

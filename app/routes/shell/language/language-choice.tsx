@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 import { type Language, languages } from '#domain/core/i18n/language.ts'
 
 /** A plain form, because the whole page changes its language. */
@@ -8,7 +8,7 @@ export function LanguageChoice() {
   const { t, language: current } = useTranslation()
   const { pathname, search } = useLocation()
   return (
-    <form method="post" action={address.language} className="language-choice" aria-label={t('shell.language')}>
+    <form method="post" action={href('language')} className="language-choice" aria-label={t('shell.language')}>
       <input type="hidden" name="back" value={pathname + search} />
       {languages.map((language) => (
         <button

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { address } from '#app/addresses.ts'
 import { safePath } from '#app/server/safe-path.ts'
 import { readFields } from '#app/server/submission.server.ts'
 import { writeLanguage } from '#app/server/translation.server.ts'
 import { findRequestViewer } from '#app/server/viewer.server.ts'
 import { chooseLanguage } from '#domain/accounts/access/preferences/preferences.server.ts'
+import { href } from '#domain/core/href.ts'
 import { languages } from '#domain/core/i18n/language.ts'
 import { languageForm } from './language-form.ts'
 
@@ -21,5 +21,5 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Changing the language changes state, so a link cannot do it. */
 export function loader() {
-  throw redirect(address.signIn)
+  throw redirect(href('signIn'))
 }

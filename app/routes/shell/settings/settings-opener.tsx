@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useState } from 'react'
-import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { popup, useOpenedByLink } from '#app/components/popup/popup.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { type SettingsTab, settingsPage, settingsPath } from './settings-tabs.tsx'
 
@@ -11,7 +11,7 @@ export function SettingsOpener() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const isHere = pathname === settingsPage
-  const back = isHere ? address.home : pathname + search
+  const back = isHere ? href('home') : pathname + search
   const [tab, setTab] = useState<SettingsTab>()
   const { place, link } = useOpenedByLink(() => setTab('settings'))
   return (

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
 import type { MouseEvent } from 'react'
-import { address } from '#app/addresses.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 
-export const settingsPage = address.settings
+export const settingsPage = href('settings')
 export const settingsTabs = ['settings', 'chat'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 

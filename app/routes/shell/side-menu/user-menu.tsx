@@ -5,6 +5,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { LanguageChoice } from '#app/routes/shell/language/language-choice.tsx'
 import { LogoutForm } from '#app/routes/shell/logout-form.tsx'
 import { listOffered, ownPages } from '#app/routes/shell/menu.ts'
+import { href } from '#domain/core/href.ts'
 import { type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
 
 export interface Person {
@@ -36,9 +37,9 @@ export function UserMenu({ person: { name, lastName, roleId }, closed }: { perso
       <div className="user-pages">
         <nav aria-label={t('menu.account')}>
           <ul>
-            {listOffered(roleId, ownPages, closed).map(({ path, icon, label }) => (
-              <li key={path}>
-                <Link className="user-page" to={path} aria-current={pathname === path ? 'page' : undefined}>
+            {listOffered(roleId, ownPages, closed).map(({ page, icon, label }) => (
+              <li key={page}>
+                <Link className="user-page" to={href(page)} aria-current={pathname === href(page) ? 'page' : undefined}>
                   <Icon name={icon} />
                   {t(label)}
                 </Link>

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { SeaChart } from '#app/routes/shell/brand/sea-chart.tsx'
+import { href } from '#domain/core/href.ts'
 import { StaticFrame } from './static-frame.tsx'
 
 export function Failure() {
@@ -25,13 +25,13 @@ function NotFound() {
       <h1>{t('failures.notFound')}</h1>
       <p>{t('failures.notFoundWhy')}</p>
       <nav className="failure-actions" aria-label={t('failures.ways')}>
-        <a className="button main" href={address.home}>
+        <a className="button main" href={href('home')}>
           {t('failures.toApp')}
         </a>
-        <a className="button" href={address.signIn}>
+        <a className="button" href={href('signIn')}>
           {t('failures.toLogin')}
         </a>
-        <a className="button" href={address.registration}>
+        <a className="button" href={href('registration')}>
           {t('failures.toRegister')}
         </a>
       </nav>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { address } from '#app/addresses.ts'
 import { ConnectionNotice } from '#app/components/feedback/connection/connection-notice.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { WordMark } from '#app/routes/shell/brand/word-mark.tsx'
 import { LanguageChoice } from '#app/routes/shell/language/language-choice.tsx'
 import { usePortal } from '#app/routes/shell/portal.ts'
+import { href } from '#domain/core/href.ts'
 import { LegalLinks } from './legal-links.tsx'
 
 export function StaticFrame({ className, children }: { className?: string; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function StaticFrame({ className, children }: { className?: string; child
     <div className={className ? `bare ${className}` : 'bare'}>
       <ConnectionNotice />
       <header className="bare-head">
-        <a href={address.signIn} className="word-mark-link">
+        <a href={href('signIn')} className="word-mark-link">
           <WordMark />
         </a>
         <LanguageChoice />

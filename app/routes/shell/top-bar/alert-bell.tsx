@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { maxUnread } from '#domain/alerts/audience/alert-choice.ts'
+import { href } from '#domain/core/href.ts'
 import './alert-bell.css'
 import { useUnread } from './use-unread.ts'
 
@@ -12,7 +12,7 @@ export function Bell({ inbox }: { inbox: { unread: number } }) {
   const total = unread > maxUnread ? `${maxUnread}+` : String(unread)
   const label = t('menu.unread', { count: unread, total })
   return (
-    <Link className="button quiet square bell" to={address.ownNotifications()} title={label} aria-label={label}>
+    <Link className="button quiet square bell" to={href('ownNotifications')} title={label} aria-label={label}>
       <Icon name="bell" />
       {unread > 0 && (
         <span className="bell-count" aria-hidden="true">

@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 import type { MailTrouble as Trouble } from '#domain/core/mail/delivery/mail-trouble.server.ts'
 
-const lost = `${address.mailLedger}?state=failed&state=bounced&state=unknown`
-const waiting = `${address.mailLedger}?state=pending&state=retry&state=unknown&state=sending`
+const lost = `${href('mailLedger')}?state=failed&state=bounced&state=unknown`
+const waiting = `${href('mailLedger')}?state=pending&state=retry&state=unknown&state=sending`
 
 export function MailTrouble({ trouble }: { trouble: Trouble }) {
   const { t } = useTranslation()

@@ -1,9 +1,9 @@
 import { Form, useParams } from '@remix-run/react'
 import { useEffect } from 'react'
-import { address } from '#app/addresses.ts'
 import { useQueryText } from '#app/components/form/query-text.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
 
 export function SearchBox() {
   const { t } = useTranslation()
@@ -20,7 +20,7 @@ export function SearchBox() {
     return () => document.removeEventListener('keydown', focus)
   }, [input])
   return (
-    <Form className="search-box" action={address.searchBox} role="search">
+    <Form className="search-box" action={href('search')} role="search">
       <Icon name="search" />
       <input
         ref={input}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { address } from '#app/addresses.ts'
+import { href } from '#domain/core/href.ts'
 
 const everyMs = 60_000
 const signsOfLife = ['pointermove', 'keydown', 'wheel', 'touchstart'] as const
@@ -17,7 +17,7 @@ export function useUnread(inbox: { unread: number }): number {
     const ask = async () => {
       if (!isSomebodyThere || document.visibilityState !== 'visible') return
       isSomebodyThere = false
-      const answer = await fetch(address.unread, { redirect: 'manual' }).catch(() => null)
+      const answer = await fetch(href('unreadCount'), { redirect: 'manual' }).catch(() => null)
       if (answer?.ok) setUnread(((await answer.json()) as { unread: number }).unread)
     }
     const comeBack = () => {

@@ -1,10 +1,10 @@
-import { address } from '#app/addresses.ts'
 import { bellOf } from '#app/routes/shell/bell.server.ts'
 
 const bell = bellOf({
   capability: 'see-shipment',
   followed: (shipmentId) => ({ shipmentId }),
-  address: address.shipment,
+  route: 'shipmentFollowing',
+  page: 'shipment',
   said: { followed: 'beside.followed', unfollowed: 'beside.unfollowed' },
 })
 

@@ -1,14 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address, backIn } from '#app/addresses.ts'
 import { CommentList } from '#app/components/attachments/comment-list.tsx'
 import { NewComment } from '#app/components/attachments/new-comment.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { backIn } from '#app/server/safe-path.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
 import { commentTypes, moduleOfShipmentComments } from '#domain/freight/shipments/shipment-comment-types.ts'
@@ -19,17 +21,17 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'see-shipment')
-  const { id } = found(await findHeading(viewer, idIn(args.params.id)))
+  const { id } = found(await findHeading(viewer, idIn(paramsOf('shipmentComments', args).id)))
   const page = readPage(new URL(args.request.url).searchParams.get('page'))
   return json({ comments: await listComments(viewer, id, page), constraint: constraintOf(shipmentCommentForm), key: crypto.randomUUID() })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'comment-on-shipment')
-  const { id } = found(await findHeading(viewer, idIn(args.params.id)))
+  const { id } = found(await findHeading(viewer, idIn(paramsOf('shipmentComments', args).id)))
   return answerSubmission(args.request, shipmentCommentForm, async (comment) => {
     found(await addComment(viewer, id, comment, originOf(args), new Date()))
-    const list = address.shipment(id, { tab: 'comments', back: backIn(args.request) })
+    const list = href('shipmentComments', { id }, { back: backIn(args.request) })
     return redirectWithToast(list, 'comments.saved', { heading: 'comments.savedTitle' })
   })
 }

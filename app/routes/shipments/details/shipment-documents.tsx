@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address, backIn } from '#app/addresses.ts'
 import { categorizedForms } from '#app/components/attachments/document-form.ts'
 import { DocumentTable } from '#app/components/attachments/document-table.tsx'
 import { NewDocument } from '#app/components/attachments/new-document.tsx'
@@ -8,9 +7,12 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { backIn } from '#app/server/safe-path.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
+import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
 import { addDocument, listDocuments } from '#domain/freight/shipments/shipment-documents.server.ts'
@@ -19,7 +21,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'read-shipment-documents')
-  const { id } = found(await findHeading(viewer, idIn(args.params.id)))
+  const { id } = found(await findHeading(viewer, idIn(paramsOf('shipmentDocuments', args).id)))
   const page = readPage(new URL(args.request.url).searchParams.get('page'))
   return json({
     id,
@@ -31,10 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'add-shipment-documents')
-  const { id } = found(await findHeading(viewer, idIn(args.params.id)))
+  const { id } = found(await findHeading(viewer, idIn(paramsOf('shipmentDocuments', args).id)))
   return answerUpload(viewer, args, documentUploadPolicy, categorizedForms.shipment, async (document, file) => {
     found(await addDocument(viewer, id, document, file, originOf(args), new Date()))
-    const list = address.shipment(id, { tab: 'documents', back: backIn(args.request) })
+    const list = href('shipmentDocuments', { id }, { back: backIn(args.request) })
     return redirectWithToast(list, 'documents.saved', { values: { name: file.name } })
   })
 }
@@ -49,7 +51,7 @@ export default function Documents() {
         isCategorized
         documents={documents}
         noneWhy={t('documents.noneWhy')}
-        addressOf={(document) => address.shipmentDocument(id, document)}
+        addressOf={(document) => href('shipmentDocument', { id, document })}
       />
       <NewDocument constraint={constraint} of="shipment" wish={documentUploadPolicy} creationKey={key} refused={refused} />
     </div>

@@ -5,6 +5,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { EventTable } from '#app/freight/events/event-table.tsx'
 import { StepLine } from '#app/freight/events/step-line.tsx'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { groupEvents } from '#domain/freight/shipments/details/event-groups.ts'
 import { findShipment } from '#domain/freight/shipments/details/shipment-details.server.ts'
@@ -14,7 +15,7 @@ import { useSources } from './date-sources.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'see-shipment')
-  const shipment = found(await findShipment(viewer, idIn(args.params.id)))
+  const shipment = found(await findShipment(viewer, idIn(paramsOf('shipmentEvents', args).id)))
   const groups = groupEvents(timelineOf(shipment.mode), shipment.events)
   return json({ number: shipment.number, steps: stepsOf(shipment, new Date()), groups })
 }

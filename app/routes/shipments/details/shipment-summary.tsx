@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { listShipmentOrders } from '#domain/freight/attention/order-list.server.ts'
@@ -19,7 +20,7 @@ import { VoyageMap } from './summary/voyage-map.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'see-shipment')
-  const { events, ...shipment } = found(await findShipment(viewer, idIn(args.params.id)))
+  const { events, ...shipment } = found(await findShipment(viewer, idIn(paramsOf('shipment', args).id)))
   const now = new Date()
   return json({
     shipment,

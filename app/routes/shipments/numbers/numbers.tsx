@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
@@ -11,6 +10,7 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { findByNumbers } from '#domain/freight/shipments/tracking/tracking-numbers.server.ts'
 import { numbersForm } from './numbers-form.ts'
@@ -46,7 +46,7 @@ export default function Numbers() {
   })
   return (
     <>
-      <BackLink to={address.tracking}>{t('tracking.title')}</BackLink>
+      <BackLink to={href('tracking')}>{t('tracking.title')}</BackLink>
       <PageTitle title={t('tracking.numbers.title')} />
       <div className="numbers-page">
         <OwnForm form={form} className="numbers-form" standing="unasked">

@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Freshness } from '#app/components/feedback/freshness.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
@@ -7,6 +6,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ChooseCustomers } from '#app/routes/shell/customers/nobody-selected.tsx'
+import { href } from '#domain/core/href.ts'
 import { cardsPerPage, type SearchResult } from '#domain/freight/shipments/search/shipment-search.ts'
 import { Card } from './search-card.tsx'
 
@@ -67,7 +67,7 @@ function NothingFound({ text, suggestions, customers: { selected, total } }: Not
         <p className="suggestions">
           {t('shipments.search.didYouMean')}
           {suggestions.map((each) => (
-            <Link key={each} to={address.search(each)}>
+            <Link key={each} to={href('search', { '*': each })}>
               {each}
             </Link>
           ))}

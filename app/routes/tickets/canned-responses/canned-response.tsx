@@ -1,7 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
@@ -10,10 +9,12 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import {
   addCannedResponse,
@@ -32,22 +33,22 @@ const findOne = async (viewer: Viewer, part: string | undefined) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'answer-tickets')
-  const answer = await findOne(viewer, args.params.answer)
+  const answer = await findOne(viewer, paramsOf('cannedResponse', args).answer)
   return json({ constraint: constraintOf(cannedResponseForm), title: await titleOf(args, 'tickets.answers.title'), answer })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'answer-tickets')
-  const answer = await findOne(viewer, args.params.answer)
+  const answer = await findOne(viewer, paramsOf('cannedResponse', args).answer)
   const [origin, now] = [originOf(args), new Date()]
   return answerSubmission(args.request, cannedResponseForm, async ({ title, text, version = 0, press }) => {
     if (answer && press === 'delete') {
       found(await deleteCannedResponse(viewer, answer.id, origin, now))
-      return redirectWithToast(address.readyAnswers, 'tickets.answers.deleted', { values: { title: answer.title } })
+      return redirectWithToast(href('cannedResponses'), 'tickets.answers.deleted', { values: { title: answer.title } })
     }
     if (answer) found(await changeCannedResponse(viewer, { id: answer.id, title, text, version }, origin, now))
     else found(await addCannedResponse(viewer, { title, text }, origin, now))
-    return redirectWithToast(address.readyAnswers, 'tickets.answers.saved', { values: { title } })
+    return redirectWithToast(href('cannedResponses'), 'tickets.answers.saved', { values: { title } })
   })
 }
 
@@ -65,7 +66,7 @@ export default function CannedResponsePage() {
   })
   return (
     <>
-      <BackLink to={address.readyAnswers}>{t('tickets.answers.title')}</BackLink>
+      <BackLink to={href('cannedResponses')}>{t('tickets.answers.title')}</BackLink>
       <PageTitle title={answer?.title ?? t('tickets.answers.new')} />
       <OwnForm form={form} className="panel answer-form">
         {answer && <HiddenField field={fields.version as FieldMetadata<string>} />}

@@ -1,12 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { listCannedResponses } from '#domain/tickets/canned-responses/canned-responses.server.ts'
 import './canned-responses.css'
 
@@ -21,13 +21,13 @@ export default function CannedResponses() {
   const { t } = useTranslation()
   const { answers } = useLoaderData<typeof loader>()
   const add = (
-    <Link className="button main" to={address.newReadyAnswer}>
+    <Link className="button main" to={href('cannedResponse', { answer: 'add' })}>
       {t('tickets.answers.new')}
     </Link>
   )
   return (
     <>
-      <BackLink to={address.ticketQueue}>{t('tickets.queue.title')}</BackLink>
+      <BackLink to={href('ticketQueue')}>{t('tickets.queue.title')}</BackLink>
       <div className="head-row">
         <PageTitle title={t('tickets.answers.title')}>{t('tickets.answers.what')}</PageTitle>
         {answers.length > 0 && add}
@@ -41,7 +41,7 @@ export default function CannedResponses() {
           <ul className="ready-answers">
             {answers.map(({ id, title, text }) => (
               <li key={id}>
-                <Link to={address.readyAnswer(id)}>{title}</Link>
+                <Link to={href('cannedResponse', { answer: id })}>{title}</Link>
                 <p className="ticket-words">{text}</p>
               </li>
             ))}

@@ -1,15 +1,17 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { address } from '#app/addresses.ts'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { tabIn } from '#app/routes/tickets/list/ticket-tab.ts'
 import { answerMaybeUpload } from '#app/server/files/answer-upload.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { findTelephone } from '#domain/accounts/access/preferences/telephone.server.ts'
+import { href } from '#domain/core/href.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
 import { readLaunch } from '#domain/freight/attention/launch-event.ts'
 import { ticketAttachment } from '#domain/tickets/attachments/ticket-upload-policy.ts'
@@ -31,6 +33,7 @@ const newsStaysMs = 2_500
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'open-service-desk')
+  tabIn(paramsOf('newTicket', args).tab)
   const params = new URL(args.request.url).searchParams
   const { name, lastName, email, roleId } = viewer
   return json({
@@ -47,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'open-service-desk')
+  tabIn(paramsOf('newTicket', args).tab)
   return answerMaybeUpload(
     viewer,
     args,
@@ -56,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
       const ticket = { draft: draftOf(form), key: form.key, about: aboutIn(args.request), file }
       const { number } = await raiseTicket(viewer, ticket, await portalAddressOf(args), originOf(args), new Date())
       const news = { heading: 'tickets.created', values: { number }, stays: newsStaysMs } as const
-      return redirectWithToast(address.serviceDesk, 'tickets.createdWhat', news)
+      return redirectWithToast(href('serviceDesk'), 'tickets.createdWhat', news)
     },
     applyTicketIntent,
   )
@@ -81,7 +85,7 @@ export default function NewTicket() {
     setDraft(null)
   }
   return (
-    <DialogPage title={t('tickets.form.title')} back={address.serviceDesk}>
+    <DialogPage title={t('tickets.form.title')} back={href('serviceDesk')}>
       <TicketForm key={draft ? 'begun' : 'new'} {...{ ...beginning, refused }} draft={draft} creationKey={key} onDiscard={discard} />
     </DialogPage>
   )

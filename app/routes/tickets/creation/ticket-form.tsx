@@ -1,5 +1,4 @@
 import { Link, useNavigation, useSearchParams } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { FileField } from '#app/components/form/file-field.tsx'
@@ -8,6 +7,7 @@ import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ExceptionMark } from '#app/freight/exception-mark.tsx'
+import { href } from '#domain/core/href.ts'
 import { type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
 import { ticketAttachment } from '#domain/tickets/attachments/ticket-upload-policy.ts'
 import type { TicketChoices } from '#domain/tickets/catalogues/ticket-choices.ts'
@@ -128,7 +128,7 @@ export function TicketForm({ draft, onDiscard, refused, creationKey: key, ...beg
         <button type="submit" className="button main" disabled={hasScripts && !filled.isComplete} aria-busy={isSending}>
           {t('tickets.form.create')}
         </button>
-        <Link className="button" to={address.serviceDesk} onClick={deleteDraft}>
+        <Link className="button" to={href('serviceDesk')} onClick={deleteDraft}>
           {t('forms.cancel')}
         </Link>
       </p>

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { address } from '#app/addresses.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FileField } from '#app/components/form/file-field.tsx'
@@ -11,8 +10,10 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { addTicketDocument } from '#domain/tickets/attachments/ticket-documents.server.ts'
 import { ticketUploadPolicy } from '#domain/tickets/attachments/ticket-upload-policy.ts'
 import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
@@ -23,7 +24,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'open-service-desk')
-  const ticket = found(await findTicket(viewer, idIn(args.params.id)))
+  const ticket = found(await findTicket(viewer, idIn(paramsOf('ticketDocuments', args).id)))
   return json({
     constraint: constraintOf(addDocumentForm),
     id: found(!isTicketClosed(ticket.statusId) && ticket.id),
@@ -33,11 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'open-service-desk')
-  const id = idIn(args.params.id)
+  const id = idIn(paramsOf('ticketDocuments', args).id)
   found(await findTicket(viewer, id))
   return answerUpload(viewer, args, ticketUploadPolicy, addDocumentForm, async ({ key, title }, file) => {
     found(await addTicketDocument(viewer, id, { key, title }, file, originOf(args), new Date()))
-    return redirectWithToast(address.ticket(id), 'documents.saved', { values: { name: title } })
+    return redirectWithToast(href('ticket', { id }), 'documents.saved', { values: { name: title } })
   })
 }
 
@@ -59,12 +60,12 @@ export default function AddDocument() {
     setReady(String(sent.get('title') ?? '').trim() !== '' && file instanceof File && file.name !== '')
   }
   return (
-    <DialogPage title={t('tickets.document.title')} back={address.ticket(id)}>
+    <DialogPage title={t('tickets.document.title')} back={href('ticket', { id })}>
       <OwnForm form={form} encType="multipart/form-data" className="new-ticket" onChange={look} onInput={look}>
         <HiddenField field={fields.key} />
         <Field field={fields.title} type="text" label={t('tickets.document.name')} autoComplete="off" />
         <FileField field={fields.file} label={t('documents.file')} wish={ticketUploadPolicy} />
-        <FormEnd send={t('tickets.document.save')} back={address.ticket(id)} missing={!isReady} />
+        <FormEnd send={t('tickets.document.save')} back={href('ticket', { id })} missing={!isReady} />
       </OwnForm>
     </DialogPage>
   )

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
@@ -10,9 +9,11 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
 import { canCancelTicket } from '#domain/tickets/ticket.ts'
 import { cancelTicket } from '#domain/tickets/workflow/cancel-ticket.server.ts'
@@ -22,17 +23,19 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'open-service-desk')
-  const { id, statusId, mayChange } = found(await findTicket(viewer, idIn(args.params.id)))
-  return found(mayChange) && canCancelTicket(statusId) ? json({ constraint: constraintOf(cancelForm), id }) : redirect(address.ticket(id))
+  const { id, statusId, mayChange } = found(await findTicket(viewer, idIn(paramsOf('ticketCancelling', args).id)))
+  return found(mayChange) && canCancelTicket(statusId)
+    ? json({ constraint: constraintOf(cancelForm), id })
+    : redirect(href('ticket', { id }))
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'open-service-desk')
-  const id = idIn(args.params.id)
+  const id = idIn(paramsOf('ticketCancelling', args).id)
   found(found(await findTicket(viewer, id)).mayChange)
   return answerSubmission(args.request, cancelForm, async ({ reason }) => {
     found(await cancelTicket(viewer, id, reason, await portalAddressOf(args), originOf(args), new Date()))
-    return redirectWithToast(address.ticket(id), 'tickets.closedWhat', { heading: 'tickets.closed' })
+    return redirectWithToast(href('ticket', { id }), 'tickets.closedWhat', { heading: 'tickets.closed' })
   })
 }
 
@@ -46,10 +49,10 @@ export default function CancelTicket() {
   })
   const hasScripts = useHasScripts()
   return (
-    <DialogPage title={t('tickets.detail.cancel')} back={address.ticket(id)}>
+    <DialogPage title={t('tickets.detail.cancel')} back={href('ticket', { id })}>
       <OwnForm form={form} className="new-ticket">
         <TextField field={fields.reason} label={t('tickets.cancelling.reason')} rows={4} />
-        <FormEnd send={t('tickets.detail.cancel')} back={address.ticket(id)} missing={hasScripts && !fields.reason.value?.trim()} />
+        <FormEnd send={t('tickets.detail.cancel')} back={href('ticket', { id })} missing={hasScripts && !fields.reason.value?.trim()} />
       </OwnForm>
     </DialogPage>
   )

@@ -1,19 +1,20 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
 import { isTicketClosed } from '#domain/tickets/ticket.ts'
 import { removeTicketCopy } from '#domain/tickets/workflow/ticket-copies.server.ts'
 
 async function findCopy(args: LoaderFunctionArgs, viewer: Viewer) {
-  const { id, copies, statusId, mayChange } = found(await findTicket(viewer, idIn(args.params.id)))
-  const copyId = idIn(args.params.copy)
+  const { id, copies, statusId, mayChange } = found(await findTicket(viewer, idIn(paramsOf('ticketCopy', args).id)))
+  const copyId = idIn(paramsOf('ticketCopy', args).copy)
   return { id, copy: found(mayChange && !isTicketClosed(statusId) && copies.find((copy) => copy.id === copyId)) }
 }
 
@@ -25,14 +26,14 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'open-service-desk')
   const { id, copy } = await findCopy(args, viewer)
   found(await removeTicketCopy(viewer, id, copy.id, originOf(args), new Date()))
-  return redirectWithToast(address.ticket(id), 'tickets.copies.done', { values: { name: copy.name } })
+  return redirectWithToast(href('ticket', { id }), 'tickets.copies.done', { values: { name: copy.name } })
 }
 
 export default function RemoveCopy() {
   const { t } = useTranslation()
   const { id, copy } = useLoaderData<typeof loader>()
   return (
-    <Confirm title={t('tickets.copies.question')} back={address.ticket(id)} act={t('tickets.copies.confirm')}>
+    <Confirm title={t('tickets.copies.question')} back={href('ticket', { id })} act={t('tickets.copies.confirm')}>
       <p>
         {copy.name} · {copy.email}
       </p>

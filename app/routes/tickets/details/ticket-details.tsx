@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -10,11 +9,13 @@ import { StatusPill } from '#app/routes/tickets/status-pill.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { commentOnTicket, listTicketComments } from '#domain/tickets/attachments/ticket-comments.server.ts'
 import { listTicketDocuments } from '#domain/tickets/attachments/ticket-documents.server.ts'
@@ -37,9 +38,9 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'open-service-desk')
-  const id = idIn(args.params.id)
+  const id = idIn(paramsOf('ticket', args).id)
   const seen = await findTicket(viewer, id)
-  if (!seen) await redirectToSelection(args, address.unselectedTicket(id), () => findUnselectedTicket(viewer, id))
+  if (!seen) await redirectToSelection(args, href('unselectedTicket', { id }), () => findUnselectedTicket(viewer, id))
   const ticket = found(seen)
   const params = new URL(args.request.url).searchParams
   const t = await translatorOf(args)
@@ -61,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'open-service-desk')
-  const id = idIn(args.params.id)
+  const id = idIn(paramsOf('ticket', args).id)
   found(await findTicket(viewer, id))
   return answerSubmission(
     args.request,
@@ -69,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
     async ({ key, text, note, wait }) => {
       const comment = { key, text, isNote: note === 'on', isWaiting: wait === 'on' }
       found(await commentOnTicket(viewer, id, comment, await portalAddressOf(args), originOf(args), new Date()))
-      return redirectWithToast(address.ticket(id), 'comments.saved', { heading: 'comments.savedTitle' })
+      return redirectWithToast(href('ticket', { id }), 'comments.saved', { heading: 'comments.savedTitle' })
     },
     {},
     async (form) => applyReplyIntent(form, await listCannedResponses(viewer)),
@@ -85,7 +86,7 @@ export default function TicketDetail() {
   return (
     <>
       <div className="details-top">
-        <BackLink to={isClosed ? address.closedTickets : address.serviceDesk}>{t('tickets.detail.back')}</BackLink>
+        <BackLink to={isClosed ? href('serviceDesk', { tab: 'Closed' }) : href('serviceDesk')}>{t('tickets.detail.back')}</BackLink>
         <header className="ticket-head">
           <h1>
             <span className="number">{number}</span> <StatusPill statusId={statusId} />
@@ -95,12 +96,12 @@ export default function TicketDetail() {
             {t(isClosed ? 'tickets.fields.closedAt' : 'tickets.fields.updatedAt')} <Minute instant={closedAt ?? updatedAt} />
           </p>
           {isSupportAgent && (
-            <Link className="button main" to={address.ticketDesk(id)} preventScrollReset>
+            <Link className="button main" to={href('ticketDecision', { id })} preventScrollReset>
               {t('tickets.desk.title')}
             </Link>
           )}
           {ticket.mayChange && canCancelTicket(statusId) && (
-            <Link className="button" to={address.ticketCancelling(id)} preventScrollReset>
+            <Link className="button" to={href('ticketCancelling', { id })} preventScrollReset>
               {t('tickets.detail.cancel')}
             </Link>
           )}

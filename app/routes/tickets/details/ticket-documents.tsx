@@ -1,10 +1,10 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { DocumentTable } from '#app/components/attachments/document-table.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import type { Document } from '#domain/core/attachments/document.ts'
+import { href } from '#domain/core/href.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 
 interface DocumentsProps {
@@ -18,7 +18,7 @@ export function Documents({ ticketId, documents, isClosed }: DocumentsProps) {
   return (
     <div className="ticket-documents">
       {!isClosed && (
-        <Link className="button" to={address.ticketDocuments(ticketId)} preventScrollReset>
+        <Link className="button" to={href('ticketDocuments', { id: ticketId })} preventScrollReset>
           <Icon name="plus" small />
           {t('tickets.detail.attach')}
         </Link>
@@ -28,7 +28,7 @@ export function Documents({ ticketId, documents, isClosed }: DocumentsProps) {
         noneWhy={t('tickets.detail.noDocumentsWhy')}
         titleLabel={t('tickets.document.label')}
         pagesName="attachments"
-        addressOf={(document) => address.ticketDocument(ticketId, document)}
+        addressOf={(document) => href('ticketDocument', { id: ticketId, document })}
       />
     </div>
   )

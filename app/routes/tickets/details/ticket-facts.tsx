@@ -1,6 +1,5 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ContainerLink } from '#app/freight/containers/container-link.tsx'
@@ -9,6 +8,7 @@ import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { SlaMark } from '#app/routes/tickets/sla-mark.tsx'
 import { Severity } from '#app/routes/tickets/ticket-severity.tsx'
+import { href } from '#domain/core/href.ts'
 import type { SlaProgress } from '#domain/tickets/sla/sla-progress.server.ts'
 import { ticketTypeIds } from '#domain/tickets/ticket.ts'
 import type { ShownTicket } from './shown-ticket.ts'
@@ -61,7 +61,7 @@ function About({ cargo }: Pick<ShownTicket, 'cargo'>) {
   const whose = customerId === null ? {} : { customerId }
   return (
     <span className="target">
-      {invoiceId !== null && <Link to={address.invoice(invoiceId)}>{invoiceNumber}</Link>}
+      {invoiceId !== null && <Link to={href('invoice', { id: invoiceId })}>{invoiceNumber}</Link>}
       {shipmentId !== null && (
         <ShipmentLink id={shipmentId} {...whose}>
           {shipmentNumber ?? ''}

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { href } from '#domain/core/href.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
 import { isTicketClosed } from '#domain/tickets/ticket.ts'
 import type { ShownTicket } from './shown-ticket.ts'
@@ -23,7 +23,7 @@ export function UserFacts({ ticket: { id, statusId, creator, copies, mayChange }
                 {copy.name}
                 {mayChange && !isTicketClosed(statusId) && (
                   <Link
-                    to={address.ticketCopy(id, copy.id)}
+                    to={href('ticketCopy', { id, copy: copy.id })}
                     preventScrollReset
                     aria-label={t('tickets.copies.remove', { name: copy.name })}
                   >

@@ -11,6 +11,7 @@ import { StatusPill } from '#app/routes/tickets/status-pill.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { languageOf } from '#app/server/translation.server.ts'
 import { originOf, projectOf } from '#app/server/viewer.server.ts'
@@ -24,14 +25,13 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 /** For somebody in copy without an account, by the link in their mail, which opens nothing else. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { request, params } = args
-  const page = readPage(new URL(request.url).searchParams.get('page'))
-  const copied = found(await findGuestTicket(params.token ?? '', projectOf(args), await languageOf(args), page))
+  const page = readPage(new URL(args.request.url).searchParams.get('page'))
+  const copied = found(await findGuestTicket(paramsOf('guestTicket', args).token, projectOf(args), await languageOf(args), page))
   return json({ ...copied, constraint: constraintOf(replyForm), key: crypto.randomUUID() })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { token = '' } = args.params
+  const { token } = paramsOf('guestTicket', args)
   found(await findGuestTicket(token, projectOf(args), 'en', 1))
   return answerSubmission(args.request, replyForm, async ({ key, text }) => {
     found(await answerAsGuest(token, projectOf(args), { key, text }, await portalAddressOf(args), originOf(args), new Date()))

@@ -1,7 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
-import { address } from '#app/addresses.ts'
 import type { Toast } from '#app/components/feedback/toast.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
@@ -13,16 +12,18 @@ import { usePortal } from '#app/routes/shell/portal.ts'
 import { deleteDraft } from '#app/routes/tickets/creation/ticket-draft.ts'
 import { ticketCells } from '#app/routes/tickets/ticket-cells.tsx'
 import { readList } from '#app/server/lists/read-list.server.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { href } from '#domain/core/href.ts'
 import { ticketLists, ticketTabs } from '#domain/tickets/list/ticket-list.ts'
 import { listTickets } from '#domain/tickets/list/tickets.server.ts'
 import { tabIn } from './ticket-tab.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'open-service-desk')
-  const tab = tabIn(args.params.tab)
+  const tab = tabIn(paramsOf('serviceDesk', args).tab)
   const listing = await readList(args.request, viewer, ticketLists[tab])
   const isSupportAgent = isAllowed(viewer.roleId, 'answer-tickets')
   const listed = await listTickets(viewer, tab, listing.asked, new Date())
@@ -52,11 +53,11 @@ export default function ServiceDesk() {
         listing={listing}
         page={page}
         // No spreadsheet without rows (spec 3 §7).
-        {...(page.total > 0 && { exportPath: tab === 'open' ? address.ticketsSheet : address.closedTicketsSheet })}
+        {...(page.total > 0 && { exportPath: tab === 'open' ? href('ticketsSheet') : href('ticketsSheet', { tab: 'Closed' }) })}
         links={
           <>
             {isSupportAgent && (
-              <Link className="button" to={address.ticketQueue}>
+              <Link className="button" to={href('ticketQueue')}>
                 {t('tickets.queue.title')}
               </Link>
             )}
@@ -95,7 +96,7 @@ function Create() {
   const { t } = useTranslation()
   const { project } = usePortal()
   return (
-    <Link className={project.id === 6 ? 'create-ticket' : 'button main create-ticket'} to={address.newTicket} preventScrollReset>
+    <Link className={project.id === 6 ? 'create-ticket' : 'button main create-ticket'} to={href('newTicket')} preventScrollReset>
       {project.id === 6 && <Icon name="plus" small />}
       {t('tickets.create')}
     </Link>

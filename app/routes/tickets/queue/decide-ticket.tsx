@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
@@ -10,9 +9,11 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { listCloseReasons } from '#domain/tickets/catalogues/ticket-choices.server.ts'
 import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
 import { type TicketStatusId, ticketStatuses } from '#domain/tickets/ticket.ts'
@@ -22,7 +23,7 @@ import { decisionForm } from './decision-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'answer-tickets')
-  const ticket = found(await findTicket(viewer, idIn(args.params.id)))
+  const ticket = found(await findTicket(viewer, idIn(paramsOf('ticketDecision', args).id)))
   const { id, statusId, firstLevel, closedAt, closeReasonId } = ticket
   return json({
     constraint: constraintOf(decisionForm),
@@ -36,14 +37,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'answer-tickets')
-  const id = idIn(args.params.id)
+  const id = idIn(paramsOf('ticketDecision', args).id)
   const { statusId } = found(await findTicket(viewer, id))
   return answerSubmission(args.request, decisionForm, async ({ seen, assignee = null, status, reason = null, text }) => {
     const decision = { seen, assignedTo: assignee, statusId: Number(status) as TicketStatusId, closeReasonId: reason, text: text || null }
     found(await decideTicket(viewer, id, decision, await portalAddressOf(args), originOf(args), new Date()))
     return decision.statusId === 3 && statusId !== 3
-      ? redirectWithToast(address.ticket(id), 'tickets.closedWhat', { heading: 'tickets.closed' })
-      : redirectWithToast(address.ticket(id), 'tickets.desk.saved')
+      ? redirectWithToast(href('ticket', { id }), 'tickets.closedWhat', { heading: 'tickets.closed' })
+      : redirectWithToast(href('ticket', { id }), 'tickets.desk.saved')
   })
 }
 
@@ -57,7 +58,7 @@ export default function DecideTicket() {
     first: { assignee: assignee?.toString(), status: String(statusId) as '1', reason: reason?.toString() },
   })
   return (
-    <DialogPage title={t('tickets.desk.title')} back={address.ticket(id)}>
+    <DialogPage title={t('tickets.desk.title')} back={href('ticket', { id })}>
       <OwnForm form={form} className="new-ticket">
         {/* The current version, also after a conflict refused this form. */}
         <input type="hidden" name="seen" value={seen} />
@@ -82,7 +83,7 @@ export default function DecideTicket() {
           />
         )}
         <TextField field={fields.text} label={t('tickets.desk.text')} help={t('tickets.desk.textHelp')} rows={3} />
-        <FormEnd send={t('tickets.desk.save')} back={address.ticket(id)} />
+        <FormEnd send={t('tickets.desk.save')} back={href('ticket', { id })} />
       </OwnForm>
     </DialogPage>
   )

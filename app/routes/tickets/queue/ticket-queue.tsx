@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -11,6 +10,7 @@ import { Severity } from '#app/routes/tickets/ticket-severity.tsx'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { ticketQueue } from '#domain/tickets/list/ticket-list.ts'
 import { listQueue } from '#domain/tickets/list/ticket-queue.server.ts'
 
@@ -33,16 +33,16 @@ export default function Queue() {
       page={page}
       catalogue={catalogue}
       facts={t('tickets.queue.total', { count: page.total, total: count(page.total) })}
-      {...(page.total > 0 && { exportPath: address.ticketQueueSheet })}
+      {...(page.total > 0 && { exportPath: href('ticketQueueSheet') })}
       links={
         <>
-          <Link className="button" to={address.readyAnswers}>
+          <Link className="button" to={href('cannedResponses')}>
             {t('tickets.answers.title')}
           </Link>
-          <Link className="button" to={address.deskTargets}>
+          <Link className="button" to={href('slaTargets')}>
             {t('tickets.targets.title')}
           </Link>
-          <Link className="button" to={address.serviceDesk}>
+          <Link className="button" to={href('serviceDesk')}>
             {t('tickets.title')}
           </Link>
         </>

@@ -1,7 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Field, NumberField } from '#app/components/form/field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
@@ -15,6 +14,7 @@ import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { namesOfWeekdays } from '#domain/core/i18n/weekdays.ts'
 import { zoneChoices } from '#domain/core/schedules/time-zone.ts'
 import { listTicketChoices } from '#domain/tickets/catalogues/ticket-choices.server.ts'
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'answer-tickets')
   return answerSubmission(args.request, targetsForm, async (form) => {
     found(await saveSlaSettings(viewer, readTargets(form), form.version, originOf(args), new Date()))
-    return redirectWithToast(address.ticketQueue, 'tickets.targets.saved')
+    return redirectWithToast(href('ticketQueue'), 'tickets.targets.saved')
   })
 }
 
@@ -62,7 +62,7 @@ export default function Targets() {
   const nameOf = (id: string) => severities.find((severity) => String(severity.id) === id)?.name ?? t('tickets.targets.without')
   return (
     <>
-      <BackLink to={address.ticketQueue}>{t('tickets.queue.title')}</BackLink>
+      <BackLink to={href('ticketQueue')}>{t('tickets.queue.title')}</BackLink>
       <PageTitle title={t('tickets.targets.title')}>{t('tickets.targets.what')}</PageTitle>
       <OwnForm form={form} className="panel targets-form">
         <HiddenField field={fields.version as FieldMetadata<string>} />

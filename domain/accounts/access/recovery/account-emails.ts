@@ -1,4 +1,5 @@
 import type { Addressee } from '#domain/accounts/access/person-mail.server.ts'
+import { href } from '#domain/core/href.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 import { minuteIn } from '#domain/core/schedules/local-date.ts'
@@ -49,7 +50,7 @@ export function signInChangedEmail(
       t('mail.signIn.notYou'),
     ],
     facts: factsOf(t, email, at, timeZone),
-    ...(!changes.includes('email') && { button: { label: t('mail.changed.button'), address: `${portal}/recoverpassword` } }),
+    ...(!changes.includes('email') && { button: { label: t('mail.changed.button'), address: portal + href('recovery') } }),
     why: t('mail.changed.why', { project, email }),
   }
 }
@@ -65,7 +66,7 @@ export function passwordChangedEmail(t: Say, addressee: Addressee, by: PasswordC
     subject: t('mail.changed.subject', { project }),
     paragraphs: [t('mail.greeting', { name }), t(`mail.changed.${by}`, { project }), t('mail.changed.notYou')],
     facts: factsOf(t, email, at, timeZone),
-    button: { label: t('mail.changed.button'), address: `${portal}/recoverpassword` },
+    button: { label: t('mail.changed.button'), address: portal + href('recovery') },
     why: t('mail.changed.why', { project, email }),
   }
 }

@@ -5,6 +5,7 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { recoveryTokens } from '#db/postgres/schema/accounts/recovery.ts'
 import { hashOfToken } from '#domain/accounts/access/sessions.server.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
+import { href } from '#domain/core/href.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 
 export const linkMinutes = 30
@@ -30,7 +31,7 @@ export async function issueLink(
     .insert(recoveryTokens)
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: recoveryTokens.userId, set: row })
-  return { address: `${portal}/recoverpassword/${token}`, fingerprint: tokenHash.toString('hex'), expiresAt }
+  return { address: portal + href('recoveredPassword', { token }), fingerprint: tokenHash.toString('hex'), expiresAt }
 }
 
 export async function isLinkLive(projectId: ProjectId, token: string, now: Date): Promise<boolean> {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { guestAddresses, type guestStates } from '#db/postgres/schema/core/mail-choices.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
+import { href } from '#domain/core/href.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { Email } from '#domain/core/mail/email.ts'
@@ -49,7 +50,7 @@ function questionLetter({ projectId, sponsor, purpose: named, language, portal }
   return {
     subject: t('mail.outside.subject', { project }),
     paragraphs: [t('mail.outside.what', { project, sponsor, email, purpose })],
-    button: { label: t('mail.outside.button'), address: `${portal}/mail-address/${token}` },
+    button: { label: t('mail.outside.button'), address: portal + href('mailAddress', { token }) },
     notes: [t('mail.outside.once')],
     why: t('mail.outside.why', { project, email }),
   }

@@ -1,4 +1,5 @@
 import { groupFilter } from '#domain/accounts/lists/group-filter.ts'
+import { href } from '#domain/core/href.ts'
 import type { InstantAtPlace, ListColumn, ListDefinition, ListFilter } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import type { ContainerStatus, IncidentType } from '#domain/freight/containers/container.ts'
@@ -197,12 +198,17 @@ const shared = {
 export const containerLists: Record<ListTab, ListDefinition<ListedContainer, ContainerColumn>> = {
   next: {
     ...shared,
-    ...{ key: 'containers', path: '/Container', file: 'Containers-Next', columns: columnsOf('next'), filters },
+    ...{ key: 'containers', path: href('containers'), file: 'Containers-Next', columns: columnsOf('next'), filters },
     order: { by: 'eta', descending: false },
   },
   arrived: {
     ...shared,
-    ...{ key: 'arrived-containers', path: '/Container/Arrived', file: 'Containers-Arrived', columns: columnsOf('arrived') },
+    ...{
+      key: 'arrived-containers',
+      path: href('containers', { tab: 'Arrived' }),
+      file: 'Containers-Arrived',
+      columns: columnsOf('arrived'),
+    },
     filters: [...filters, ...filtersOfArrived],
     order: { by: 'left', descending: false },
   },

@@ -1,4 +1,5 @@
 import { groupFilter } from '#domain/accounts/lists/group-filter.ts'
+import { href } from '#domain/core/href.ts'
 import type { InstantAtPlace, ListColumn, ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
@@ -103,7 +104,7 @@ type TrackingColumn = (typeof columns)[number]['key']
 
 export const trackingList: ListDefinition<ShipmentCard, TrackingColumn> = {
   key: 'tracking',
-  path: '/Tracking',
+  path: href('tracking'),
   title: 'tracking.title',
   rows: 'tracking.list',
   file: 'Tracking',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { uploadPaths } from '#app/server/middleware/upload-paths.ts'
+import { takers } from '#tests/support/route-files.ts'
 import { listFiles, readSource } from '#tests/support/sources.ts'
 
-test('the gate streams the body of every page that takes a file', () => {
+test('the body is streamed for every page that takes a file, and for no other', () => {
   const taking = listFiles().filter((path) => /^app\/routes\/.*\.tsx?$/.test(path) && /answer(Maybe)?Upload\(/.test(readSource(path)))
-  expect(Object.keys(uploadPaths).sort()).toEqual(taking.map((path) => path.replace('app/', '')))
+  expect(takers.toSorted()).toEqual(taking.map((path) => path.replace('app/', '')))
 })

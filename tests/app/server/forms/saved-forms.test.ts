@@ -8,7 +8,6 @@ import { fieldsOf } from '#app/components/form/schema/own-fields.ts'
 import { forms } from '#app/forms.ts'
 import { guardAction } from '#app/server/forms/action-guard.server.ts'
 import { findSavedFormPage } from '#app/server/forms/saved-forms.server.ts'
-import { uploadPaths } from '#app/server/middleware/upload-paths.ts'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { sessions } from '#db/postgres/schema/accounts/access.ts'
 import { formDrafts } from '#db/postgres/schema/accounts/form-drafts.ts'
@@ -16,6 +15,7 @@ import { seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import type { z } from '#domain/core/schema.ts'
 import { deleteExpired } from '#jobs/delete-expired.ts'
+import { paramsOfNothing, takers } from '#tests/support/route-files.ts'
 import { repository } from '#tests/support/sources.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { context, type SeededPerson, seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
@@ -31,8 +31,8 @@ beforeAll(async () => {
   other = await seedPerson({ roleId: 1, customerIds })
   const id = String(await seedShipment(db(), { customerId: customerIds[0] ?? 0, containers: [{}] }))
   const group = String(await seedCustomerGroup(db()))
-  params = { id, token: 'none', tariff: 'new', customer: String(customerIds[0]), group, contact: 'new', move: 'restore' }
-  params = { ...params, user: String(other.userId), draft: 'none', answer: 'new', entry: 'new', list: 'tracking', report: '1' }
+  params = { ...paramsOfNothing, id, tariff: 'new', customer: String(customerIds[0]), group, contact: 'new', move: 'restore' }
+  params = { ...params, user: String(other.userId), answer: 'new', entry: 'new', list: 'tracking', report: '1' }
 })
 
 /** Routes with forms for signed-out visitors. */
@@ -63,7 +63,7 @@ async function send(file: string, path: string, cookie: string, form: FormData |
   const whole = new Request(`http://localhost${path}`, { method: 'POST', body: form ?? new URLSearchParams() })
   const bytes = Buffer.from(await whole.arrayBuffer())
   const headers = { Cookie: cookie, Referer: 'http://localhost/Home?from=here', 'Content-Type': whole.headers.get('Content-Type') ?? '' }
-  const isUpload = form !== null && Object.keys(uploadPaths).includes(file)
+  const isUpload = form !== null && takers.includes(file)
   const request = new Request(`http://localhost${path}`, { method: 'POST', headers, body: isUpload ? '' : bytes })
   const reported: unknown[] = []
   const asked = {

@@ -38,8 +38,8 @@ describe('what a customer’s services open to its users (decision 43)', () => {
     const asked = { request: new Request('http://localhost/somewhere', { headers: { Cookie: cookie } }), context: context() }
     const answer = await requireViewer(asked, capability).catch((response) => response)
     expect(answer.status ?? 200).toBe(status)
-    const paths = menuOf(2, listClosed(viewer)).flatMap((item) => ('entries' in item ? [] : [item.path]))
-    expect(paths).toEqual(['/Home', '/Reports'])
+    const offered = menuOf(2, listClosed(viewer)).flatMap((item) => ('entries' in item ? [] : [item.page]))
+    expect(offered).toEqual(['home', 'reports'])
   })
 
   test('selecting the customer of a shipment keeps selected customers whose shipments are closed to the user', async () => {

@@ -1,7 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -12,12 +11,14 @@ import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { addPlace, correctPlace } from '#domain/catalogues/places/place-editing.server.ts'
 import { placeKinds } from '#domain/catalogues/places/place-list.ts'
 import { findPlaceLine, listCountries } from '#domain/catalogues/places/project-places.server.ts'
+import { href } from '#domain/core/href.ts'
 import { zoneChoices, zoneNames } from '#domain/core/schedules/time-zone.ts'
 import { placeForm } from './place-form.ts'
 
@@ -25,7 +26,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const code = args.params.place ?? ''
+  const code = paramsOf('place', args).place
   const place = code === 'new' ? null : found(await findPlaceLine(viewer, code))
   const named = zoneNames()
   return json({
@@ -39,14 +40,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const code = args.params.place ?? ''
+  const code = paramsOf('place', args).place
   if (code !== 'new') found(await findPlaceLine(viewer, code))
   const edit = { viewer, origin: originOf(args), now: new Date() }
   return answerSubmission(args.request, placeForm, async ({ version = 0, isSure, placeCode, nameEs, otherNames = [], ...facts }) => {
     const written = { ...facts, code: placeCode, nameEs: nameEs || null, otherNames }
     if (code === 'new') await addPlace(edit, written, isSure === 'on')
     else found(await correctPlace(edit, version, { ...written, code }, isSure === 'on'))
-    return redirectWithToast(address.places + withoutName(new URL(args.request.url).search), 'places.saved')
+    return redirectWithToast(href('places') + withoutName(new URL(args.request.url).search), 'places.saved')
   })
 }
 
@@ -77,7 +78,7 @@ export default function PlaceDialog() {
     first: first as never,
   })
   const search = withoutName(useLocation().search)
-  const back = address.places + search
+  const back = href('places') + search
   const messages = Object.values(answer?.error ?? {}).flat() as string[]
   const isDoubted = messages.some((message) => message.startsWith('places.doubtful')) || answer?.initialValue?.isSure === 'on'
   return (
@@ -85,7 +86,7 @@ export default function PlaceDialog() {
       {place && place.state !== 'reference' && (
         <p>
           {t(`places.told.${place.state}`)}{' '}
-          <Link to={address.takeBackPlace(place.code) + search} preventScrollReset>
+          <Link to={href('placeRemoval', { place: place.code }) + search} preventScrollReset>
             {t(`places.takeBack.${place.state}`)}
           </Link>
         </p>

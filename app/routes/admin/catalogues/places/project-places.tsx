@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -12,6 +11,7 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { placeList } from '#domain/catalogues/places/place-list.ts'
 import { listPlaces } from '#domain/catalogues/places/project-places.server.ts'
+import { href } from '#domain/core/href.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
@@ -40,14 +40,14 @@ export default function Places() {
           facts={t('places.total', { count: page.total, total: count(page.total) })}
           notice={<p className="field-help">{t('places.what')}</p>}
           links={
-            <Link className="button main" to={address.place('new') + search} preventScrollReset>
+            <Link className="button main" to={href('place', { place: 'new' }) + search} preventScrollReset>
               <Icon name="plus" small />
               {t('places.add')}
             </Link>
           }
           cells={{
             name: ({ code, name }) => (
-              <Link to={address.place(code) + search} title={t('catalogues.editOf', { name })} preventScrollReset>
+              <Link to={href('place', { place: code }) + search} title={t('catalogues.editOf', { name })} preventScrollReset>
                 {name}
               </Link>
             ),

@@ -1,18 +1,19 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { found } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { takePlaceBack } from '#domain/catalogues/places/place-editing.server.ts'
 import { findPlaceLine } from '#domain/catalogues/places/project-places.server.ts'
+import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const { code, name, state } = found(await findPlaceLine(viewer, args.params.place ?? ''))
+  const { code, name, state } = found(await findPlaceLine(viewer, paramsOf('placeRemoval', args).place))
   if (state === 'reference') throw new Response(null, { status: 404 })
   return json({ code, name, state })
 }
@@ -21,8 +22,8 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
   return answerConfirmed(async () => {
     const edit = { viewer, origin: originOf(args), now: new Date() }
-    found(await takePlaceBack(edit, args.params.place ?? ''))
-    return redirectWithToast(address.places + new URL(args.request.url).search, 'places.takenBack')
+    found(await takePlaceBack(edit, paramsOf('placeRemoval', args).place))
+    return redirectWithToast(href('places') + new URL(args.request.url).search, 'places.takenBack')
   })
 }
 
@@ -34,7 +35,7 @@ export default function TakePlaceBack() {
   return (
     <Confirm
       title={t(`places.takeBackTitle.${state}`, { name })}
-      back={address.place(code) + search}
+      back={href('place', { place: code }) + search}
       act={t(`places.takeBack.${state}`)}
       refused={refused}
     >

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -11,6 +10,7 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { firstNameOf, unknownPlaceList, unknownPlaceSearch } from '#domain/catalogues/places/unknown-place-list.ts'
 import { listUnknownPlaces } from '#domain/catalogues/places/unknown-places.server.ts'
+import { href } from '#domain/core/href.ts'
 import { pageOfRows } from '#domain/core/lists/list-rows.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,7 +38,10 @@ export default function UnknownPlaces() {
         notice={<p className="field-help">{t('places.unknown.what')}</p>}
         cells={{
           add: ({ words }) => (
-            <Link to={address.newPlace(firstNameOf(words))} aria-label={t('places.unknown.addOf', { name: firstNameOf(words) })}>
+            <Link
+              to={href('place', { place: 'new' }, { name: firstNameOf(words) })}
+              aria-label={t('places.unknown.addOf', { name: firstNameOf(words) })}
+            >
               {t('places.unknown.add')}
             </Link>
           ),

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
@@ -13,6 +12,7 @@ import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { saveContact } from '#domain/accounts/customers/contacts.server.ts'
+import { href } from '#domain/core/href.ts'
 import { findContactIn } from './find-contact.server.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const { customerId, contact } = await findContactIn(viewer, args.params)
   return answerSubmission(args.request, contactForm, async (typed) => {
     found(await saveContact(viewer, customerId, contact?.id ?? null, readContact(typed), originOf(args), new Date()))
-    const after = address.customer(customerId) + new URL(args.request.url).search
+    const after = href('customer', { customer: customerId }) + new URL(args.request.url).search
     return redirectWithToast(after, contact ? 'adminCustomers.saved' : 'adminCustomers.contactAdded')
   })
 }
@@ -36,7 +36,7 @@ export default function ContactDialog() {
   const { t } = useTranslation()
   const { search } = useLocation()
   const { constraint, customerId, contact } = useLoaderData<typeof loader>()
-  const back = address.customer(customerId) + search
+  const back = href('customer', { customer: customerId }) + search
   const [form, fields] = useOwnForm(() => import('#app/routes/admin/customers/customer-form.ts').then((forms) => forms.contactForm), {
     constraint,
     answer: useActionData<typeof action>(),

@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { maxContacts } from '#domain/accounts/customers/customer-input.ts'
 import type { CustomerFacts } from '#domain/accounts/customers/customers.server.ts'
+import { href } from '#domain/core/href.ts'
 
 interface ContactTableProps {
   customerId: number
@@ -38,7 +38,7 @@ export function ContactTable({ customerId, contacts, isFixed }: ContactTableProp
               <span key="acts" className="admin-row-actions">
                 <Link
                   className="button quiet square small"
-                  to={address.contact(customerId, id) + search}
+                  to={href('contact', { customer: customerId, contact: id }) + search}
                   preventScrollReset
                   aria-label={t('adminCustomers.editContactOf', { name: whole })}
                 >
@@ -46,7 +46,7 @@ export function ContactTable({ customerId, contacts, isFixed }: ContactTableProp
                 </Link>
                 <Link
                   className="button quiet square small"
-                  to={address.contactDeletion(customerId, id) + search}
+                  to={href('contactDeletion', { customer: customerId, contact: id }) + search}
                   preventScrollReset
                   aria-label={t('adminCustomers.deleteContactOf', { name: whole })}
                 >
@@ -59,7 +59,7 @@ export function ContactTable({ customerId, contacts, isFixed }: ContactTableProp
       />
       {!isFixed && contacts.length < maxContacts && (
         <p>
-          <Link className="button" to={address.contact(customerId, 'new') + search} preventScrollReset>
+          <Link className="button" to={href('contact', { customer: customerId, contact: 'new' }) + search} preventScrollReset>
             <Icon name="plus" small />
             {t('adminCustomers.addContact')}
           </Link>

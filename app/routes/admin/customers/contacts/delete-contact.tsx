@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { found } from '#app/server/found.ts'
@@ -8,6 +7,7 @@ import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { deleteContact } from '#domain/accounts/customers/contacts.server.ts'
+import { href } from '#domain/core/href.ts'
 import { findContactIn } from './find-contact.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   const { customerId, contact } = await findContactIn(viewer, args.params)
   return answerConfirmed(async () => {
     found(await deleteContact(viewer, customerId, found(contact).id, originOf(args), new Date()))
-    return redirectWithToast(address.customer(customerId) + new URL(args.request.url).search, 'adminCustomers.contactDeleted')
+    return redirectWithToast(href('customer', { customer: customerId }) + new URL(args.request.url).search, 'adminCustomers.contactDeleted')
   })
 }
 
@@ -34,7 +34,7 @@ export default function DeleteContact() {
   return (
     <Confirm
       title={t('adminCustomers.deleteContact')}
-      back={address.customer(customerId) + search}
+      back={href('customer', { customer: customerId }) + search}
       act={t('administration.delete')}
       refused={refused}
     >

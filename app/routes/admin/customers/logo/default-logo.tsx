@@ -1,25 +1,26 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
 import { removeLogo } from '#domain/accounts/customers/logos.server.ts'
+import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const { id, name } = found(await findCustomer(viewer, idIn(args.params.customer), new Date()))
+  const { id, name } = found(await findCustomer(viewer, idIn(paramsOf('customerDefaultLogo', args).customer), new Date()))
   return json({ id, name })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const id = idIn(args.params.customer)
+  const id = idIn(paramsOf('customerDefaultLogo', args).customer)
   found(await removeLogo(viewer, id, originOf(args), new Date()))
-  return redirectWithToast(address.customer(id) + new URL(args.request.url).search, 'logos.removed')
+  return redirectWithToast(href('customer', { customer: id }) + new URL(args.request.url).search, 'logos.removed')
 }
 
 export default function DefaultLogo() {
@@ -27,7 +28,7 @@ export default function DefaultLogo() {
   const { search } = useLocation()
   const { id, name } = useLoaderData<typeof loader>()
   return (
-    <Confirm title={t('logos.title')} back={address.customerLogoEdit(id) + search} act={t('logos.remove')}>
+    <Confirm title={t('logos.title')} back={href('customerLogoEdit', { customer: id }) + search} act={t('logos.remove')}>
       <p>{t('logos.removeWhat', { name })}</p>
     </Confirm>
   )

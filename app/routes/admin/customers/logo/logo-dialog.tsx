@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FileField } from '#app/components/form/file-field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -11,26 +10,28 @@ import { Logo } from '#app/routes/shell/customers/customer-logo.tsx'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { logoUploadPolicy } from '#domain/accounts/customers/logo-upload-policy.ts'
 import { setLogo } from '#domain/accounts/customers/logos.server.ts'
+import { href } from '#domain/core/href.ts'
 import { logoForm } from './logo-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const { id, name, logo } = await findCurrentCustomer(viewer, args.params.customer)
+  const { id, name, logo } = await findCurrentCustomer(viewer, paramsOf('customerLogoEdit', args).customer)
   return json({ constraint: constraintOf(logoForm), customer: { id, name, logo } })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const { id } = await findCurrentCustomer(viewer, args.params.customer)
+  const { id } = await findCurrentCustomer(viewer, paramsOf('customerLogoEdit', args).customer)
   return answerUpload(viewer, args, logoUploadPolicy, logoForm, async (_, file) => {
     found(await setLogo(viewer, id, file, originOf(args), new Date()))
-    return redirectWithToast(address.customer(id) + new URL(args.request.url).search, 'logos.saved')
+    return redirectWithToast(href('customer', { customer: id }) + new URL(args.request.url).search, 'logos.saved')
   })
 }
 
@@ -39,7 +40,7 @@ export default function LogoDialog() {
   const { search } = useLocation()
   const { constraint, customer } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  const back = address.customer(customer.id) + search
+  const back = href('customer', { customer: customer.id }) + search
   const [form, fields] = useOwnForm<typeof logoForm>(null, {
     constraint,
     answer: refused,
@@ -54,7 +55,7 @@ export default function LogoDialog() {
           <FormEnd send={t('logos.save')} back={back} />
         </OwnForm>
         {customer.logo !== null && (
-          <Link className="button quiet" to={address.customerDefaultLogo(customer.id) + search} preventScrollReset>
+          <Link className="button quiet" to={href('customerDefaultLogo', { customer: customer.id }) + search} preventScrollReset>
             {t('logos.remove')}
           </Link>
         )}

@@ -1,6 +1,5 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { CalendarDay } from '#app/components/text/day.tsx'
@@ -9,6 +8,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { FreeTimeMark } from '#app/freight/containers/free-time-mark.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { TariffName, TariffRuleText } from '#app/routes/containers/tariffs/tariff-text.tsx'
+import { href } from '#domain/core/href.ts'
 import type { Statement } from '#domain/freight/containers/free-time/free-time-statement.ts'
 import type { Side } from '#domain/freight/containers/free-time/sides.ts'
 import { CostCalendar } from './cost-calendar.tsx'
@@ -67,7 +67,7 @@ export function FreeTimeCard({ facts, customer, carrier, statement, mayManageTar
       )}
       {mayManageTariffs && (
         <p className="panel-actions">
-          <Link className="button" to={address.tariffs}>
+          <Link className="button" to={href('tariffs')}>
             {t('tariffs.title')}
           </Link>
         </p>
@@ -100,7 +100,7 @@ function Cost({ statement, mayManageTariffs }: { statement: SerializeFrom<Statem
         <p>
           {t('containers.byTariff')}{' '}
           {mayManageTariffs ? (
-            <Link to={address.tariff(tariff.id)}>
+            <Link to={href('tariff', { tariff: tariff.id })}>
               <TariffName tariff={tariff} />
             </Link>
           ) : (

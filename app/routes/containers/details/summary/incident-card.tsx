@@ -1,10 +1,10 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { CalendarDay, Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { href } from '#domain/core/href.ts'
 import type { Incident } from '#domain/freight/containers/details/container-details.ts'
 
 interface IncidentCardProps {
@@ -29,11 +29,11 @@ export function IncidentCard({ id, incident, mayEdit, back }: IncidentCardProps)
       )}
       {mayEdit && (
         <p className="panel-actions">
-          <Link className="button" to={address.incident(id, { back })}>
+          <Link className="button" to={href('incident', { id }, { back })}>
             {incident ? t('incidents.edit') : t('incidents.create')}
           </Link>
           {incident && (
-            <Link className="button" to={address.incidentDeletion(id, { back })}>
+            <Link className="button" to={href('incidentDeletion', { id }, { back })}>
               {t('incidents.delete')}
             </Link>
           )}

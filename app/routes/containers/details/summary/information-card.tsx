@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { CalendarDay } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -7,6 +6,7 @@ import { dayAtPlace } from '#app/freight/day-at-place.tsx'
 import { Copyable, Fact, FactList } from '#app/freight/fact-list.tsx'
 import { PlaceName } from '#app/freight/place-name.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { href } from '#domain/core/href.ts'
 import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
 import type { ShownCargo, ShownFacts } from './shown-container.ts'
 
@@ -58,7 +58,7 @@ export function InformationCard({ facts, cargo, mayEdit, back }: InformationCard
       </FactList>
       {mayEdit && (
         <p className="panel-actions">
-          <Link className="button" to={address.containerEdit(facts.id, { back })}>
+          <Link className="button" to={href('containerEdit', { id: facts.id }, { back })}>
             {t('containers.update')}
           </Link>
         </p>

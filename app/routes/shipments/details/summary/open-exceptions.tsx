@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ContainerNumbers } from '#app/freight/containers/container-numbers.tsx'
 import { ExceptionMark } from '#app/freight/exception-mark.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
+import { href } from '#domain/core/href.ts'
 import type { OrderLine } from '#domain/freight/attention/order-line.ts'
 import { amountText } from '#domain/freight/attention/order-list.ts'
 
@@ -37,7 +37,7 @@ export function OpenExceptions({ orders }: { orders: readonly OrderLine[] }) {
               <Minute key="since" instant={since} />,
               amountText(order, t),
               t(`attention.todo.${kind}`),
-              <Link key="handling" to={address.setAside(shipmentId, kind)}>
+              <Link key="handling" to={href('setAside', { id: shipmentId, kind })}>
                 {said ?? t('attention.setAside')}
               </Link>,
             ],

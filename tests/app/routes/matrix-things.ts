@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { accessRequests } from '#db/postgres/schema/accounts/access-requests.ts'
+import { announcements } from '#db/postgres/schema/accounts/announcements.ts'
+import { contacts } from '#db/postgres/schema/accounts/customers.ts'
+import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
+import { files } from '#db/postgres/schema/core/files.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { exceptions } from '#db/postgres/schema/freight/exceptions.ts'
+import { cannedResponses } from '#db/postgres/schema/tickets/canned-responses.ts'
+import { ticketCopies } from '#db/postgres/schema/tickets/tickets.ts'
+import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
+import { seedShipmentDocuments } from '#db/seed/seed-attachments.ts'
+import { seedContainerDocuments, seedTariff } from '#db/seed/seed-containers.ts'
+import { seedCustomerGroup } from '#db/seed/seed-customers.ts'
+import { seedInvoice, seedInvoiceDocuments } from '#db/seed/seed-invoices.ts'
+import { seedOwnPlace } from '#db/seed/seed-ports.ts'
+import { seedReport, seedReportEmail } from '#db/seed/seed-reports.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { seedTicket, seedTicketDocument } from '#db/seed/seed-tickets.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
+import { saveUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
+import { storeBytes } from '#domain/core/files/file-storage.server.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+import { type RouteName, routes } from '#domain/core/routes.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { queueSome } from '#tests/domain/core/mail/letters.ts'
+
+type PlaceAt<Segment extends string, Above extends string> = Segment extends `:${string}` ? `${Above}${Segment}` : never
+type PlacesIn<Path extends string, Above extends string = ''> = Path extends `${infer First}/${infer Rest}`
+  ? PlaceAt<First, Above> | PlacesIn<Rest, `${Above}${First}/`>
+  : PlaceAt<Path, Above>
+type Guarded = { [Name in RouteName]: (typeof routes)[Name]['needs'] extends 'open' ? never : Name }[RouteName]
+
+/** Every parameter behind a capability, by the path that leads to it: `/Detail/:id/copies/:copy`. */
+type ParamPlace = PlacesIn<(typeof routes)[Guarded]['path']>
+
+/** A new parameter does not compile until the tests know whose things it may name. */
+export type Things = Record<ParamPlace, string>
+
+export const placesOf = (name: RouteName) => {
+  const segments = routes[name].path.split('/')
+  return segments.flatMap((segment, at) => (segment.startsWith(':') ? [segments.slice(0, at + 1).join('/') as ParamPlace] : []))
+}
+
+/** The parameters of a route that names these things. */
+export const paramsFor = (name: RouteName, things: Things): Record<string, string> => ({
+  '*': 'asn',
+  ...Object.fromEntries(placesOf(name).map((place) => [/:(\w+)\??$/.exec(place)?.[1], things[place]])),
+})
+
+interface Owner {
+  projectId: ProjectId
+  customerIds: number[]
+  userId: number
+}
+
+/** What belongs to a customer or a project. */
+export async function seedShared({ projectId, customerIds: [customerId = 0], userId: createdBy }: Owner) {
+  const shipmentId = await seedShipment(db(), { customerId, projectId, containers: [{}] })
+  await db()
+    .insert(exceptions)
+    .values({ shipmentId, kind: 'no-news', opensAt: new Date(0), firstSeenAt: new Date(0) })
+  const [container] = await db().select().from(containers).where(eq(containers.shipmentId, shipmentId))
+  const file = async () => ({ ...(await storeBytes(Buffer.from('a,b'))), createdBy, projectId, name: 'a.csv', kind: 'csv' })
+  const [document] = await seedShipmentDocuments(db(), [{ ...(await file()), shipmentId }])
+  const [containerDocument] = await seedContainerDocuments(db(), [{ ...(await file()), containerId: container?.id ?? 0 }])
+  const invoiceId = await seedInvoice(db(), { customerId, projectId })
+  const [invoiceDocument] = await seedInvoiceDocuments(db(), [{ ...(await file()), invoiceId }])
+  const [customer, place] = [`${customerId}`, await seedOwnPlace(db(), { projectId, code: projectId === 4 ? 'MXOWN' : 'MXFRN' })]
+  const user = `${await seedUser(db(), { projectId })}`
+  return {
+    '/shipmentsDetail/:id': `${shipmentId}`,
+    '/shipmentsDetail/:id/documents/:document': `${document}`,
+    '/order-list/:id': `${shipmentId}`,
+    '/Container-Detail/:id': `${container?.id}`,
+    '/Container-Detail/:id/documents/:document': `${containerDocument}`,
+    '/container-management-detail/:id': `${container?.id}`,
+    '/Container-Tariffs/:tariff': `${await seedTariff(db(), { projectId })}`,
+    '/Cost-Management/invoices/:id': `${invoiceId}`,
+    '/Cost-Management/invoices/:id/documents/:document': `${invoiceDocument}`,
+    '/Cost-Management/:currency/statement/:customer': customer,
+    '/Admin/customers/:customer': customer,
+    '/customers/:customer': customer,
+    '/Alerts/:customer': customer,
+    '/Alerts/:customer/:alert': `${await seedCustomerAlert(db(), { projectId, customerId, kind: 'arrived', emails: ['copy@fairway.test'] })}`,
+    '/Admin/groups/:group': `${await seedCustomerGroup(db(), { projectId })}`,
+    '/Admin/users/:user': user,
+    '/Admin/catalogues/places/:place': place,
+    ...(await seedAdministered(projectId, customerId, createdBy)),
+  } satisfies Partial<Things>
+}
+
+async function seedAdministered(projectId: ProjectId, customerId: number, createdBy: number) {
+  const person = { customerId, name: 'Ana', lastName: 'Ruiz', email: 'ana@company.test' }
+  const [contact] = await db().insert(contacts).values([person, person]).returning()
+  const picture = await keep(projectId, 'logo.png', 'png')
+  await db().insert(customerLogos).values({ customerId, fileId: picture })
+  const asks = { projectId, name: 'Luz', lastName: 'Paz', company: 'Acme', email: 'luz@acme.test', fingerprint: 'luz' }
+  const [request] = await db().insert(accessRequests).values(asks).returning()
+  const strike = { projectId, text: 'Strike', lastDay: '2099-01-01', createdBy, creationKey: 'strike' }
+  const [announcement] = await db().insert(announcements).values(strike).returning()
+  const [answer] = await db().insert(cannedResponses).values({ projectId, title: 'A', text: 'B' }).returning()
+  await queueSome({ projectId })
+  const [mail] = await db().select().from(deliveries).where(eq(deliveries.projectId, projectId))
+  return {
+    '/Admin/customers/:customer/contacts/:contact': `${contact?.id}`,
+    '/Admin/users/requests/:request': `${request?.id}`,
+    '/Admin/announcements/:announcement': `${announcement?.id}`,
+    '/Service-Desk/Answers/:answer': `${answer?.id}`,
+    '/mail/:id': `${mail?.id}`,
+  }
+}
+
+/** What belongs to one person. */
+export async function seedPersonal(viewer: Viewer, customerIds: number[]) {
+  const { projectId, userId } = viewer
+  const ticketId = await seedTicket(db(), { createdBy: userId, projectId, copies: [{ name: 'Ana', email: 'ana@company.com' }] })
+  const [copy] = await db().select().from(ticketCopies).where(eq(ticketCopies.ticketId, ticketId))
+  const file = { ...(await storeBytes(Buffer.from('a,b'))), createdBy: userId, projectId, name: 'a.csv', kind: 'csv' }
+  const report = await seedReport(db(), {
+    ...{ ownerId: userId, projectId, type: 'scheduled', frequency: 'Daily', weekdays: [1] },
+    ...{ startDate: '2026-01-01', minuteOfDay: 540, timeZone: 'UTC' },
+  })
+  const newcomer = { name: 'New', lastName: 'Comer', email: `new${userId}@comer.test`, position: null, telephone: null, roleId: 2 } as const
+  const sent = { email: 'a@company.test', fileId: await keep(projectId, 'a.xlsx', 'xlsx'), customerIds }
+  return {
+    '/Detail/:id': `${ticketId}`,
+    '/Detail/:id/copies/:copy': `${copy?.id}`,
+    '/Detail/:id/documents/:document': `${await seedTicketDocument(db(), { ...file, ticketId, title: 'A' })}`,
+    '/reports/:report': `${report}`,
+    '/reports/schedules/:report': `${report}`,
+    '/reports/:report/letters/:letter': `${await seedReportEmail(db(), report, sent)}`,
+    '/Admin/users/new/:draft': await saveUserDraft(viewer, { ...newcomer, customerIds }, { password: 'Fairway-2026' }, new Date()),
+  } satisfies Partial<Things>
+}
+
+async function keep(projectId: ProjectId, name: string, kind: string): Promise<number> {
+  const stored = await storeBytes(Buffer.from('picture'))
+  const [kept] = await db()
+    .insert(files)
+    .values({ ...stored, projectId, name, kind })
+    .returning()
+  return kept?.id ?? 0
+}
+
+/** What everybody chooses among. */
+export const choices = {
+  '/order-list/:id/:kind': 'no-news',
+  '/lists/:list': 'tracking',
+  '/Container/:tab?': 'Arrived',
+  '/Cost-Management/:currency?': 'MXN',
+  '/Cost-Management/:currency': 'USD',
+  '/Service-Desk/:tab?': 'Closed',
+  '/Admin/customers/:customer/:move': 'delete',
+  '/Admin/users/:user/:move': 'delete',
+  '/Admin/catalogues/:catalogue?': 'causes',
+  '/Admin/catalogues/:catalogue?/:entry': '1',
+} satisfies Partial<Things>
