@@ -47,11 +47,6 @@ function selectTerminals(viewer: Viewer, current: string | null, narrowed?: SQL)
     .orderBy(asc(projectPlaces.name), asc(projectPlaces.code))
 }
 
-export async function isTerminal(viewer: Viewer, port: string): Promise<boolean> {
-  const own = and(eq(terminals.projectId, viewer.projectId), eq(terminals.port, port), isNull(terminals.deactivatedAt))
-  return (await db().$count(terminals, own)) > 0
-}
-
 export async function listFreeDays(viewer: Viewer, current: readonly (number | null)[]): Promise<number[]> {
   const rows = await db()
     .select({ days: freeDayChoices.days })

@@ -1,16 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
-import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { containers } from '#db/postgres/schema/freight/containers.ts'
-import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
 import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { isOfScope } from '#domain/freight/containers/container-scope.server.ts'
 import type { ContainerEdit, changesOf } from './container-edit.ts'
-import { readCurrentContainer } from './current-container.server.ts'
-import { validateEdit } from './edit-validation.server.ts'
+import { lockCurrentContainers, readCurrentContainers } from './current-container.server.ts'
+import { findEditChoices, validateEdit } from './edit-validation.server.ts'
 import { saveWithin } from './save-container.server.ts'
 
 export type CommonEdit = Partial<Pick<ContainerEdit, 'terminal' | 'carrierFreeDays' | 'customerFreeDays' | 'emptyReturnedOn'>>
@@ -30,29 +25,19 @@ export interface ChosenLine extends ChosenContainer {
 }
 
 export async function previewMany(viewer: Viewer, ids: readonly number[], edit: CommonEdit, now: Date): Promise<ChosenLine[]> {
-  if (ids.length === 0) return []
-  const rows = await db()
-    .select({ id: containers.id, number: containers.number, shipmentNumber: shipments.number, customer: customers.name })
-    .from(containers)
-    .innerJoin(shipments, eq(shipments.id, containers.shipmentId))
-    .innerJoin(customers, eq(customers.id, shipments.customerId))
-    .where(and(inArray(containers.id, [...ids]), isOfScope(viewer)))
-    .orderBy(asc(containers.number), asc(containers.id))
-  const lines: ChosenLine[] = []
-  for (const row of rows) {
-    const current = await readCurrentContainer(db(), viewer, row.id)
-    if (!current) continue
-    const { version } = current.row
-    const line = { ...row, version, standing: current.before, changes: {}, refusal: null }
+  const chosen = await readCurrentContainers(db(), viewer, ids)
+  const choices = await findEditChoices(db(), viewer, edit.terminal)
+  return chosen.map((current) => {
+    const { row, before, shipmentNumber, customer } = current
+    const { id, number, version } = row
+    const line = { id, number, shipmentNumber, customer, version, standing: before, changes: {}, refusal: null }
     try {
-      const judged = await validateEdit(db(), viewer, current, { version, edit: { ...current.before, ...edit } }, now)
-      lines.push({ ...line, changes: judged?.changes ?? {} })
+      return { ...line, changes: validateEdit(current, { version, edit: { ...before, ...edit } }, choices, now)?.changes ?? {} }
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      lines.push({ ...line, refusal: error.key })
+      return { ...line, refusal: error.key }
     }
-  }
-  return lines
+  })
 }
 
 /** A plain error, not both users' values: the new preview shows the current ones. */
@@ -72,10 +57,14 @@ export async function saveMany(
   now: Date,
 ): Promise<void> {
   await db().transaction(async (tx) => {
-    // A fixed lock order, so that concurrent saves of the same containers cannot deadlock.
-    for (const { id, version } of [...chosen].sort((one, other) => one.id - other.id)) {
-      const isThere = await saveWithin(tx, viewer, id, version, (before) => ({ ...before, ...edit }), origin, now).catch(ofMany)
-      if (!isThere) throw new DomainError('containers.many.gone')
+    const versions = new Map(chosen.map(({ id, version }) => [id, version]))
+    const locked = await lockCurrentContainers(tx, viewer, [...versions.keys()])
+    if (locked.length < versions.size) throw new DomainError('containers.many.gone')
+    const choices = await findEditChoices(tx, viewer, edit.terminal)
+    for (const current of locked) {
+      const { row, before } = current
+      const whole = { version: versions.get(row.id) ?? 0, edit: { ...before, ...edit } }
+      await saveWithin(tx, viewer, current, whole, choices, origin, now).catch(ofMany)
     }
   })
   nudgeMirror()

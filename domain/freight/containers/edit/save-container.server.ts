@@ -10,8 +10,8 @@ import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { statusBy } from '#domain/freight/containers/container.ts'
 import type { ContainerEdit } from './container-edit.ts'
-import { lockCurrentContainer } from './current-container.server.ts'
-import { validateEdit } from './edit-validation.server.ts'
+import { type CurrentContainer, lockCurrentContainers } from './current-container.server.ts'
+import { type EditChoices, findEditChoices, validateEdit } from './edit-validation.server.ts'
 
 const halfDayMs = 12 * hourMs
 const { emptyReturned } = containerEventTypes
@@ -27,27 +27,29 @@ export async function saveContainer(
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
-  const isSaved = await db().transaction((tx) => saveWithin(tx, viewer, containerId, version, () => edit, origin, now))
+  const isSaved = await db().transaction(async (tx) => {
+    const [current] = await lockCurrentContainers(tx, viewer, [containerId])
+    if (current) await saveWithin(tx, viewer, current, { version, edit }, await findEditChoices(tx, viewer, edit.terminal), origin, now)
+    return current !== undefined
+  })
   nudgeMirror()
   return isSaved
 }
 
-/** Like `saveContainer` inside the caller's transaction; `editOf` derives the edit from the locked container. */
+/** Like `saveContainer` inside the caller's transaction, which has locked the container and read the choices of the edit. */
 export async function saveWithin(
   tx: Transaction,
   viewer: Viewer,
-  containerId: number,
-  version: number,
-  editOf: (before: ContainerEdit) => ContainerEdit,
+  current: CurrentContainer,
+  { version, edit }: { version: number; edit: ContainerEdit },
+  choices: EditChoices,
   origin: Origin,
   now: Date,
-): Promise<boolean> {
-  const current = await lockCurrentContainer(tx, viewer, containerId)
-  if (!current) return false
+): Promise<void> {
   const { row, before, reached } = current
-  const edit = editOf(before)
-  const judged = await validateEdit(tx, viewer, current, { version, edit }, now)
-  if (!judged) return true
+  const containerId = row.id
+  const judged = validateEdit(current, { version, edit }, choices, now)
+  if (!judged) return
   const { changes, zone } = judged
   // A new terminal changes the time zone but keeps the typed day.
   const isReturnMoved = row.emptyReturnedAt !== null && localDate(row.emptyReturnedAt, zone) !== before.emptyReturnedOn
@@ -70,7 +72,6 @@ export async function saveWithin(
   await tx.insert(containerHistory).values({ containerId, act: 'changed', changes, createdBy: viewer.userId, createdAt: now })
   const subject = { subjectKind: 'container', subjectId: String(containerId), details: changes }
   await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'save-container', at: now })
-  return true
 }
 
 /** A typed day has no hour: noon is the same date in neighbouring time zones too. */
