@@ -23,21 +23,20 @@ export function DelayMark({ days, isAlone }: DelayMarkProps) {
   )
 }
 
-type Arriving = Pick<ShipmentCard, 'eta' | 'ata' | 'destination' | 'delayDays'>
+type Arriving = Pick<ShipmentCard, 'days' | 'eta' | 'ata' | 'destination' | 'delayDays'>
 
 export function ExpectedArrival({ shipment }: { shipment: Arriving }) {
-  const { eta, ata, destination, delayDays } = shipment
   return (
     <span className="arrival">
-      {dayAtPlace(eta, destination)} {!ata && <DelayMark days={delayDays} />}
+      {dayAtPlace(shipment, 'eta', shipment.destination)} {!shipment.ata && <DelayMark days={shipment.delayDays} />}
     </span>
   )
 }
 
-export function Arrival({ shipment: { ata, destination, delayDays } }: { shipment: Arriving }) {
+export function Arrival({ shipment }: { shipment: Arriving }) {
   return (
     <span className="arrival">
-      {dayAtPlace(ata, destination)} <DelayMark days={delayDays} />
+      {dayAtPlace(shipment, 'ata', shipment.destination)} <DelayMark days={shipment.delayDays} />
     </span>
   )
 }

@@ -8,6 +8,7 @@ import type { ListedContainer } from '#domain/freight/containers/list/container-
 
 export function containerShape(row: ListedContainer): z.output<typeof containerSummary> {
   const { origin, timeZone } = row
+  const isDay = (field: ListedContainer['days'][number]) => row.days.includes(field)
   return {
     type: 'container',
     id: row.id,
@@ -28,13 +29,13 @@ export function containerShape(row: ListedContainer): z.output<typeof containerS
     origin: placeOf(origin),
     destination: placeOf(row.destination),
     terminal: placeOf(row.terminal),
-    etd: dateAt(row.etd, origin?.timeZone),
-    eta: dateAt(row.eta, timeZone),
-    atd: dateAt(row.atd, origin?.timeZone),
-    ata: dateAt(row.ata, timeZone),
-    outOfGate: dateAt(row.outOfGateAt, timeZone),
-    delivered: dateAt(row.deliveredAt, timeZone),
-    emptyReturned: dateAt(row.emptyReturnedAt, timeZone),
+    etd: dateAt(row.etd, origin?.timeZone, isDay('etd')),
+    eta: dateAt(row.eta, timeZone, isDay('eta')),
+    atd: dateAt(row.atd, origin?.timeZone, isDay('atd')),
+    ata: dateAt(row.ata, timeZone, isDay('ata')),
+    outOfGate: dateAt(row.outOfGateAt, timeZone, isDay('outOfGateAt')),
+    delivered: dateAt(row.deliveredAt, timeZone, isDay('deliveredAt')),
+    emptyReturned: dateAt(row.emptyReturnedAt, timeZone, isDay('emptyReturnedAt')),
     freeTime: {
       ...row.freeTime,
       lastFreeDay: row.lastFreeDay,

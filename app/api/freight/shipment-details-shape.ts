@@ -28,7 +28,7 @@ export function shipmentDetailsShape(
       shipment.legs.map(({ origin, destination, etd, eta, ...leg }) => ({
         ...leg,
         ...{ origin: placeOf(origin), destination: placeOf(destination) },
-        ...{ etd: dateAt(etd, origin?.timeZone), eta: dateAt(eta, destination?.timeZone) },
+        ...{ etd: dateAt(etd, origin?.timeZone, false), eta: dateAt(eta, destination?.timeZone, false) },
       })),
     dates: () => ({ etd: shipment.dates.etd.map(versionAt(from)), eta: shipment.dates.eta.map(versionAt(to)) }),
   }
@@ -38,12 +38,12 @@ export function shipmentDetailsShape(
     customer: { id: shipment.customerId, name: shipment.customer },
     ...{ origin: placeOf(origin), destination: placeOf(destination) },
     ...{ originText: shipment.originText, destinationText: shipment.destinationText },
-    etd: dateAt(shipment.etd, from),
-    eta: dateAt(shipment.eta, to),
-    plannedEta: dateAt(shipment.firstEta, to),
+    etd: dateAt(shipment.etd, from, shipment.days.includes('etd')),
+    eta: dateAt(shipment.eta, to, shipment.days.includes('eta')),
+    plannedEta: dateAt(shipment.firstEta, to, shipment.days.includes('firstEta')),
     atd: actualAt(shipment.atd, from),
     ata: actualAt(shipment.ata, to),
-    delivered: dateAt(shipment.deliveredAt, to),
+    delivered: dateAt(shipment.deliveredAt, to, shipment.days.includes('deliveredAt')),
     ...{ promisedOn: shipment.promisedOn, cargoReadyOn: shipment.cargoReadyOn, shipmentDate: shipment.shipmentDate },
     parties: { supplier: { ...supplier }, consignee: { ...consignee }, delivery: { ...delivery } },
     ...{ references: general, cargo, observations: shipment.observations },
@@ -55,14 +55,14 @@ export function shipmentDetailsShape(
 
 const versionAt =
   (timeZone: string | undefined) =>
-  ({ serial, expectedAt, source, arrivedAt }: DateVersion) => ({
+  ({ serial, expectedAt, isDay, source, arrivedAt }: DateVersion) => ({
     serial,
-    expected: dateAt(expectedAt, timeZone),
+    expected: dateAt(expectedAt, timeZone, isDay),
     ...{ source, knownAt: arrivedAt.toISOString() },
   })
 
 function actualAt(actual: Actual | null, timeZone: string | undefined) {
-  const date = actual && dateAt(actual.at, timeZone)
+  const date = actual && dateAt(actual.at, timeZone, actual.isDay)
   return date && typeof date === 'object' ? { ...date, source: actual?.source ?? null, knownAt: actual?.arrivedAt.toISOString() } : date
 }
 
@@ -71,7 +71,7 @@ export function eventShape(each: ShipmentEvent): z.output<typeof event> {
     id: each.id,
     number: each.eventType,
     description: each.description,
-    occurred: dateAt(each.occurredAt, each.timeZone),
+    occurred: dateAt(each.occurredAt, each.timeZone, each.isDay),
     inTimeline: each.inTimeline,
     place: each.originName,
     responsible: each.responsible,

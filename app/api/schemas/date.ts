@@ -1,4 +1,4 @@
-import { localInstant } from '#domain/core/schedules/local-date.ts'
+import { localDate, localInstant } from '#domain/core/schedules/local-date.ts'
 import { z } from '#domain/core/schema.ts'
 
 /** An instant with what the clocks of its place show. */
@@ -15,9 +15,10 @@ export const dateAtPlace = z.union([instantAtPlace, z.iso.date()]).nullable().me
   description: 'An instant at its place; a plain day (YYYY-MM-DD) where no hour is known; null where nothing is.',
 })
 
-export function dateAt(instant: string | Date | null, timeZone: string | undefined): z.output<typeof dateAtPlace> {
+export function dateAt(instant: string | Date | null, timeZone: string | undefined, isDay: boolean): z.output<typeof dateAtPlace> {
   if (instant === null) return null
   const at = new Date(instant)
   const zone = timeZone ?? 'UTC'
+  if (isDay) return localDate(at, zone)
   return { at: at.toISOString(), local: localInstant(at, zone), timeZone: zone }
 }

@@ -7,19 +7,25 @@ import { useWhen } from './when.ts'
 interface InstantProps {
   instant: string
   timeZone: string
+  /** Only the day is known: no hour is shown, and it is the day of the place for every reader. */
+  isDay?: boolean
 }
 
-export function Day({ instant, timeZone }: InstantProps) {
+export function Day({ instant, timeZone, isDay }: InstantProps) {
+  const when = useWhen(instant, timeZone)
+  if (isDay) return <CalendarDay day={dayAt(instant, timeZone)} />
   return (
-    <time className="whole-day" dateTime={instant} title={useWhen(instant, timeZone)}>
+    <time className="whole-day" dateTime={instant} title={when}>
       {dayAt(instant, timeZone)}
     </time>
   )
 }
 
-export function Moment({ instant, timeZone }: InstantProps) {
+export function Moment({ instant, timeZone, isDay }: InstantProps) {
+  const when = useWhen(instant, timeZone)
+  if (isDay) return <CalendarDay day={dayAt(instant, timeZone)} />
   return (
-    <time className="moment" dateTime={instant} title={useWhen(instant, timeZone)}>
+    <time className="moment" dateTime={instant} title={when}>
       <span className="whole-day">{dayAt(instant, timeZone)}</span>{' '}
       <span className="whole-day">
         {timeAt(instant, timeZone)} <span className="moment-zone">{offsetAt(instant, timeZone)}</span>

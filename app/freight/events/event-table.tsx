@@ -11,6 +11,7 @@ interface ToldEvent {
   responsible: string | null
   description: string | null
   occurredAt: string
+  isDay: boolean
   timeZone: string
   arrivedAt: string
 }
@@ -48,7 +49,7 @@ export function EventTable<Event extends ToldEvent>({ eventType, step, events, s
             event.originName,
             inWords.party(event.responsible),
             inWords.event(event.description),
-            <Moment key="at" instant={event.occurredAt} timeZone={event.timeZone} />,
+            <Moment key="at" instant={event.occurredAt} timeZone={event.timeZone} isDay={event.isDay} />,
             <Minute key="arrived" instant={event.arrivedAt} />,
             ...(sourceOf ? [sourceOf(event)] : []),
           ],

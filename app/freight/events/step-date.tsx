@@ -5,17 +5,18 @@ export interface StepDates {
   state: 'done' | 'next' | 'later' | 'off'
   at: string | null
   expectedAt: string | null
+  isDay: boolean
   isOverdue: boolean
   timeZone: string
 }
 
-export function StepDate({ step: { state, at, expectedAt, isOverdue, timeZone } }: { step: StepDates }) {
+export function StepDate({ step: { state, at, expectedAt, isDay, isOverdue, timeZone } }: { step: StepDates }) {
   const { t } = useTranslation()
-  if (at) return <Day instant={at} timeZone={timeZone} />
+  if (at) return <Day instant={at} timeZone={timeZone} isDay={isDay} />
   if (!expectedAt) return state === 'done' ? t('freight.steps.noDate') : null
   return (
     <>
-      {isOverdue ? t('freight.steps.overdue') : t('freight.steps.expected')} <Day instant={expectedAt} timeZone={timeZone} />
+      {isOverdue ? t('freight.steps.overdue') : t('freight.steps.expected')} <Day instant={expectedAt} timeZone={timeZone} isDay={isDay} />
     </>
   )
 }

@@ -22,8 +22,8 @@ export function CargoCard({ shipment }: { shipment: SerializeFrom<Overlay> }) {
       <Progress shipment={shipment} />
       <FactList>
         <Fact name={t('tracking.panel.from')}>{placeText(origin, shipment.originText, language)}</Fact>
-        <Fact name={t('tracking.columns.etd')}>{dayAtPlace(shipment.etd, origin)}</Fact>
-        <Fact name={t('tracking.columns.atd')}>{dayAtPlace(shipment.atd, origin)}</Fact>
+        <Fact name={t('tracking.columns.etd')}>{dayAtPlace(shipment, 'etd', origin)}</Fact>
+        <Fact name={t('tracking.columns.atd')}>{dayAtPlace(shipment, 'atd', origin)}</Fact>
         <Fact name={t('tracking.panel.to')}>{placeText(destination, shipment.destinationText, language)}</Fact>
         <Fact name={t('tracking.columns.eta')}>{shipment.eta && <ExpectedArrival shipment={shipment} />}</Fact>
         <Fact name={t('tracking.columns.ata')}>{shipment.ata && <Arrival shipment={shipment} />}</Fact>

@@ -4,6 +4,8 @@ import type { Order } from './list-order.ts'
 export interface InstantAtPlace {
   instant: string
   timeZone: string
+  /** Only the day is known. */
+  isDay?: boolean
 }
 
 interface ColumnFacts<Key extends string> {

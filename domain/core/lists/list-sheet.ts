@@ -1,7 +1,7 @@
 import { mapInSlices } from '#domain/core/environment/batches.ts'
 import { localeOf } from '#domain/core/i18n/language.ts'
 import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
-import { clockAt, minuteIn } from '#domain/core/schedules/local-date.ts'
+import { dateText, minuteIn } from '#domain/core/schedules/local-date.ts'
 import { zoneName } from '#domain/core/schedules/time-zone.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { pickColumns } from './list-columns.ts'
@@ -123,7 +123,7 @@ function drawColumn<Row>(column: ListColumn<Row>, say: Say, timeZone: string): D
 const readersMinute = (instant: string | null, timeZone: string) => instant && minuteOf({ instant, timeZone })
 
 function minuteOf(at: InstantAtPlace | null): string | null {
-  return at && clockAt(at.instant, at.timeZone).replace(' ', 'T')
+  return at && dateText(at.instant, at.timeZone, at.isDay).replace(' ', 'T')
 }
 
 function zoneColumns<Row>(columns: readonly ListColumn<Row>[], say: Say): DrawnColumn<Row>[] {

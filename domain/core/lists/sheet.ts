@@ -1,6 +1,6 @@
 import { localDate } from '#domain/core/schedules/local-date.ts'
 
-/** Money is a decimal text, a day YYYY-MM-DD, a minute YYYY-MM-DDTHH:MM. */
+/** Money is a decimal text, a day YYYY-MM-DD, a minute YYYY-MM-DDTHH:MM, or a day where no hour is known. */
 export type SheetKind = 'text' | 'number' | 'money' | 'day' | 'minute'
 
 export interface SheetColumn {

@@ -72,9 +72,10 @@ function withHead(bytes: ArrayBuffer): Uint8Array {
 
 function cellOf(value: SheetCell, kind: SheetKind): xlsx.CellObject | undefined {
   if (value === null || value === '') return undefined
-  const format = formats[kind]
-  if (format && typeof value === 'string') {
-    const instant = Date.parse(kind === 'day' ? value : `${value}Z`)
+  if (formats[kind] && typeof value === 'string') {
+    const hasHour = value.includes('T')
+    const format = formats[hasHour ? kind : 'day'] as string
+    const instant = Date.parse(hasHour ? `${value}Z` : value)
     if (!Number.isNaN(instant)) return { t: 'n', v: (instant - epoch) / dayMs, z: format }
   }
   if (kind === 'money' && Number.isFinite(Number(value))) return { t: 'n', v: Number(value), z: '#,##0.00' }

@@ -12,6 +12,11 @@ export function clockAt(instant: string | Date, timeZone: string): string {
   return new Date(wallTime(new Date(instant).getTime(), timeZone)).toISOString().slice(0, -':00.000Z'.length).replace('T', ' ')
 }
 
+/** What the clock of a place shows: YYYY-MM-DD HH:MM, or the day alone of a date that is only a day. */
+export function dateText(instant: string | Date, timeZone: string, isDay = false): string {
+  return isDay ? localDate(new Date(instant), timeZone) : clockAt(instant, timeZone)
+}
+
 export function offsetAt(instant: string | Date, timeZone: string): string {
   const at = new Date(instant).getTime()
   const ahead = Math.round((wallTime(at, timeZone) - at) / 60_000)

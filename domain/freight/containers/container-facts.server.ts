@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { selectPlace } from '#domain/freight/geography/places/place-facts.ts'
+import { selectDays } from '#domain/freight/shipments/day-marks.ts'
 import type { ContainerFacts } from './container-facts.ts'
 
 /** In no particular order; missing ids are left out. */
@@ -7,6 +8,11 @@ export async function listContainerFacts(pool: Pool | PoolClient, ids: readonly 
   const { rows } = await pool.query<ContainerFacts>(selectFacts, [ids])
   for (const { incident } of rows) if (incident) incident.reportedAt = new Date(incident.reportedAt)
   return rows
+}
+
+const dayMarks = {
+  ...{ etd: 'f.etd_is_day', eta: 'f.eta_is_day', atd: 'f.departed_at_is_day', ata: 'f.arrived_at_is_day' },
+  ...{ outOfGateAt: 'f.out_of_gate_at_is_day', deliveredAt: 'f.delivered_at_is_day', emptyReturnedAt: 'f.returned_at_is_day' },
 }
 
 /** The columns are the fields of ContainerFacts. Both sides of the join are given the ids, as in `listFacts`. */
@@ -17,7 +23,7 @@ const selectFacts = `
     b.number, b.type, b.status, coalesce(b.carrier, s.carrier) as carrier, b.dgr,
     ${selectPlace('s.project_id', 's.origin_port')} as origin, ${selectPlace('s.project_id', 's.destination_port')} as destination, ${selectPlace('s.project_id', 'b.port_terminal')} as terminal,
     s.origin_text as "originText", s.destination_text as "destinationText",
-    f.etd, f.eta, f.departed_at as atd, f.arrived_at as ata, f.out_of_gate_at as "outOfGateAt", f.delivered_at as "deliveredAt",
+    ${selectDays(dayMarks)} as days, f.etd, f.eta, f.departed_at as atd, f.arrived_at as ata, f.out_of_gate_at as "outOfGateAt", f.delivered_at as "deliveredAt",
     f.returned_at as "emptyReturnedAt", f.is_returned as "isReturned", f.over_at as "overAt", f.last_update as "lastUpdate",
     b.carrier_free_days as "carrierFreeDays", b.customer_free_days as "customerFreeDays",
     b.max_empty_returned_on::text as "maxEmptyReturnedOn", b.max_carrier_empty_returned_on::text as "maxCarrierEmptyReturnedOn",

@@ -1,7 +1,7 @@
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
 import type { Status, Traffic } from '#domain/freight/shipments/shipment.ts'
-import type { ContainerStatus, IncidentType } from './container.ts'
+import type { ContainerStatus, IncidentType, statusDates } from './container.ts'
 
 export interface ClockFacts {
   carrier: string | null
@@ -41,6 +41,8 @@ export interface ContainerFacts extends ClockFacts {
   origin: PlaceFacts | null
   originText: string | null
   destinationText: string | null
+  /** The dates that are only days at their place. */
+  days: readonly ('etd' | 'eta' | (typeof statusDates)[number])[]
   etd: Date | null
   eta: Date | null
   atd: Date | null

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { dayMarkOf } from '#domain/freight/feeds/mappings/feed-fields.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { isOver, type Status, statuses } from '#domain/freight/shipments/shipment.ts'
@@ -16,9 +17,15 @@ interface Standing {
   deliveredAt: number | null
   origin: string
   destination: string
+  atdIsDay: boolean
+  ataIsDay: boolean
+  deliveredAtIsDay: boolean
   left: number | null
+  leftIsDay: boolean
   arrived: number | null
+  arrivedIsDay: boolean
   delivered: number | null
+  deliveredIsDay: boolean
   reached: Status
   told: number[]
   own: Record<string, number>
@@ -37,40 +44,47 @@ export async function completeShipments(tx: Transaction, shipmentIds: readonly n
   const events = []
   for (const shipment of standings) {
     const steps = stepsOf(shipment)
-    const changed = steps.flatMap(({ field, event, at }) => {
+    const changed = steps.flatMap(({ field, event, at, isDay }) => {
       const isOurs = shipment[field] === null || shipment[field] === shipment.own[event]
-      return isOurs && shipment[field] !== at ? [[field, at === null ? null : new Date(at)] as const] : []
+      const isChanged = shipment[field] !== at || shipment[dayMarkOf(field)] !== isDay
+      return isOurs && isChanged ? [[field, at === null ? null : new Date(at)] as const, [dayMarkOf(field), isDay] as const] : []
     })
     const isFurther = !isOver(shipment.status) && statuses.indexOf(shipment.reached) > statuses.indexOf(shipment.status)
     if (changed.length > 0 || isFurther) {
       const row = { ...Object.fromEntries(changed), ...(isFurther && { status: shipment.reached }), updatedAt: sql`now()` }
       await tx.update(shipments).set(row).where(eq(shipments.id, shipment.id))
     }
-    for (const { event, at, timeZone } of steps) {
+    for (const { event, at, isDay, timeZone } of steps) {
       if (at === null || shipment.told.includes(event)) continue
-      events.push({ shipmentId: shipment.id, eventType: event, occurredAt: new Date(at), timeZone, source: mark })
+      events.push({ shipmentId: shipment.id, eventType: event, occurredAt: new Date(at), isDay, timeZone, source: mark })
     }
   }
   if (events.length > 0) await tx.insert(shipmentEvents).values(events)
 }
 
-function stepsOf({ mode, left, arrived, delivered, origin, destination }: Standing) {
+function stepsOf({ mode, origin, destination, ...known }: Standing) {
   const { departure, arrival, delivery } = milestonesOf(mode)
   return [
-    { field: 'atd', event: departure, at: left, timeZone: origin },
-    { field: 'ata', event: arrival, at: arrived, timeZone: destination },
-    { field: 'deliveredAt', event: delivery, at: delivered, timeZone: destination },
+    { field: 'atd', event: departure, at: known.left, isDay: known.leftIsDay, timeZone: origin },
+    { field: 'ata', event: arrival, at: known.arrived, isDay: known.arrivedIsDay, timeZone: destination },
+    { field: 'deliveredAt', event: delivery, at: known.delivered, isDay: known.deliveredIsDay, timeZone: destination },
   ] as const
 }
 
 async function findStandings(tx: Transaction, ids: readonly number[], mark: string): Promise<Standing[]> {
   const ms = (instant: string) => sql.raw(`floor(extract(epoch from ${instant}) * 1000)::float8`)
+  const dayOf = (date: string, order = 'asc') =>
+    sql.raw(`coalesce((array_agg(${date}_is_day order by ${date} ${order}, ${date}_is_day) filter (where ${date} is not null))[1], false)`)
   const { rows } = await tx.execute<Standing & { [column: string]: unknown }>(sql`
     with box as (
-      select c.shipment_id, c.status, f.own_departed_at as departed, f.own_arrived_at as arrived, coalesce(f.delivered_at, f.returned_at) as delivered
+      select c.shipment_id, c.status, f.own_departed_at as departed, f.own_arrived_at as arrived, coalesce(f.delivered_at, f.returned_at) as delivered,
+        f.own_departed_at_is_day as departed_is_day, f.own_arrived_at_is_day as arrived_is_day,
+        case when f.delivered_at is not null then f.delivered_at_is_day else f.returned_at_is_day end as delivered_is_day
       from containers c join container_facts f on f.container_id = c.id where c.shipment_id in ${[...ids]}
     ), boxes as (
-      select shipment_id, min(departed) as "left",
+      select shipment_id, min(departed) as "left", ${dayOf('departed')} as "leftIsDay",
+        bool_and(arrived is not null) and ${dayOf('arrived', 'desc')} as "arrivedIsDay",
+        bool_and(delivered is not null) and ${dayOf('delivered', 'desc')} as "deliveredIsDay",
         case when bool_and(arrived is not null) then max(arrived) end as arrived,
         case when bool_and(delivered is not null) then max(delivered) end as delivered,
         case when bool_and(status in ('delivered', 'returned')) then 'delivered'
@@ -78,7 +92,8 @@ async function findStandings(tx: Transaction, ids: readonly number[], mark: stri
           when bool_or(status <> 'booked') then 'in_transit' else 'requested' end as reached
       from box group by shipment_id
     )
-    select s.id::float8 as id, s.status, boxes.reached, s.mode,
+    select s.id::float8 as id, s.status, boxes.reached, s.mode, "leftIsDay", "arrivedIsDay", "deliveredIsDay",
+      s.atd_is_day as "atdIsDay", s.ata_is_day as "ataIsDay", s.delivered_at_is_day as "deliveredAtIsDay",
       ${ms('s.atd')} as atd, ${ms('s.ata')} as ata, ${ms('s.delivered_at')} as "deliveredAt",
       ${ms('boxes.left')} as left, ${ms('boxes.arrived')} as arrived, ${ms('boxes.delivered')} as delivered,
       coalesce(o.time_zone, 'UTC') as origin, coalesce(d.time_zone, 'UTC') as destination,

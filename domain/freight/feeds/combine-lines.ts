@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import type { Tally } from './fault-tally.ts'
 import { roundTo, type Value } from './mappings/cell-readers.ts'
-import { instantIn } from './mappings/date-reader.ts'
-import type { End, FieldKind } from './mappings/feed-fields.ts'
+import { instantIn, isDayAlone } from './mappings/date-reader.ts'
+import { dayMarkOf, type End, type FieldKind } from './mappings/feed-fields.ts'
 import type { ColumnRule, Kinds } from './mappings/field-rules.ts'
 
 export type CombinedLine = Value | Set<string> | undefined
@@ -59,8 +59,16 @@ export function findExcess(said: ReadonlyMap<string, Value | undefined>, kinds: 
   return undefined
 }
 
-export function toColumn(kind: FieldKind, value: Value | null, zoneOf: (place: End) => string): Value | Date | null {
-  if (kind.kind === 'flag') return value ?? false
-  if (kind.kind === 'figure' && value !== null) return Number(roundTo(value, kind.decimals))
-  return kind.kind === 'instant' && value !== null ? instantIn(zoneOf(kind.place), String(value)) : value
+type Column = readonly [field: string, value: Value | Date | null]
+
+/** A date fills two columns: the second says whether it is only a day. */
+export function toColumns(field: string, kind: FieldKind, value: Value | null, zoneOf: (place: End) => string): Column[] {
+  if (kind.kind === 'flag') return [[field, value ?? false]]
+  if (kind.kind === 'figure' && value !== null) return [[field, Number(roundTo(value, kind.decimals))]]
+  if (kind.kind !== 'instant') return [[field, value]]
+  const local = value === null ? null : String(value)
+  return [
+    [field, local === null ? null : instantIn(zoneOf(kind.place), local)],
+    [dayMarkOf(field), local !== null && isDayAlone(local)],
+  ]
 }

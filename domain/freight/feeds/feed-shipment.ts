@@ -1,11 +1,11 @@
 import type { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { PlaceBook } from '#domain/freight/geography/places/place-book.ts'
-import { findExcess, toColumn, valuesOf } from './combine-lines.ts'
+import { findExcess, toColumns, valuesOf } from './combine-lines.ts'
 import type { Tally } from './fault-tally.ts'
 import { expectFuture, isAhead, liesAhead } from './future-dates.ts'
 import type { Value } from './mappings/cell-readers.ts'
-import { type End, type FieldName, kindOf, shipmentFields } from './mappings/feed-fields.ts'
+import { dayMarkOf, type End, type FieldName, kindOf, shipmentFields } from './mappings/feed-fields.ts'
 import { layoutOf, type Mapping } from './mappings/feed-mapping.ts'
 import { constantsIn } from './mappings/field-rules.ts'
 import { type FoundPlace, placeFinder } from './place-finder.ts'
@@ -43,7 +43,7 @@ export function shipmentMaker(mapping: Mapping, now: Date, book: PlaceBook): (dr
       destination: draft.destination && findPlace(draft.destination, mode),
     }
     const zoneOf = (place: End) => places[place]?.timeZone ?? 'UTC'
-    const values = [...said].map(([field, value]) => [field, toColumn(kindOf(field as FieldName), value ?? null, zoneOf)] as const)
+    const values = [...said].flatMap(([field, value]) => toColumns(field, kindOf(field as FieldName), value ?? null, zoneOf))
     const dated = expectFuture(Object.fromEntries(values) as { shipmentDate: string } & Dates, expectedBy, now, (field) => {
       tally.note(field, liesAhead, draft.lines[0])
     })
@@ -101,6 +101,7 @@ function eventsOf(mapping: Mapping, row: FeedRow, draft: Draft, zoneOf: (place: 
       eventType: event.type,
       description: event.description ?? null,
       occurredAt,
+      isDay: (row as Record<string, unknown>)[dayMarkOf(event.at)] === true,
       timeZone: zoneOf(kind.place),
       responsible: event.responsible ?? null,
       originName: draft[kind.place]?.text ?? null,

@@ -1,4 +1,5 @@
 import { dayMs } from '#domain/core/schedules/day.ts'
+import { dayMarkOf } from './mappings/feed-fields.ts'
 
 export const liesAhead = 'lies more than 24 hours ahead: expected, not happened'
 
@@ -20,8 +21,9 @@ export function expectFuture<Dates extends { [date in string]?: unknown }, Actua
     const at = dates[actual]
     if (!(at instanceof Date) || !isAhead(at, now)) continue
     const expected = expectedBy[actual]
-    if (expected !== null) judged[expected] = (dates[expected] ?? at) as Dates[typeof expected]
-    judged[actual] = null as Dates[Actual]
+    const { [dayMarkOf(actual)]: isDay = false } = dates
+    if (expected !== null && !dates[expected]) Object.assign(judged, { [expected]: at, [dayMarkOf(expected)]: isDay })
+    Object.assign(judged, { [actual]: null, [dayMarkOf(actual)]: false })
     onAhead(actual)
   }
   return judged

@@ -124,9 +124,11 @@ function findHolding(
   return { column: mapping.key, value: row.number, reason: `is the number of a shipment ${whose}: held back (knownElsewhere)` }
 }
 
+/** Leaves out that a date is more than a day, so that a feed of times has the digests it had before days were marked. */
 function digestOf({ customer, row, events }: FeedShipment): string {
+  const marked = (field: string, value: unknown) => (value === false && /isDay$/i.test(field) ? undefined : value)
   return createHash('sha256')
-    .update(JSON.stringify([nameKey(customer), row, events]))
+    .update(JSON.stringify([nameKey(customer), row, events], marked))
     .digest('base64url')
 }
 
@@ -161,13 +163,21 @@ type Owned = FeedShipment & { customerId: number; digest: string }
 async function upsert(tx: Transaction, batch: readonly Owned[], known: ReadonlyMap<string, Known>, { source }: Mapping): Promise<void> {
   if (batch.length === 0) return
   const rows = batch.map((each) => ({ ...each.row, customerId: each.customerId, sourceDigest: each.digest }))
-  const { columns, values } = asRows(shipments, rows)
   const target = [shipments.projectId, shipments.source, shipments.sourceKey].map(nameOf)
-  const changes = [...columns.map((name) => sql`${name} = excluded.${name}`), sql`updated_at = now()`]
-  const { rows: written } = await tx.execute<{ id: number; key: string }>(sql`
-    insert into shipments (${list(columns)}) select ${list(columns)} from ${values}
-    on conflict (${list(target)}) do update set ${list(changes)}
-    returning id::float8 as id, source_key as key`)
+  const written: { id: number; key: string }[] = []
+  // An actual date that lies ahead fills an expected date that the mapping may not fill: not all rows have the same columns.
+  for (const shape of new Set(rows.map(shapeOf))) {
+    const { columns, values } = asRows(
+      shipments,
+      rows.filter((row) => shapeOf(row) === shape),
+    )
+    const changes = [...columns.map((name) => sql`${name} = excluded.${name}`), sql`updated_at = now()`]
+    const { rows: some } = await tx.execute<{ id: number; key: string }>(sql`
+      insert into shipments (${list(columns)}) select ${list(columns)} from ${values}
+      on conflict (${list(target)}) do update set ${list(changes)}
+      returning id::float8 as id, source_key as key`)
+    written.push(...some)
+  }
   const ids = new Map(written.map(({ id, key }) => [key, id]))
   const old = batch.flatMap(({ key }) => (known.has(key) ? (ids.get(key) ?? []) : []))
   if (old.length > 0) await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, old), eq(shipmentEvents.source, source)))
@@ -176,6 +186,8 @@ async function upsert(tx: Transaction, batch: readonly Owned[], known: ReadonlyM
   const made = asRows(shipmentEvents, events)
   await tx.execute(sql`insert into shipment_events (${list(made.columns)}) select ${list(made.columns)} from ${made.values}`)
 }
+
+const shapeOf = (row: object) => Object.keys(row).sort().join()
 
 /** One JSON document is much faster than a parameter per value. All rows need the same columns. */
 function asRows<Row extends object>(table: PgTable, rows: readonly Row[]): { columns: SQL[]; values: SQL } {

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { selectPlace } from '#domain/freight/geography/places/place-facts.ts'
+import { selectDays } from './day-marks.ts'
 import type { ShipmentFacts } from './shipment-facts.ts'
 
 /** In no particular order; missing ids are left out. */
@@ -17,6 +18,7 @@ const selectFacts = `
     s.client_reference as "clientReference", s.hbl, s.mbl, ${selectPlace('s.project_id', 's.origin_port')} as origin, ${selectPlace('s.project_id', 's.destination_port')} as destination,
     s.origin_text as "originText", s.destination_text as "destinationText",
     s.origin_approximate as "originApproximate", s.destination_approximate as "destinationApproximate",
+    ${selectDays({ etd: 's.etd_is_day', eta: 's.eta_is_day', atd: 'f.departed_at_is_day', ata: 'f.arrived_at_is_day' })} as days,
     s.etd, f.latest_eta as eta, f.departed_at as atd, f.arrived_at as ata, f.delivered_at as "deliveredAt", s.promised_on::text as "promisedOn",
     f.delay_days as "delayDays", f.verdict, f.last_update as "lastUpdate", f.steps as "eventsInTimeline",
     f.containers, f.open_containers as "openContainers", f.container_returns as "emptyReturns",

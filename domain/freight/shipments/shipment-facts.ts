@@ -28,6 +28,8 @@ export interface ShipmentFacts {
   destinationText: string | null
   originApproximate: boolean
   destinationApproximate: boolean
+  /** The dates that are only days at their place. */
+  days: readonly ('etd' | 'eta' | 'atd' | 'ata')[]
   etd: Date | null
   eta: Date | null
   atd: Date | null

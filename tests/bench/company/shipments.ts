@@ -48,6 +48,7 @@ export function describeShipment(at: number, rows: number): BenchShipment {
     number: `FW-${shipped.toISOString().slice(2, 4)}-${String(at).padStart(7, '0')}`,
     mode,
     status,
+    days: [],
     traffic: oneOf(['import', 'import', 'import', 'export', 'cross_trade', 'domestic'] as const),
     shipmentDate: shipped.toISOString().slice(0, 10),
     carrier: seldom(carriers, 2),

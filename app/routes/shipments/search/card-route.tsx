@@ -18,7 +18,7 @@ export function Route({ card }: { card: ShipmentCard }) {
       <FactList compact className="shipment-end">
         <Fact name={t('freight.fields.pol')}>{nameOf(card.origin, card.originText)}</Fact>
         <Fact name={inland ? t('freight.fields.pickUp') : t('freight.fields.etd')}>
-          {dayAtPlace(inland ? card.atd : card.etd, card.origin)}
+          {dayAtPlace(card, inland ? 'atd' : 'etd', card.origin)}
         </Fact>
       </FactList>
       <div className="shipment-lane" aria-hidden="true">

@@ -1,10 +1,16 @@
 import { getTableName, sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, check, customType, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, check, customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** A JavaScript number is exact up to 2^53, which no table here reaches. */
 export const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Beside a date: only its day is known, at its place; the instant is noon there (decision 147). */
+export const isDay = (date = '') =>
+  boolean(date ? `${date}_is_day` : 'is_day')
+    .notNull()
+    .default(false)
 
 export const createdAt = () => instant('created_at').notNull().defaultNow()
 export const updatedAt = () => instant('updated_at').notNull().defaultNow()

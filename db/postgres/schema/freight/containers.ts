@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { createdAt, enumChecks, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, identity, instant, isDay, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
 import { ports } from './ports.ts'
 import { shipments } from './shipments.ts'
 
@@ -32,12 +32,19 @@ export const containers = pgTable(
     maxEmptyReturnedOn: date('max_empty_returned_on', { mode: 'string' }),
     maxCarrierEmptyReturnedOn: date('max_carrier_empty_returned_on', { mode: 'string' }),
     etd: instant('etd'),
+    etdIsDay: isDay('etd'),
     eta: instant('eta'),
+    etaIsDay: isDay('eta'),
     atd: instant('atd'),
+    atdIsDay: isDay('atd'),
     ata: instant('ata'),
+    ataIsDay: isDay('ata'),
     outOfGateAt: instant('out_of_gate_at'),
+    outOfGateAtIsDay: isDay('out_of_gate_at'),
     deliveredAt: instant('delivered_at'),
+    deliveredAtIsDay: isDay('delivered_at'),
     emptyReturnedAt: instant('empty_returned_at'),
+    emptyReturnedAtIsDay: isDay('empty_returned_at'),
     /** A trigger increments it on every change, by users and feeds alike; an edit of an older version is a conflict. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -61,6 +68,7 @@ export const containerEvents = pgTable(
     eventType: smallint('event_type').notNull(),
     description: text('description'),
     occurredAt: instant('occurred_at').notNull(),
+    isDay: isDay(),
     timeZone: text('time_zone').notNull(),
     responsible: text('responsible'),
     originName: text('origin_name'),

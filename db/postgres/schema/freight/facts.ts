@@ -4,16 +4,27 @@ import { instant } from '#db/postgres/schema/core/columns.ts'
 import { containerEventTypes, milestones } from './event-types.ts'
 
 const key = (name: string) => bigint(name, { mode: 'number' })
+const isDay = (date: string) => boolean(`${date}_is_day`).notNull()
 
 const destination = 'left join project_places pod on pod.project_id = s.project_id and pod.code = s.destination_port'
 
 const { seaAndAir, inland } = milestones
-const latestOfShipment = (milestone: keyof typeof seaAndAir) =>
-  `(select max(occurred_at) from shipment_events where shipment_id = s.id and in_timeline
-      and event_type = case when s.mode in ('sea', 'air') then ${seaAndAir[milestone]} else ${inland[milestone]} end)`
+const ofShipment = (milestone: keyof typeof seaAndAir) =>
+  `from shipment_events where shipment_id = s.id and in_timeline
+      and event_type = case when s.mode in ('sea', 'air') then ${seaAndAir[milestone]} else ${inland[milestone]} end`
+const ofContainer = (type: number) => `from container_events where container_id = c.id and in_timeline and event_type = ${type}`
+const latestOfShipment = (milestone: keyof typeof seaAndAir) => `(select max(occurred_at) ${ofShipment(milestone)})`
 const latest = (type: number) => `max(occurred_at) filter (where event_type = ${type})`
-const latestOfContainer = (type: number) =>
-  `(select max(occurred_at) from container_events where container_id = c.id and in_timeline and event_type = ${type})`
+const latestOfContainer = (type: number) => `(select max(occurred_at) ${ofContainer(type)})`
+/** Of the date that a coalesce finds: the column's mark, else that of the latest event. */
+const dayOf = (column: string, events: string) =>
+  `case when ${column} is not null then ${column}_is_day
+      else coalesce((select is_day ${events} order by occurred_at desc, is_day limit 1), false) end`
+const ownOrShipments = (date: string) => `case when c.${date} is not null then c.${date}_is_day else s.${date}_is_day end as ${date}_is_day`
+const ownElse = (own: string, column: string, milestone: keyof typeof seaAndAir) =>
+  `case when own.${own} is not null then own.${own}_is_day else ${dayOf(column, ofShipment(milestone))} end as ${own}_is_day`
+const firstKnown = `from shipment_dates
+        where shipment_id = s.id and kind = 'eta' and expected_at is not null order by created_at, id limit 1`
 const returnedAt = `coalesce(c.empty_returned_at, ${latestOfContainer(containerEventTypes.emptyReturned)})`
 const isReturned = (returnedAt: string) => `(${returnedAt} is not null or c.status = 'returned')`
 
@@ -28,10 +39,15 @@ export const shipmentFacts = pgView('shipment_facts', {
   /** Of the destination. */
   timeZone: text('time_zone').notNull(),
   firstEta: instant('first_eta'),
+  firstEtaIsDay: isDay('first_eta'),
   latestEta: instant('latest_eta'),
+  latestEtaIsDay: isDay('latest_eta'),
   departedAt: instant('departed_at'),
+  departedAtIsDay: isDay('departed_at'),
   arrivedAt: instant('arrived_at'),
+  arrivedAtIsDay: isDay('arrived_at'),
   deliveredAt: instant('delivered_at'),
+  deliveredAtIsDay: isDay('delivered_at'),
   /** Delivered or cancelled: on an unknown day, when the row was last written. */
   overAt: instant('over_at'),
   delayDays: integer('delay_days'),
@@ -48,6 +64,7 @@ export const shipmentFacts = pgView('shipment_facts', {
   sql.raw(`
   select s.id as shipment_id, coalesce(pod.time_zone, 'UTC') as time_zone,
     known.first_eta, s.eta as latest_eta, known.departed_at, known.arrived_at, known.delivered_at,
+    known.first_eta_is_day, s.eta_is_day as latest_eta_is_day, known.departed_at_is_day, known.arrived_at_is_day, known.delivered_at_is_day,
     case s.status when 'delivered' then coalesce(known.delivered_at, s.updated_at) when 'cancelled' then s.updated_at end as over_at,
     late.days as delay_days, case sign(late.days) when 1 then 'delayed' when 0 then 'onTime' when -1 then 'onTime' end as verdict,
     coalesce(event.steps, '{}') as steps,
@@ -75,8 +92,11 @@ export const shipmentFacts = pgView('shipment_facts', {
   cross join lateral (
     select coalesce(s.atd, ${latestOfShipment('departure')}) as departed_at, coalesce(s.ata, ${latestOfShipment('arrival')}) as arrived_at,
       coalesce(s.delivered_at, ${latestOfShipment('delivery')}) as delivered_at,
-      coalesce(s.planned_eta, (select expected_at from shipment_dates
-        where shipment_id = s.id and kind = 'eta' and expected_at is not null order by created_at, id limit 1)) as first_eta
+      coalesce(s.planned_eta, (select expected_at ${firstKnown})) as first_eta,
+      ${dayOf('s.atd', ofShipment('departure'))} as departed_at_is_day,
+      ${dayOf('s.ata', ofShipment('arrival'))} as arrived_at_is_day,
+      ${dayOf('s.delivered_at', ofShipment('delivery'))} as delivered_at_is_day,
+      case when s.planned_eta is not null then s.planned_eta_is_day else coalesce((select is_day ${firstKnown}), false) end as first_eta_is_day
   ) known
   cross join lateral (
     select case when s.status <> 'cancelled' then (coalesce(known.arrived_at, s.eta) at time zone coalesce(pod.time_zone, 'UTC'))::date
@@ -90,15 +110,24 @@ export const containerFacts = pgView('container_facts', {
   /** Of the terminal, else of the shipment's destination. */
   timeZone: text('time_zone').notNull(),
   etd: instant('etd'),
+  etdIsDay: isDay('etd'),
   eta: instant('eta'),
+  etaIsDay: isDay('eta'),
   departedAt: instant('departed_at'),
+  departedAtIsDay: isDay('departed_at'),
   arrivedAt: instant('arrived_at'),
+  arrivedAtIsDay: isDay('arrived_at'),
   /** Without the shipment's. */
   ownDepartedAt: instant('own_departed_at'),
+  ownDepartedAtIsDay: isDay('own_departed_at'),
   ownArrivedAt: instant('own_arrived_at'),
+  ownArrivedAtIsDay: isDay('own_arrived_at'),
   outOfGateAt: instant('out_of_gate_at'),
+  outOfGateAtIsDay: isDay('out_of_gate_at'),
   deliveredAt: instant('delivered_at'),
+  deliveredAtIsDay: isDay('delivered_at'),
   returnedAt: instant('returned_at'),
+  returnedAtIsDay: isDay('returned_at'),
   isReturned: boolean('is_returned').notNull(),
   /** Returned: on an unknown day, when the row was last written. */
   overAt: instant('over_at'),
@@ -107,11 +136,16 @@ export const containerFacts = pgView('container_facts', {
   sql.raw(`
   select c.id as container_id, coalesce(terminal.time_zone, pod.time_zone, 'UTC') as time_zone,
     coalesce(c.etd, s.etd) as etd, coalesce(c.eta, s.eta) as eta,
+    ${ownOrShipments('etd')}, ${ownOrShipments('eta')},
     coalesce(own.departed_at, s.atd, ${latestOfShipment('departure')}) as departed_at,
     coalesce(own.arrived_at, s.ata, ${latestOfShipment('arrival')}) as arrived_at,
+    ${ownElse('departed_at', 's.atd', 'departure')}, ${ownElse('arrived_at', 's.ata', 'arrival')},
     own.departed_at as own_departed_at, own.arrived_at as own_arrived_at,
+    own.departed_at_is_day as own_departed_at_is_day, own.arrived_at_is_day as own_arrived_at_is_day,
     coalesce(c.out_of_gate_at, event.out_of_gate_at) as out_of_gate_at, coalesce(c.delivered_at, event.delivered_at) as delivered_at,
-    own.returned_at, ${isReturned('own.returned_at')} as is_returned,
+    ${dayOf('c.out_of_gate_at', ofContainer(containerEventTypes.outOfGate))} as out_of_gate_at_is_day,
+    ${dayOf('c.delivered_at', ofContainer(containerEventTypes.delivery))} as delivered_at_is_day,
+    own.returned_at_is_day, own.returned_at, ${isReturned('own.returned_at')} as is_returned,
     case when ${isReturned('own.returned_at')} then coalesce(own.returned_at, c.updated_at) end as over_at,
     greatest(c.updated_at, event.newest) as last_update
   from containers c
@@ -126,6 +160,9 @@ export const containerFacts = pgView('container_facts', {
   ) event on true
   cross join lateral (
     select coalesce(c.atd, event.departed_at) as departed_at, coalesce(c.ata, event.arrived_at) as arrived_at,
-      coalesce(c.empty_returned_at, event.returned_at) as returned_at
+      coalesce(c.empty_returned_at, event.returned_at) as returned_at,
+      ${dayOf('c.atd', ofContainer(containerEventTypes.atd))} as departed_at_is_day,
+      ${dayOf('c.ata', ofContainer(containerEventTypes.ata))} as arrived_at_is_day,
+      ${dayOf('c.empty_returned_at', ofContainer(containerEventTypes.emptyReturned))} as returned_at_is_day
   ) own`),
 )

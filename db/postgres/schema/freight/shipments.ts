@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { createdAt, enumChecks, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, identity, instant, isDay, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { ports } from './ports.ts'
@@ -48,15 +48,22 @@ export const shipments = pgTable(
     destinationApproximate: boolean('destination_approximate').notNull().default(false),
 
     bookingRequestedAt: instant('booking_requested_at'),
+    bookingRequestedAtIsDay: isDay('booking_requested_at'),
     cargoReadyOn: date('cargo_ready_on', { mode: 'string' }),
     etd: instant('etd'),
+    etdIsDay: isDay('etd'),
     eta: instant('eta'),
+    etaIsDay: isDay('eta'),
     /** The first ETA ever promised: the delay counts from it. */
     plannedEta: instant('planned_eta'),
+    plannedEtaIsDay: isDay('planned_eta'),
     atd: instant('atd'),
+    atdIsDay: isDay('atd'),
     ata: instant('ata'),
+    ataIsDay: isDay('ata'),
     promisedOn: date('promised_on', { mode: 'string' }),
     deliveredAt: instant('delivered_at'),
+    deliveredAtIsDay: isDay('delivered_at'),
 
     weightKg: numeric('weight_kg', { precision: 14, scale: 3, mode: 'number' }),
     volumeM3: numeric('volume_m3', { precision: 14, scale: 3, mode: 'number' }),
@@ -97,6 +104,7 @@ export const shipmentEvents = pgTable(
     eventType: smallint('event_type').notNull(),
     description: text('description'),
     occurredAt: instant('occurred_at').notNull(),
+    isDay: isDay(),
     timeZone: text('time_zone').notNull(),
     responsible: text('responsible'),
     originName: text('origin_name'),
@@ -117,6 +125,7 @@ export const shipmentDates = pgTable(
       .references(() => shipments.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['etd', 'eta'] }).notNull(),
     expectedAt: instant('expected_at'),
+    isDay: isDay(),
     source: text('source'),
     createdAt: createdAt(),
   },

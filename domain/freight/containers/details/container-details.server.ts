@@ -100,6 +100,7 @@ export function listContainerEvents(viewer: Viewer, containerId: number): Promis
       eventType: containerEvents.eventType,
       description: containerEvents.description,
       occurredAt: containerEvents.occurredAt,
+      isDay: containerEvents.isDay,
       timeZone: containerEvents.timeZone,
       responsible: containerEvents.responsible,
       originName: containerEvents.originName,

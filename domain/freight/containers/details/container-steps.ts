@@ -18,6 +18,8 @@ interface ContainerStep {
   state: 'done' | 'next' | 'later' | 'off'
   at: Date | null
   expectedAt: Date | null
+  /** Of the date that is shown. */
+  isDay: boolean
   isOverdue: boolean
   timeZone: string
 }
@@ -35,8 +37,9 @@ type StepFacts = Pick<
   | 'outOfGateAt'
   | 'deliveredAt'
   | 'emptyReturnedAt'
+  | 'days'
 >
-type StepEvent = Pick<ContainerEvent, 'eventType' | 'inTimeline' | 'occurredAt' | 'timeZone'>
+type StepEvent = Pick<ContainerEvent, 'eventType' | 'inTimeline' | 'occurredAt' | 'isDay' | 'timeZone'>
 
 /**
  * A step is complete when it or a later step has an event or a known date (spec 2 §4). The known date wins over an event outside the
@@ -54,14 +57,15 @@ export function containerStepsOf(facts: StepFacts, events: readonly StepEvent[],
       isComplete,
       at: dates.at ?? told?.occurredAt ?? null,
       expected: dates.expected,
+      isDay: dates.at || !told ? dates.isDay : told.isDay,
       timeZone: told?.timeZone ?? dates.timeZone,
     }
   })
   const complete = steps.findLastIndex(({ isComplete }) => isComplete) + 1
-  return steps.map(({ event, at, expected, timeZone }, place) => {
+  return steps.map(({ event, at, expected, isDay, timeZone }, place) => {
     const state = stateOf(place - complete, facts.shipmentStatus === 'cancelled')
     const expectedAt = at || state === 'done' || state === 'off' ? null : expected
-    return { event, state, at, expectedAt, isOverdue: expectedAt !== null && expectedAt < now, timeZone }
+    return { event, state, at, expectedAt, isDay, isOverdue: expectedAt !== null && expectedAt < now, timeZone }
   })
 }
 
@@ -71,12 +75,20 @@ function stateOf(stepsAhead: number, isCancelled: boolean): ContainerStep['state
   return stepsAhead === 0 ? 'next' : 'later'
 }
 
-function datesOf(event: ContainerStepEvent, facts: StepFacts): { at: Date | null; expected: Date | null; timeZone: string } {
+interface ContainerStepDates {
+  at: Date | null
+  expected: Date | null
+  isDay: boolean
+  timeZone: string
+}
+
+function datesOf(event: ContainerStepEvent, facts: StepFacts): ContainerStepDates {
+  const isDay = (field: StepFacts['days'][number]) => facts.days.includes(field)
   const from = facts.origin?.timeZone ?? 'UTC'
   const to = (facts.terminal ?? facts.destination)?.timeZone ?? 'UTC'
-  if (event === bookingRequest || event === bookingConfirmation) return { at: null, expected: null, timeZone: from }
-  if (event === atd) return { at: facts.atd, expected: facts.etd, timeZone: from }
-  if (event === ata) return { at: facts.ata, expected: facts.eta, timeZone: to }
-  const known = { [outOfGate]: facts.outOfGateAt, [delivery]: facts.deliveredAt, [emptyReturned]: facts.emptyReturnedAt }
-  return { at: known[event], expected: null, timeZone: to }
+  if (event === bookingRequest || event === bookingConfirmation) return { at: null, expected: null, isDay: false, timeZone: from }
+  if (event === atd) return { at: facts.atd, expected: facts.etd, isDay: isDay(facts.atd ? 'atd' : 'etd'), timeZone: from }
+  if (event === ata) return { at: facts.ata, expected: facts.eta, isDay: isDay(facts.ata ? 'ata' : 'eta'), timeZone: to }
+  const field = ({ [outOfGate]: 'outOfGateAt', [delivery]: 'deliveredAt', [emptyReturned]: 'emptyReturnedAt' } as const)[event]
+  return { at: facts[field], expected: null, isDay: isDay(field), timeZone: to }
 }

@@ -64,6 +64,7 @@ export async function saveWithin(
       maxEmptyReturnedOn: edit.maxEmptyReturnedOn,
       maxCarrierEmptyReturnedOn: edit.maxCarrierEmptyReturnedOn,
       emptyReturnedAt: returnedAt,
+      ...(isReturnChanged && { emptyReturnedAtIsDay: returnedAt !== null }),
       ...(isReturnChanged && { status: statusBy({ ...reached, emptyReturnedAt: returnedAt }) }),
       updatedAt: now,
     })
@@ -95,6 +96,7 @@ async function writeReturn(
     eventType: emptyReturned,
     description: 'Empty Returned',
     occurredAt: at,
+    isDay: true,
     timeZone,
     responsible: `${viewer.name} ${viewer.lastName}`,
     createdAt: now,

@@ -1,23 +1,24 @@
 import type { containers } from '#db/postgres/schema/freight/containers.ts'
 import { containerEventTypes } from '#db/postgres/schema/freight/event-types.ts'
 import { statusDates } from '#domain/freight/containers/container.ts'
-import { toColumn } from '#domain/freight/feeds/combine-lines.ts'
+import { toColumns } from '#domain/freight/feeds/combine-lines.ts'
 import type { Tally } from '#domain/freight/feeds/fault-tally.ts'
 import { expectFuture, isAhead, liesAhead } from '#domain/freight/feeds/future-dates.ts'
 import type { Value } from '#domain/freight/feeds/mappings/cell-readers.ts'
-import { instantIn } from '#domain/freight/feeds/mappings/date-reader.ts'
-import type { End } from '#domain/freight/feeds/mappings/feed-fields.ts'
+import { instantIn, isDayAlone } from '#domain/freight/feeds/mappings/date-reader.ts'
+import { dayMarkOf, type End } from '#domain/freight/feeds/mappings/feed-fields.ts'
 import type { FeedContainer } from './container-grouping.ts'
 import { type ContainerField, type ContainerMapping, containerFields } from './container-mapping.ts'
 
 type ContainerRow = typeof containers.$inferInsert
 
-/** Stored to detect changes: instants are ISO texts in UTC. */
+/** Stored to detect changes: instants are ISO texts in UTC. That a date is only a day is there where it is so. */
 export interface ContainerDiff {
   fields: Record<string, Value>
   events: {
     eventType: number
     occurredAt: string
+    isDay?: true
     timeZone: string
     description: string | null
     responsible: string | null
@@ -43,8 +44,8 @@ export function diffOf(
   tally: Tally,
 ): ContainerDiff {
   const noteAhead = (field: string) => tally.note(field, liesAhead, lines[0])
-  const columns = [...said].map(([field, value]) => {
-    return [field, toColumn(containerFields[field as ContainerField], value, (place) => zones[place]) ?? value] as const
+  const columns = [...said].flatMap(([field, value]) => {
+    return toColumns(field, containerFields[field as ContainerField], value, (place) => zones[place])
   })
   const dated: Record<string, Value | Date | null> = expectFuture(
     Object.fromEntries(columns) as Record<string, Value | Date | null>,
@@ -55,36 +56,47 @@ export function diffOf(
   const fromLines = events.flatMap(({ type, at, isPlanned, ...told }) => {
     const timeZone = zones[atOrigin.has(type) ? 'origin' : 'destination']
     const occurredAt = instantIn(timeZone, at)
+    const isDay = isDayAlone(at)
     if (!isPlanned && !isAhead(occurredAt, now)) {
-      return { eventType: type, occurredAt: occurredAt.toISOString(), timeZone, ...told, inTimeline: true }
+      return { eventType: type, occurredAt: occurredAt.toISOString(), ...(isDay && { isDay }), timeZone, ...told, inTimeline: true }
     }
     if (!isPlanned) noteAhead(mapping.lines?.at[0] ?? 'at')
     const expected = expectedOf[type]
-    if (expected && !said.has(expected)) dated[expected] = occurredAt
+    if (expected && !said.has(expected)) Object.assign(dated, { [expected]: occurredAt, [dayMarkOf(expected)]: isDay })
     return []
   })
   const kept = Object.entries(dated).flatMap(([field, value]) => {
-    return value === null ? [] : [[field, value instanceof Date ? value.toISOString() : value] as const]
+    if (value === null || (value === false && field !== 'dgr')) return []
+    return [[field, value instanceof Date ? value.toISOString() : value] as const]
   })
   const fields = { number, ...(terminal && { portTerminal: terminal }), ...Object.fromEntries(kept) }
   const fromDates = mapping.events.flatMap(({ at, type, description = null, responsible = null, inTimeline }) => {
     const occurredAt = fields[at as keyof typeof fields] as string | undefined
     const timeZone = zones[at === 'etd' || at === 'atd' ? 'origin' : 'destination']
     if (!occurredAt || isAhead(new Date(occurredAt), now)) return []
-    return [{ eventType: type, occurredAt, timeZone, description, responsible, inTimeline }]
+    const isDay = dayMarkOf(at) in fields && { isDay: true as const }
+    return [{ eventType: type, occurredAt, ...isDay, timeZone, description, responsible, inTimeline }]
   })
   return { fields, events: [...fromDates, ...fromLines] }
 }
 
+/** A date is written with whether it is only a day, whichever of the two changed. */
 export function changedColumns(before: ContainerDiff['fields'], now: ContainerDiff['fields']): Partial<ContainerRow> {
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((field) => before[field] !== now[field])
-  return Object.fromEntries(changed.map((field) => [field, columnOf(field, now[field])]))
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(now)])]
+  const changed = fields.filter((field) => before[field] !== now[field])
+  return Object.fromEntries(
+    changed.flatMap((name): (readonly [string, Value | Date | null])[] => {
+      const field = name.replace(/IsDay$/, '')
+      if (containerKindOf(field) !== 'instant') return [[field, now[field] ?? (field === 'dgr' ? false : null)]]
+      const at = now[field]
+      return [
+        [field, at === undefined ? null : new Date(String(at))],
+        [dayMarkOf(field), now[dayMarkOf(field)] ?? false],
+      ]
+    }),
+  )
 }
 
-function columnOf(field: string, value: Value | undefined): Value | Date | null {
-  if (field === 'dgr') return value ?? false
-  const isInstant = field in containerFields && containerFields[field as ContainerField].kind === 'instant'
-  return value === undefined ? null : isInstant ? new Date(String(value)) : value
-}
+const containerKindOf = (field: string) => (field in containerFields ? containerFields[field as ContainerField].kind : null)
 
 export const reportsStatus = (changed: Partial<ContainerRow>): boolean => statusDates.some((field) => field in changed)

@@ -32,6 +32,8 @@ export interface ContainerCard {
   destinationText: string | null
   terminal: PlaceFacts | null
   timeZone: string
+  /** The dates that are only days at their place. */
+  days: ContainerFacts['days']
   etd: string | null
   eta: string | null
   atd: string | null
@@ -82,6 +84,7 @@ export function containerCardOf(facts: ContainerFacts, tab: ContainerTab | null,
     customerFreeDays: facts.customerFreeDays,
     maxEmptyReturnedOn: facts.maxEmptyReturnedOn,
     maxCarrierEmptyReturnedOn: facts.maxCarrierEmptyReturnedOn,
+    days: facts.days,
     etd: instantOf(facts.etd),
     eta: instantOf(facts.eta),
     atd: instantOf(facts.atd),

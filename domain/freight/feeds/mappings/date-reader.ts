@@ -134,13 +134,16 @@ function yearOf(digits: string): number {
   return year < 80 ? 2000 + year : 1900 + year
 }
 
+/** No hour was given: it is stored as noon and marked as a day (decision 147). */
+export const isDayAlone = (local: string): boolean => local.length === 10
+
 /**
  * The instant at which clocks in `zone` show `local`. A day without a time becomes noon: it is the same day in almost any zone, and no
  * clock change falls on it. A skipped time moves an hour later; of a repeated one the first counts.
  */
 export function instantIn(zone: string, local: string): Date {
   if (local.endsWith('Z')) return new Date(local)
-  const wall = Date.parse(`${local.length === 10 ? `${local}T12:00:00` : local}Z`)
+  const wall = Date.parse(`${isDayAlone(local) ? `${local}T12:00:00` : local}Z`)
   const [before, after] = [wall - offsetAt(zone, wall - dayMs), wall - offsetAt(zone, wall + dayMs)] as const
   return new Date([before, after].find((instant) => instant + offsetAt(zone, instant) === wall) ?? before)
 }

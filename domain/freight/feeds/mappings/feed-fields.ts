@@ -12,6 +12,9 @@ export const text = (most: number): FieldKind => ({ kind: 'text', most })
 export const at = (place: End): FieldKind => ({ kind: 'instant', place })
 export const dayField: FieldKind = { kind: 'day' }
 
+/** The field that says whether a date is only a day. */
+export const dayMarkOf = <Field extends string>(field: Field): `${Field}IsDay` => `${field}IsDay`
+
 /** Identities are indexed and shown whole, so they stay short. */
 export const maxIdentityLength = 200
 export const maxTextLength = 2_000

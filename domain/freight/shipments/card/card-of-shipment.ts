@@ -22,6 +22,7 @@ export function cardOf(facts: ShipmentFacts): ShipmentCard {
     destination: placeOf(facts.destination, facts.destinationApproximate),
     originText: facts.originText,
     destinationText: facts.destinationText,
+    days: facts.days,
     etd: instantOf(facts.etd),
     eta: instantOf(facts.eta),
     atd: instantOf(facts.atd),

@@ -29,6 +29,8 @@ export interface ShipmentCard {
   destination: Place | null
   originText: string | null
   destinationText: string | null
+  /** The dates that are only days at their place. */
+  days: readonly ('etd' | 'eta' | 'atd' | 'ata')[]
   etd: string | null
   eta: string | null
   /** Inland shipments are picked up, and arrive at their final destination. */

@@ -3,6 +3,7 @@ import type { Actual, DateVersion, Provenance, ShipmentEvent } from './shipment-
 interface KeptDate {
   kind: 'etd' | 'eta'
   expectedAt: Date | null
+  isDay: boolean
   source: string | null
   createdAt: Date
 }
@@ -10,12 +11,17 @@ interface KeptDate {
 export function versionsOf(kept: readonly KeptDate[], kind: KeptDate['kind']): DateVersion[] {
   return kept
     .filter((date) => date.kind === kind)
-    .map(({ expectedAt, source, createdAt }, place) => ({ serial: place + 1, expectedAt, source, arrivedAt: createdAt }))
+    .map(({ expectedAt, isDay, source, createdAt }, place) => ({ serial: place + 1, expectedAt, isDay, source, arrivedAt: createdAt }))
 }
 
 /** An event of that type at the same instant names the source, else the shipment's row. */
-export function actualOf(at: Date | null, type: number, events: readonly ShipmentEvent[], ofRow: Provenance): Actual | null {
+export function actualOf(
+  { at, isDay }: { at: Date | null; isDay: boolean },
+  type: number,
+  events: readonly ShipmentEvent[],
+  ofRow: Provenance,
+): Actual | null {
   const isTold = (event: ShipmentEvent) => event.eventType === type && event.occurredAt.getTime() === at?.getTime()
   const { source, arrivedAt } = events.findLast(isTold) ?? ofRow
-  return at && { at, source, arrivedAt }
+  return at && { at, isDay, source, arrivedAt }
 }

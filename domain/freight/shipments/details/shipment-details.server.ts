@@ -7,6 +7,7 @@ import { shipmentFacts } from '#db/postgres/schema/freight/facts.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { routings, shipmentDates, shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { namesOfDays } from '#domain/freight/shipments/day-marks.ts'
 import { isQueryInScope, queryInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { progressOf } from '#domain/freight/shipments/timeline/shipment-progress.ts'
 import { milestonesOf } from '#domain/freight/shipments/timeline/timeline.ts'
@@ -19,7 +20,9 @@ const isPlace = (places: typeof originPlaces | typeof destinationPlaces, code: C
   and(eq(places.projectId, shipments.projectId), eq(places.code, code))
 
 const { firstEta, latestEta, departedAt, arrivedAt, deliveredAt, delayDays, verdict, steps } = shipmentFacts
-const facts = { firstEta, latestEta, departedAt, arrivedAt, deliveredAt, delayDays, verdict, steps }
+const { firstEtaIsDay, departedAtIsDay, arrivedAtIsDay, deliveredAtIsDay } = shipmentFacts
+const marks = { firstEtaIsDay, departedAtIsDay, arrivedAtIsDay, deliveredAtIsDay }
+const facts = { firstEta, latestEta, departedAt, arrivedAt, deliveredAt, delayDays, verdict, steps, ...marks }
 
 const findRow = prepared((open) =>
   open
@@ -62,11 +65,12 @@ export async function findShipment(viewer: Viewer, shipmentId: number): Promise<
     destination: sited(destination, row.destinationApproximate),
     originText: row.originText,
     destinationText: row.destinationText,
+    days: namesOfDays({ etd: row.etdIsDay, eta: row.etaIsDay, firstEta: facts.firstEtaIsDay, deliveredAt: facts.deliveredAtIsDay }),
     etd: row.etd,
     eta: facts.latestEta,
     firstEta: facts.firstEta,
-    atd: actualOf(facts.departedAt, departure, events, ofRow),
-    ata: actualOf(facts.arrivedAt, arrival, events, ofRow),
+    atd: actualOf({ at: facts.departedAt, isDay: facts.departedAtIsDay }, departure, events, ofRow),
+    ata: actualOf({ at: facts.arrivedAt, isDay: facts.arrivedAtIsDay }, arrival, events, ofRow),
     deliveredAt: facts.deliveredAt,
     delayDays: facts.delayDays,
     verdict: facts.verdict,
@@ -120,6 +124,7 @@ const listEvents: (values: { shipmentId: number }) => Promise<ShipmentEvent[]> =
       eventType: shipmentEvents.eventType,
       description: shipmentEvents.description,
       occurredAt: shipmentEvents.occurredAt,
+      isDay: shipmentEvents.isDay,
       timeZone: shipmentEvents.timeZone,
       responsible: shipmentEvents.responsible,
       originName: shipmentEvents.originName,

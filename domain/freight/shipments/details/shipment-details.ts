@@ -20,10 +20,12 @@ export interface Provenance {
 export interface DateVersion extends Provenance {
   serial: number
   expectedAt: Date | null
+  isDay: boolean
 }
 
 export interface Actual extends Provenance {
   at: Date
+  isDay: boolean
 }
 
 export interface ShipmentEvent extends Provenance {
@@ -31,6 +33,7 @@ export interface ShipmentEvent extends Provenance {
   eventType: number
   description: string | null
   occurredAt: Date
+  isDay: boolean
   timeZone: string
   responsible: string | null
   originName: string | null
@@ -74,6 +77,8 @@ export interface ShipmentDetails {
   destination: SitedPlace | null
   originText: string | null
   destinationText: string | null
+  /** The dates that are only days at their place. */
+  days: ('etd' | 'eta' | 'firstEta' | 'deliveredAt')[]
   etd: Date | null
   eta: Date | null
   firstEta: Date | null

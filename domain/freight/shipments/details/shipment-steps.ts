@@ -11,6 +11,8 @@ export interface Step {
   state: StepState
   at: Date | null
   expectedAt: Date | null
+  /** Of the date that is shown. */
+  isDay: boolean
   isOverdue: boolean
   timeZone: string
   daysLate: number
@@ -18,9 +20,9 @@ export interface Step {
 
 type StepFacts = Pick<
   ShipmentDetails,
-  'mode' | 'status' | 'origin' | 'destination' | 'etd' | 'eta' | 'firstEta' | 'delayDays' | 'atd' | 'ata' | 'deliveredAt'
+  'mode' | 'status' | 'origin' | 'destination' | 'etd' | 'eta' | 'firstEta' | 'delayDays' | 'atd' | 'ata' | 'deliveredAt' | 'days'
 > & {
-  events: readonly Pick<ShipmentDetails['events'][number], 'eventType' | 'inTimeline' | 'occurredAt' | 'timeZone'>[]
+  events: readonly Pick<ShipmentDetails['events'][number], 'eventType' | 'inTimeline' | 'occurredAt' | 'isDay' | 'timeZone'>[]
 }
 
 /**
@@ -49,6 +51,7 @@ export function stepsOf(shipment: StepFacts, now: Date): Step[] {
       state,
       at,
       expectedAt,
+      isDay: dates.at || !happened ? dates.isDay : happened.isDay,
       isOverdue: expectedAt !== null && expectedAt < now,
       timeZone,
       daysLate: Math.max(0, event === arrival ? (shipment.delayDays ?? 0) : daysBetween(dates.plannedAt, latest, timeZone)),
@@ -77,16 +80,22 @@ interface StepDates {
   plannedAt: Date | null
   expectedAt: Date | null
   at: Date | null
+  isDay: boolean
   timeZone: string
 }
 
 function datesOf(event: TimelineEvent, shipment: StepFacts): StepDates {
-  const { origin, destination, etd, eta, firstEta, atd, ata, deliveredAt } = shipment
+  const { origin, destination, etd, eta, firstEta, atd, ata, deliveredAt, days } = shipment
   const { departure, arrival, delivery } = milestonesOf(shipment.mode)
   const [from, to] = [origin?.timeZone ?? 'UTC', destination?.timeZone ?? 'UTC']
-  if (event === departure) return { plannedAt: etd, expectedAt: etd, at: atd?.at ?? null, timeZone: from }
-  if (event === arrival) return { plannedAt: firstEta, expectedAt: eta, at: ata?.at ?? null, timeZone: to }
-  return { plannedAt: null, expectedAt: null, at: event === delivery ? deliveredAt : null, timeZone: isBooking(event) ? from : to }
+  if (event === departure) {
+    return { plannedAt: etd, expectedAt: etd, at: atd?.at ?? null, isDay: atd?.isDay ?? days.includes('etd'), timeZone: from }
+  }
+  if (event === arrival) {
+    return { plannedAt: firstEta, expectedAt: eta, at: ata?.at ?? null, isDay: ata?.isDay ?? days.includes('eta'), timeZone: to }
+  }
+  const at = event === delivery ? deliveredAt : null
+  return { plannedAt: null, expectedAt: null, at, isDay: days.includes('deliveredAt'), timeZone: isBooking(event) ? from : to }
 }
 
 const isBooking = (event: TimelineEvent) => event === shipmentEventTypes.bookingRequest || event === shipmentEventTypes.bookingConfirmation

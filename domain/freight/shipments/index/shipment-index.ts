@@ -4,7 +4,7 @@ import { boxDigits } from './open-containers.ts'
 
 export const shipmentSets = {
   name: 'shipments',
-  version: 9,
+  version: 10,
   facets: [
     'customer',
     'mode',

@@ -22,6 +22,13 @@ export const customerColumn = {
 
 export const withCode = (code: string, _: unknown, name = code) => (name === code ? code : `${name} ${code}`)
 
-export function atPlace(instant: string | null, place: { timeZone: string } | null): InstantAtPlace | null {
-  return instant === null ? null : { instant, timeZone: place?.timeZone ?? 'UTC' }
+type Dated<Field extends string> = Readonly<Record<Field, string | null>> & { readonly days: readonly string[] }
+
+export function atPlace<Field extends string>(
+  dated: Dated<Field>,
+  field: Field,
+  place: { timeZone: string } | null,
+): InstantAtPlace | null {
+  const instant = dated[field]
+  return instant === null ? null : { instant, timeZone: place?.timeZone ?? 'UTC', isDay: dated.days.includes(field) }
 }

@@ -63,8 +63,8 @@ const columns = [
     sheetWidth: 24,
     value: (card) => placeText(card.destination, card.destinationText),
   },
-  { key: 'etd', label: 'tracking.columns.etd', ...date('polZone', ({ etd, origin }) => atPlace(etd, origin)) },
-  { key: 'eta', label: 'tracking.columns.eta', ...date('podZone', ({ eta, destination }) => atPlace(eta, destination)) },
+  { key: 'etd', label: 'tracking.columns.etd', ...date('polZone', (card) => atPlace(card, 'etd', card.origin)) },
+  { key: 'eta', label: 'tracking.columns.eta', ...date('podZone', (card) => atPlace(card, 'eta', card.destination)) },
   {
     key: 'delay',
     label: 'tracking.columns.delay',
@@ -74,8 +74,8 @@ const columns = [
     yields: true,
     value: ({ delayDays }) => delayDays,
   },
-  { key: 'atd', label: 'tracking.columns.atd', isExtra: true, ...date('polZone', ({ atd, origin }) => atPlace(atd, origin)) },
-  { key: 'ata', label: 'tracking.columns.ata', yields: true, ...date('podZone', ({ ata, destination }) => atPlace(ata, destination)) },
+  { key: 'atd', label: 'tracking.columns.atd', isExtra: true, ...date('polZone', (card) => atPlace(card, 'atd', card.origin)) },
+  { key: 'ata', label: 'tracking.columns.ata', yields: true, ...date('podZone', (card) => atPlace(card, 'ata', card.destination)) },
   {
     key: 'traffic',
     label: 'tracking.columns.traffic',

@@ -120,7 +120,7 @@ describe('edits of a container', () => {
   test('an empty return writes event 9 and stops the clocks, and withdrawing it deletes the event', async () => {
     await save({ emptyReturnedOn: '2026-03-19' })
     const events = await listContainerEvents(operator, container)
-    expect(events.map(({ eventType, timeZone }) => [eventType, timeZone])).toEqual([[9, 'America/Mexico_City']])
+    expect(events.map(({ eventType, timeZone, isDay }) => [eventType, timeZone, isDay])).toEqual([[9, 'America/Mexico_City', true]])
     expect((await findContainer(operator, container))?.facts.status).toBe('returned')
     expect((await standing()).edit.emptyReturnedOn).toBe('2026-03-19')
     await save({ emptyReturnedOn: null })

@@ -5,10 +5,16 @@ import { containerStepsOf } from '#domain/freight/containers/details/container-s
 const now = new Date('2026-03-20T00:00:00Z')
 const bare = {
   ...{ shipmentStatus: 'in_transit' as const, origin: null, destination: null, terminal: null, etd: null, eta: null },
-  ...{ atd: null, ata: null, outOfGateAt: null, deliveredAt: null, emptyReturnedAt: null },
+  ...{ atd: null, ata: null, outOfGateAt: null, deliveredAt: null, emptyReturnedAt: null, days: [] },
 }
 const at = (day: number) => new Date(Date.UTC(2026, 2, day))
-const told = (eventType: number, day: number, inTimeline = true) => ({ eventType, inTimeline, occurredAt: at(day), timeZone: 'UTC' })
+const told = (eventType: number, day: number, inTimeline = true) => ({
+  eventType,
+  inTimeline,
+  occurredAt: at(day),
+  isDay: false,
+  timeZone: 'UTC',
+})
 const states = (steps: ReturnType<typeof containerStepsOf>) => steps.map(({ event, state }) => `${event} ${state}`)
 
 describe('timeline of a container', () => {
@@ -32,6 +38,13 @@ describe('timeline of a container', () => {
     const steps = containerStepsOf({ ...bare, atd: at(2), eta: at(10) }, [], now)
     expect(steps[1]).toMatchObject({ state: 'done', at: at(2) })
     expect(steps[2]).toMatchObject({ state: 'next', expectedAt: at(10), isOverdue: true })
+  })
+  test('a step is a day where the date that it shows is one', () => {
+    const facts = { ...bare, etd: at(1), atd: at(2), eta: at(30), deliveredAt: at(31), days: ['atd', 'eta'] as const }
+    const told10 = { ...told(8, 5), isDay: true }
+    const days = (known: object) => containerStepsOf({ ...facts, ...known }, [told10], now).map(({ event, isDay }) => isDay && event)
+    expect(days({})).toEqual([false, 4, 5, 8, false, false])
+    expect(days({ ata: at(20) })).toEqual([false, 4, false, 8, false, false])
   })
   test('the steps of a cancelled shipment are off', () => {
     expect(states(containerStepsOf({ ...bare, shipmentStatus: 'cancelled' }, [told(2, 1)], now)).slice(0, 2)).toEqual(['2 done', '4 off'])

@@ -141,14 +141,14 @@ describe('versions of ETD and ETA', () => {
 describe('actual departure and arrival', () => {
   test('a date names its event, arrival time and source', async () => {
     const events = [{ eventType: 7, occurredAt: on(11), source: 'carrier', createdAt: on(12) }]
-    const told = { at: on(11), source: 'carrier', arrivedAt: on(12) }
+    const told = { at: on(11), isDay: false, source: 'carrier', arrivedAt: on(12) }
     expect((await findShipment(viewer, await seed({ atd: on(11), events })))?.atd).toEqual(told)
     expect((await findShipment(viewer, await seed({ events })))?.atd).toEqual(told)
   })
 
   test('without an event a date names the shipment itself', async () => {
     const shipment = await findShipment(viewer, await seed({ atd: on(11) }))
-    expect([shipment?.atd, shipment?.ata]).toEqual([{ at: on(11), source: 'scms', arrivedAt: on(2) }, null])
+    expect([shipment?.atd, shipment?.ata]).toEqual([{ at: on(11), isDay: false, source: 'scms', arrivedAt: on(2) }, null])
   })
 
   test('departure and arrival of inland goods are pick-up and final arrival', async () => {

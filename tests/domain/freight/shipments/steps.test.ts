@@ -21,6 +21,7 @@ const event = (eventType: number, day: number, more: Partial<ShipmentEvent> = {}
   eventType,
   description: null,
   occurredAt: on(day),
+  isDay: false,
   timeZone: 'UTC',
   responsible: null,
   originName: null,
@@ -35,6 +36,7 @@ const shipment: Parameters<typeof stepsOf>[0] & { events: ShipmentEvent[] } = {
   status: 'booked',
   origin: place('Asia/Shanghai'),
   destination: place('America/Mexico_City'),
+  days: [],
   etd: on(10),
   eta: on(30),
   firstEta: on(30),
@@ -44,7 +46,7 @@ const shipment: Parameters<typeof stepsOf>[0] & { events: ShipmentEvent[] } = {
   deliveredAt: null,
   events: [],
 }
-const known = (at: Date) => ({ at, source: null, arrivedAt: at })
+const known = (at: Date) => ({ at, isDay: false, source: null, arrivedAt: at })
 const early = on(5)
 
 describe('timeline of a shipment', () => {
@@ -156,6 +158,20 @@ describe('timeline of a shipment', () => {
     ['no dates, nothing expected', 7, { etd: null }, now, { at: null, expectedAt: null, daysLate: 0 }],
   ])('%s', (_, eventType, facts, at, step) => {
     expect(stepAt(eventType, facts, at)).toEqual(step)
+  })
+
+  test('a step is a day where the date that it shows is one', () => {
+    const days = (facts: Partial<typeof shipment>) => stepsOf({ ...shipment, ...facts }, now).map(({ event, isDay }) => isDay && event)
+    expect(days({ days: ['etd', 'eta'] })).toEqual([false, false, 7, 9, false, false])
+    expect(days({ days: ['etd'], atd: known(on(11)), ata: { ...known(on(12)), isDay: true } })).toEqual([
+      false,
+      false,
+      false,
+      9,
+      false,
+      false,
+    ])
+    expect(days({ events: [event(2, 1, { isDay: true })] })).toEqual([false, 2, false, false, false, false])
   })
 
   test('a step is dated in the time zone of its event, else of its end of the voyage', () => {

@@ -13,10 +13,10 @@ export function GeneralFacts({ facts, cargo }: { facts: ShownFacts; cargo: Shown
       <FactList>
         <Fact name={t('freight.fields.dgr')}>{facts.dgr ? t('containers.yes') : t('containers.no')}</Fact>
         <Fact name={t('freight.fields.imo')}>{cargo.imo}</Fact>
-        <Fact name={t('freight.fields.etd')}>{dayAtPlace(facts.etd, facts.origin)}</Fact>
-        <Fact name={t('freight.fields.atd')}>{dayAtPlace(facts.atd, facts.origin)}</Fact>
-        <Fact name={t('freight.fields.eta')}>{dayAtPlace(facts.eta, port)}</Fact>
-        <Fact name={t('freight.fields.ata')}>{dayAtPlace(facts.ata, port)}</Fact>
+        <Fact name={t('freight.fields.etd')}>{dayAtPlace(facts, 'etd', facts.origin)}</Fact>
+        <Fact name={t('freight.fields.atd')}>{dayAtPlace(facts, 'atd', facts.origin)}</Fact>
+        <Fact name={t('freight.fields.eta')}>{dayAtPlace(facts, 'eta', port)}</Fact>
+        <Fact name={t('freight.fields.ata')}>{dayAtPlace(facts, 'ata', port)}</Fact>
         <Fact name={t('freight.fields.consignee')} wide>
           {facts.consignee}
         </Fact>

@@ -52,9 +52,9 @@ export function InformationCard({ facts, cargo, mayEdit, back }: InformationCard
         <Fact name={t('freight.fields.maxCarrierEmptyReturned')}>
           {maxCarrierEmptyReturnedOn && <CalendarDay day={maxCarrierEmptyReturnedOn} />}
         </Fact>
-        <Fact name={t('freight.fields.outGate')}>{dayAtPlace(facts.outOfGateAt, port)}</Fact>
-        <Fact name={t('freight.fields.deliveryDestination')}>{dayAtPlace(facts.deliveredAt, port)}</Fact>
-        <Fact name={t('freight.fields.emptyReturned')}>{dayAtPlace(facts.emptyReturnedAt, port)}</Fact>
+        <Fact name={t('freight.fields.outGate')}>{dayAtPlace(facts, 'outOfGateAt', port)}</Fact>
+        <Fact name={t('freight.fields.deliveryDestination')}>{dayAtPlace(facts, 'deliveredAt', port)}</Fact>
+        <Fact name={t('freight.fields.emptyReturned')}>{dayAtPlace(facts, 'emptyReturnedAt', port)}</Fact>
       </FactList>
       {mayEdit && (
         <p className="panel-actions">

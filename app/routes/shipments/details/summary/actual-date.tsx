@@ -9,7 +9,7 @@ export function ActualDate({ actual, timeZone }: { actual: SerializeFrom<Actual>
   const { inWords } = useSources()
   return (
     <>
-      <Moment instant={actual.at} timeZone={timeZone} />
+      <Moment instant={actual.at} timeZone={timeZone} isDay={actual.isDay} />
       <span className="provenance">{t('details.arrived', inWords(actual))}</span>
     </>
   )

@@ -45,11 +45,11 @@ function Versions({ name, versions, timeZone }: DateVersionsProps) {
         { label: t('details.updateDate') },
         { label: t('details.sourceColumn') },
       ]}
-      rows={versions.map(({ serial, expectedAt, arrivedAt, source }) => ({
+      rows={versions.map(({ serial, expectedAt, isDay, arrivedAt, source }) => ({
         id: serial,
         cells: [
           serial,
-          expectedAt && <Moment key="at" instant={expectedAt} timeZone={timeZone} />,
+          expectedAt && <Moment key="at" instant={expectedAt} timeZone={timeZone} isDay={isDay} />,
           <Minute key="arrived" instant={arrivedAt} />,
           sourceInWords(source),
         ],

@@ -27,17 +27,17 @@ export function RoutingTable({ legs }: Pick<Shown, 'legs'>) {
             { label: t('freight.fields.pod') },
             { label: t('freight.fields.eta') },
           ]}
-          rows={legs.map(({ id, carrier, vessel, voyage, origin, destination, etd, eta }, place) => ({
-            id,
+          rows={legs.map((leg, place) => ({
+            id: leg.id,
             cells: [
               place + 1,
-              carrier,
-              vessel,
-              voyage,
-              origin && <PlaceName key="pol" place={origin} />,
-              dayAtPlace(etd, origin),
-              destination && <PlaceName key="pod" place={destination} />,
-              dayAtPlace(eta, destination),
+              leg.carrier,
+              leg.vessel,
+              leg.voyage,
+              leg.origin && <PlaceName key="pol" place={leg.origin} />,
+              dayAtPlace(leg, 'etd', leg.origin),
+              leg.destination && <PlaceName key="pod" place={leg.destination} />,
+              dayAtPlace(leg, 'eta', leg.destination),
             ],
           }))}
         />

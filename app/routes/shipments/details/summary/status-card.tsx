@@ -25,7 +25,7 @@ export function StatusCard({ shipment, steps }: StatusCardProps) {
   )
 }
 
-function Delay({ shipment: { firstEta, eta, ata, destination, delayDays } }: Pick<StatusCardProps, 'shipment'>) {
+function Delay({ shipment: { firstEta, eta, ata, destination, delayDays, days } }: Pick<StatusCardProps, 'shipment'>) {
   const { t } = useTranslation()
   const latest = ata?.at ?? eta
   const timeZone = destination?.timeZone ?? 'UTC'
@@ -42,10 +42,11 @@ function Delay({ shipment: { firstEta, eta, ata, destination, delayDays } }: Pic
         {inWords(delayDays)}
       </strong>
       <span>
-        {t('details.delay.planned')} <Day instant={firstEta} timeZone={timeZone} />
+        {t('details.delay.planned')} <Day instant={firstEta} timeZone={timeZone} isDay={days.includes('firstEta')} />
       </span>
       <span>
-        {ata ? t('details.delay.arrived') : t('details.delay.latest')} <Day instant={latest} timeZone={timeZone} />
+        {ata ? t('details.delay.arrived') : t('details.delay.latest')}{' '}
+        <Day instant={latest} timeZone={timeZone} isDay={ata?.isDay ?? days.includes('eta')} />
       </span>
     </p>
   )

@@ -34,7 +34,9 @@ export function MarkerPanel({ here: { names, groups }, closed, pathToShipment, p
                 <StatusMark status={card.status} />
                 <span className="here-way">{otherFact(kind, card, language)}</span>
                 <span className="here-day">
-                  {kind === 'leaving' ? dayAtPlace(card.atd ?? card.etd, card.origin) : dayAtPlace(card.ata ?? card.eta, card.destination)}
+                  {kind === 'leaving'
+                    ? dayAtPlace(card, card.atd ? 'atd' : 'etd', card.origin)
+                    : dayAtPlace(card, card.ata ? 'ata' : 'eta', card.destination)}
                 </span>
               </li>
             ))}

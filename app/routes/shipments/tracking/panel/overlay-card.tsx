@@ -23,8 +23,8 @@ export function OverlayCard({ overlay, closed }: { overlay: Overlay; closed: str
         <Fact name={t('tracking.panel.from')} wide>
           {placeText(origin, overlay.originText, language)}
         </Fact>
-        <Fact name={t('tracking.columns.etd')}>{dayAtPlace(overlay.etd, origin)}</Fact>
-        <Fact name={t('tracking.columns.atd')}>{dayAtPlace(overlay.atd, origin)}</Fact>
+        <Fact name={t('tracking.columns.etd')}>{dayAtPlace(overlay, 'etd', origin)}</Fact>
+        <Fact name={t('tracking.columns.atd')}>{dayAtPlace(overlay, 'atd', origin)}</Fact>
         <Fact name={t('tracking.panel.to')} wide>
           {placeText(destination, overlay.destinationText, language)}
         </Fact>

@@ -12,6 +12,7 @@ const example: ContainerFacts = {
   ...{ mode: 'sea', traffic: 'import', hbl: 'HB-1', mbl: 'MB-2', clientReference: 'PO-17', consignee: 'Beta', vessel: 'Ever Given' },
   ...{ number: 'CSQU3054383', type: '40HC', status: 'arrived', voyage: '12W', dgr: true, carrier: 'Maersk' },
   ...{ origin: shanghai, destination: manzanillo, terminal: manzanillo, originText: 'Shanghai', destinationText: null },
+  days: ['eta'],
   ...{ etd: noon('2026-03-01'), atd: noon('2026-03-02'), eta: noon('2026-04-01'), ata: noon('2026-04-02') },
   ...{ outOfGateAt: noon('2026-04-05'), deliveredAt: null, emptyReturnedAt: null, carrierFreeDays: 7, customerFreeDays: 10 },
   ...{ maxEmptyReturnedOn: null, maxCarrierEmptyReturnedOn: '2026-04-08', lastUpdate: noon('2026-04-05'), isReturned: false, overAt: null },
@@ -43,8 +44,8 @@ test('the version changes with the words, values, keys or card of a container: r
     .slice(0, 16)
   expect({ version: containerSets.version, digest }).toMatchInlineSnapshot(`
     {
-      "digest": "55b2db389ca310c8",
-      "version": 5,
+      "digest": "cff6986b9b3b7358",
+      "version": 6,
     }
   `)
 })
