@@ -134,6 +134,15 @@ describe('the house', () => {
     expect(makers).toEqual(['domain/core/schema.ts'])
   })
 
+  const linesLike = (pattern: RegExp, allowed: (path: string) => boolean) =>
+    code
+      .filter((path) => /^(app|domain|jobs|db)\//.test(path) && !path.startsWith('domain/operations/demo/') && !allowed(path))
+      .flatMap((path) =>
+        readSource(path)
+          .split('\n')
+          .flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+      )
+
   test('no file but those that define them compares a role or a service of a customer with a number', () => {
     const defining = ['domain/core/viewer/roles.ts', 'domain/core/viewer/customer-modules.ts', 'domain/accounts/access/permissions.ts']
     // In TypeScript and in SQL: `roleId === 1`, `role_id not in (2, 4)`, `4 = any(modules)`, `lacking[1]`, `eq(users.roleId, 1)`.
@@ -149,14 +158,21 @@ describe('the house', () => {
         .map(({ source }) => `(?:${source})`)
         .join('|'),
     )
-    const wrong = code
-      .filter((path) => /^(app|domain|jobs)\//.test(path) && !path.startsWith('domain/operations/demo/') && !defining.includes(path))
-      .flatMap((path) =>
-        readSource(path)
-          .split('\n')
-          .flatMap((line, at) => (bare.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
-      )
-    expect(wrong).toEqual([])
+    expect(linesLike(bare, (path) => defining.includes(path))).toEqual([])
+  })
+
+  test('no file but their table compares an event with a number', () => {
+    // In TypeScript and in SQL: `eventType === 9`, `event_type in (9, 27)`, `has(9)`, `{ 9: 'ata' }`, `event !== 1`, `firstEvent(7, 17)`.
+    const bare =
+      /\b(event_?type|event)\b['"}]*\s*(===?|!==?|<>|=|(not )?in)\s*\(?\s*\d|\beventType, \[?\d|[eE]vents?(At)?\(\d|\bhas\(\d|^\s*\d+: '\w+',$/i
+    expect(linesLike(bare, (path) => path === 'db/postgres/schema/freight/event-types.ts')).toEqual([])
+  })
+
+  test('only the views and the feeds read the stored date of an arrival, departure, delivery or return', () => {
+    const stored =
+      /\b(?!s?f\.|kf\.)([a-z]{1,2}|shipments|containers)\.(at[ad]|planned_?eta|delivered_?at|empty_?returned_?at|out_?of_?gate_?at)\b/i
+    const writers = ['db/postgres/schema/freight/facts.ts', 'domain/freight/containers/shipment-completion.server.ts']
+    expect(linesLike(stored, (path) => writers.includes(path))).toEqual([])
   })
 
   test('a program that a test starts by its file is there', () => {

@@ -10,7 +10,7 @@ import { calendarDaysBetween } from '#domain/core/schedules/local-date.ts'
 import { awaitMirror, closeMirror, findMirrorHealth, syncMirror } from '#domain/core/search/mirror.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findContainer } from '#domain/freight/containers/details/container-details.server.ts'
-import { readCurrentContainer } from '#domain/freight/containers/edit/current-container.server.ts'
+import { readCurrentContainers } from '#domain/freight/containers/edit/current-container.server.ts'
 import { containerLists } from '#domain/freight/containers/list/container-list.ts'
 import { listContainersForSheet } from '#domain/freight/containers/list/find-containers.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
@@ -193,7 +193,7 @@ test('list, search, details, report, export, alert and exception agree on arriva
           const wanted = [boxArrived, returned]
           const page = await findContainer(viewer, boxId)
           expect([page?.facts.ata, page?.facts.emptyReturnedAt], told).toEqual(wanted)
-          const current = await readCurrentContainer(db(), viewer, boxId)
+          const [current] = await readCurrentContainers(db(), viewer, [boxId])
           expect([current?.reached.ata, current?.reached.emptyReturnedAt], told).toEqual(wanted)
           const [reportedBoxAta, reportedReturn] = boxReport.get(`BOX${run}X${at}Y${place}`) ?? []
           expect([dateIn(reportedBoxAta), dateIn(reportedReturn)], told).toEqual(wanted)
