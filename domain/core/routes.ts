@@ -26,14 +26,11 @@ export const routes = {
 
   home: { path: '/Home', needs: 'see-home' },
   news: { path: '/News', needs: 'see-home', query: ['kind', 'new'] },
-  newsSheet: { path: '/News/export', needs: 'see-home', work: 'file' },
   orders: { path: '/order-list', needs: 'see-attention', query: ['searching', 'aside'] },
-  ordersSheet: { path: '/order-list/export', needs: 'see-attention', work: 'file' },
   setAside: { path: '/order-list/:id/:kind', needs: 'set-exceptions-aside' },
   search: { path: '/search/*', needs: 'search-shipments' },
 
   tracking: { path: '/Tracking', needs: 'follow-shipments' },
-  trackingSheet: { path: '/Tracking/export', needs: 'follow-shipments', work: 'file' },
   trackingNumbers: { path: '/Tracking/numbers', needs: 'follow-shipments' },
   shipment: { path: '/shipmentsDetail/:id', needs: 'see-shipment', query: ['back'] },
   shipmentEvents: { path: '/shipmentsDetail/:id/events', needs: 'see-shipment', query: ['back'] },
@@ -47,10 +44,10 @@ export const routes = {
   // The capability is that of the list; the one named here is the tracking list's.
   listViews: { path: '/lists/:list/views', needs: 'follow-shipments' },
   newListView: { path: '/lists/:list/views/new', needs: 'follow-shipments' },
+  listSheet: { path: '/lists/:list/export', needs: 'follow-shipments', work: 'file' },
   listColumns: { path: '/lists/:list/columns', needs: 'follow-shipments' },
 
   containers: { path: '/Container/:tab?', needs: 'manage-containers' },
-  containersSheet: { path: '/Container/:tab?/export', needs: 'manage-containers', work: 'file' },
   manyContainers: { path: '/Container/:tab?/many', needs: 'edit-container' },
   container: { path: '/Container-Detail/:id', needs: 'see-container', query: ['back', 'shipment'] },
   containerEvents: { path: '/Container-Detail/:id/events', needs: 'see-container', query: ['back', 'shipment'] },
@@ -81,7 +78,6 @@ export const routes = {
   reportHandOver: { path: '/reports/schedules/:report', needs: 'oversee-schedules' },
 
   invoices: { path: '/Cost-Management/:currency?', needs: 'manage-costs' },
-  invoicesSheet: { path: '/Cost-Management/:currency?/export', needs: 'manage-costs', work: 'file' },
   invoice: { path: '/Cost-Management/invoices/:id', needs: 'manage-costs', query: ['back'], takesFile: true },
   invoiceDocument: { path: '/Cost-Management/invoices/:id/documents/:document', needs: 'manage-costs', work: 'file' },
   unselectedInvoice: { path: '/Cost-Management/invoices/:id/customer', needs: 'manage-costs', query: ['back'] },
@@ -90,7 +86,6 @@ export const routes = {
 
   helpDesk: { path: '/Help-Desk', needs: 'open-help-desk' },
   serviceDesk: { path: '/Service-Desk/:tab?', needs: 'open-service-desk' },
-  ticketsSheet: { path: '/Service-Desk/:tab?/export', needs: 'open-service-desk', work: 'file' },
   newTicket: {
     path: '/Service-Desk/:tab?/new',
     needs: 'open-service-desk',
@@ -98,7 +93,6 @@ export const routes = {
     takesFile: true,
   },
   ticketQueue: { path: '/Service-Desk/Queue', needs: 'answer-tickets' },
-  ticketQueueSheet: { path: '/Service-Desk/Queue/export', needs: 'answer-tickets', work: 'file' },
   cannedResponses: { path: '/Service-Desk/Answers', needs: 'answer-tickets' },
   cannedResponse: { path: '/Service-Desk/Answers/:answer', needs: 'answer-tickets' },
   slaTargets: { path: '/Service-Desk/Targets', needs: 'answer-tickets' },
@@ -111,7 +105,6 @@ export const routes = {
   unselectedTicket: { path: '/Detail/:id/customer', needs: 'open-service-desk', query: ['back'] },
 
   customers: { path: '/Admin', needs: 'manage-users' },
-  customersSheet: { path: '/Admin/export', needs: 'manage-users', work: 'file' },
   newCustomer: { path: '/Admin/customers/new', needs: 'manage-users' },
   customer: { path: '/Admin/customers/:customer', needs: 'manage-users' },
   customerEdit: { path: '/Admin/customers/:customer/edit', needs: 'manage-users' },
@@ -122,12 +115,10 @@ export const routes = {
   contact: { path: '/Admin/customers/:customer/contacts/:contact', needs: 'manage-users' },
   contactDeletion: { path: '/Admin/customers/:customer/contacts/:contact/delete', needs: 'manage-users' },
   groups: { path: '/Admin/groups', needs: 'manage-users' },
-  groupsSheet: { path: '/Admin/groups/export', needs: 'manage-users', work: 'file' },
   group: { path: '/Admin/groups/:group', needs: 'manage-users' },
   groupEdit: { path: '/Admin/groups/:group/edit', needs: 'manage-users' },
   groupDeletion: { path: '/Admin/groups/:group/delete', needs: 'manage-users' },
   users: { path: '/Admin/users', needs: 'manage-users', query: ['draft', 'request'] },
-  usersSheet: { path: '/Admin/users/export', needs: 'manage-users', work: 'file' },
   accessRefusal: { path: '/Admin/users/requests/:request/refuse', needs: 'manage-users' },
   newUserPermissions: { path: '/Admin/users/new/:draft', needs: 'manage-users' },
   user: { path: '/Admin/users/:user', needs: 'manage-users' },
@@ -161,13 +152,11 @@ export const routes = {
   secondFactor: { path: '/second-factor', needs: 'manage-second-factor' },
   requiredSecondFactor: { path: '/second-factor/required', needs: 'require-second-factor' },
   auditTrail: { path: '/audit', needs: 'read-audit-trail' },
-  auditSheet: { path: '/audit/export', needs: 'read-audit-trail', work: 'file' },
   settings: { path: '/settings', needs: 'choose-settings' },
   customerSelection: { path: '/customers/selection', needs: 'select-customers', query: ['back'] },
   customerLogo: { path: '/customers/:customer/logo', needs: 'see-customer-logos', query: ['file'], work: 'file' },
 
   mailLedger: { path: '/mail', needs: 'read-mail-ledger' },
-  mailSheet: { path: '/mail/export', needs: 'read-mail-ledger', work: 'file' },
   mailMessage: { path: '/mail/:id', needs: 'read-mail-ledger' },
   mailAgain: { path: '/mail/:id/again', needs: 'read-mail-ledger' },
   mailAsSent: { path: '/mail/:id/as-sent', needs: 'read-mail-ledger' },

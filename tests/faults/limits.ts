@@ -107,7 +107,7 @@ async function attempt(person: number, addresses: readonly string[], shipmentId:
       return (await post(address, `/shipmentsDetail/${shipmentId}/documents`, form)).status === 302
     },
     exports: async (address) => {
-      const answer = await fetch(`${address}/Tracking/export`, { headers: { cookie } })
+      const answer = await fetch(`${address}/lists/tracking/export`, { headers: { cookie } })
       await answer.arrayBuffer()
       return answer.status === 200
     },

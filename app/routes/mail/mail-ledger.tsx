@@ -33,7 +33,7 @@ export default function MailLedger() {
       listing={listing}
       page={page}
       catalogue={catalogue}
-      exportPath={href('mailSheet')}
+      exportPath={href('listSheet', { list: mailList.key })}
       facts={t('mail.ledger.total', { count: page.total, total: count(page.total) })}
       notice={!isSending && <Notice tone="attention">{t('mail.ledger.notSending')}</Notice>}
       cells={{

@@ -116,7 +116,7 @@ export default function ShipmentsTracking() {
       listing={listing}
       catalogue={catalogue}
       page={answer}
-      exportPath={href('trackingSheet')}
+      exportPath={href('listSheet', { list: trackingList.key })}
       facts={
         <>
           {t('tracking.total', { count: total, total: count(total) })} · {t('shell.asOf')} <Minute instant={asOf} />

@@ -24,7 +24,7 @@ export async function listOrders(viewer: Viewer, query: ListQuery, now: Date): P
   return { page: await listFromDatabase(orderList, query, source), catalogue: await findCatalogue(viewer, query, now) }
 }
 
-export const listOrdersForSheet = (viewer: Viewer, query: ListQuery, now: Date, selected: readonly number[] | null) =>
+export const listOrdersForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null, now: Date) =>
   listForSheet(orderList, query, sourceFor(viewer, query, now), selected)
 
 /** Includes exceptions that are set aside, worst first. Empty outside the viewer's scope. */

@@ -130,7 +130,7 @@ test('too many exports get a page with a retry time, and keep the selection', as
   expect(answer?.status()).toBe(429)
   expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0)
   await expect(page.getByRole('main')).toContainText('Six Excel files a minute are the most.')
-  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/Tracking/export?mode=air&column=eta')
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/lists/tracking/export?mode=air&column=eta')
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(page).toHaveURL('/Tracking?mode=air&column=eta')
   await expect(page.locator('.data-table tbody').getByRole('checkbox', { checked: true })).toHaveCount(0)

@@ -42,7 +42,7 @@ export default function AuditTrail() {
         listing={listing}
         page={page}
         catalogue={catalogue}
-        exportPath={href('auditSheet')}
+        exportPath={href('listSheet', { list: auditList.key })}
         facts={isCut ? t('audit.many', { total }) : t('audit.total', { count: page.total, total })}
         notice={<p className="quiet-line">{t('audit.what')}</p>}
         cells={{

@@ -40,7 +40,7 @@ export default function Customers() {
         listing={listing}
         page={page}
         catalogue={catalogue}
-        exportPath={href('customersSheet')}
+        exportPath={href('listSheet', { list: customerList.key })}
         facts={t('adminCustomers.total', { count: page.total, total: count(page.total) })}
         links={
           <>

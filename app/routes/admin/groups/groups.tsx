@@ -69,7 +69,7 @@ export default function Groups() {
         list={groupList}
         listing={listing}
         page={page}
-        exportPath={href('groupsSheet')}
+        exportPath={href('listSheet', { list: groupList.key })}
         facts={t('adminGroups.total', { count: page.total, total: count(page.total) })}
         cells={{
           name: ({ id, name }) => (

@@ -97,7 +97,7 @@ export default function Users() {
         listing={listing}
         page={page}
         catalogue={catalogue}
-        exportPath={href('usersSheet')}
+        exportPath={href('listSheet', { list: userList.key })}
         facts={t('adminUsers.total', { count: page.total, total: count(page.total) })}
         links={
           <Link className="button" to={href('importing', { kind: 'users' })}>

@@ -73,7 +73,7 @@ export default function ContainerManagement() {
       listing={listing}
       catalogue={catalogue}
       page={answer}
-      exportPath={tab === 'next' ? href('containersSheet') : href('containersSheet', { tab: 'Arrived' })}
+      exportPath={href('listSheet', { list: containerLists[tab].key })}
       selectedAct={{
         path: tab === 'next' ? href('manyContainers') : href('manyContainers', { tab: 'Arrived' }),
         label: t('containers.many.start'),

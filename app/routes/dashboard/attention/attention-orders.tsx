@@ -45,7 +45,7 @@ export default function Orders() {
       listing={listing}
       page={page}
       catalogue={catalogue}
-      exportPath={href('ordersSheet')}
+      exportPath={href('listSheet', { list: orderList.key })}
       facts={t('attention.listed', { count: page.total, total: count(page.total) })}
       cells={{
         number: ({ shipmentId, customerId, number }) => (

@@ -38,7 +38,7 @@ export default function News() {
       listing={listing}
       page={page}
       catalogue={catalogue}
-      exportPath={href('newsSheet')}
+      exportPath={href('listSheet', { list: newsList.key })}
       facts={
         <>
           {t('news.total', { count: page.total, total: count(page.total) })} · {t('news.newSince')} <Minute instant={since} />

@@ -93,7 +93,7 @@ function Invoices({ currency, listing, customers, tabs, page, catalogue, ...figu
       catalogue={catalogue}
       page={page}
       tabs={tabs}
-      exportPath={currency === 'USD' ? href('invoicesSheet') : href('invoicesSheet', { currency: 'MXN' })}
+      exportPath={href('listSheet', { list: invoiceLists[currency].key })}
       facts={t('invoices.total', { count: page.total, total: count(page.total) })}
       above={<InvoiceFigures currency={currency} asked={asked} {...figures} />}
       cells={invoiceCells}

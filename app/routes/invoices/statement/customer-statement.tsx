@@ -20,6 +20,7 @@ import { href, withQuery } from '#domain/core/href.ts'
 import { findStatement, findUnselectedCustomer } from '#domain/invoices/customer-statement.server.ts'
 import { statementQuery } from '#domain/invoices/customer-statement.ts'
 import { invoiceCurrencies } from '#domain/invoices/invoice.ts'
+import { invoiceLists } from '#domain/invoices/invoice-list.ts'
 import '#app/routes/invoices/list/invoices.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -59,7 +60,7 @@ export default function CustomerStatement() {
             {other}
           </Link>
           {totals.count > 0 && (
-            <a className="button" href={withQuery(isFirst ? href('invoicesSheet') : href('invoicesSheet', { currency: 'MXN' }), question)}>
+            <a className="button" href={withQuery(href('listSheet', { list: invoiceLists[currency].key }), question)}>
               <Icon name="sheet" />
               {t('tables.export')}
             </a>

@@ -53,7 +53,7 @@ export default function ServiceDesk() {
         listing={listing}
         page={page}
         // No spreadsheet without rows (spec 3 §7).
-        {...(page.total > 0 && { exportPath: tab === 'open' ? href('ticketsSheet') : href('ticketsSheet', { tab: 'Closed' }) })}
+        {...(page.total > 0 && { exportPath: href('listSheet', { list: ticketLists[tab].key }) })}
         links={
           <>
             {isSupportAgent && (

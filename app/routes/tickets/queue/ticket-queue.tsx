@@ -33,7 +33,7 @@ export default function Queue() {
       page={page}
       catalogue={catalogue}
       facts={t('tickets.queue.total', { count: page.total, total: count(page.total) })}
-      {...(page.total > 0 && { exportPath: href('ticketQueueSheet') })}
+      {...(page.total > 0 && { exportPath: href('listSheet', { list: ticketQueue.key }) })}
       links={
         <>
           <Link className="button" to={href('cannedResponses')}>

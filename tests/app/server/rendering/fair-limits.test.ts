@@ -96,7 +96,7 @@ test.each([
 test.each([
   ['POST', '/shipmentsDetail/7/documents'],
   ['POST', '/Service-Desk/new'],
-  ['GET', '/Tracking/export'],
+  ['GET', '/lists/tracking/export'],
   ['GET', '/reports/7/export'],
   ['GET', '/shipmentsDetail/7/documents/8'],
   ['GET', '/customers/7/logo'],

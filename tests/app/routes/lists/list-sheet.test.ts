@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { loader } from '#app/routes/shipments/tracking/tracking-export.tsx'
+import { lists } from '#app/lists.server.ts'
+import { loader } from '#app/routes/lists/list-sheet.tsx'
+import { loader as notFound } from '#app/routes/shell/static/not-found-page.tsx'
 import { answerMadeSheet } from '#app/server/lists/read-list.server.ts'
-
 import { db } from '#db/postgres/client.server.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { closeMirror } from '#domain/core/search/mirror.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { asked } from '#tests/support/list-query.ts'
@@ -27,7 +29,7 @@ afterAll(closeMirror)
 async function asking() {
   const person = await signedIn(await seedPerson({ roleId: 2, customerIds }))
   return async (query: string) => {
-    const sent = asked(person, `/Tracking/export?${query}`)
+    const sent = asked(person, `/lists/tracking/export?${query}`, undefined, { list: 'tracking' })
     const response = (await loader(sent)) as unknown as Response
     const given = (await response.json()) as { why: string | null; title: string }
     return { status: response.status, ...given, file: sent.context.file, wait: response.headers.get('Retry-After') }
@@ -66,7 +68,7 @@ test('more than six exports a minute or two at once are refused with a retry tim
 
 test('a failed export shows words, is logged, and can be retried', async () => {
   const person = await signedIn(await seedPerson({ roleId: 2, customerIds }))
-  const sent = asked(person, '/Tracking/export')
+  const sent = asked(person, '/lists/tracking/export', undefined, { list: 'tracking' })
   const report = vi.fn()
   Object.assign(sent.context, { report })
   // A function cannot be cloned to the worker thread, so the export fails.
@@ -76,4 +78,22 @@ test('a failed export shows words, is logged, and can be retried', async () => {
   expect(await answer.json()).toMatchObject({ why: 'exportFailed' })
   expect(report).toHaveBeenCalledOnce()
   expect(sent.context.file).toBeUndefined()
+})
+
+test.each(
+  lists.map(({ list, capability, findSheetRows }) => [list.key, capability, findSheetRows !== null] as const),
+)('the spreadsheet of %s opens for whoever may %s, and for nobody else', async (list, capability, hasSheet) => {
+  for (const roleId of [1, 2, 3, 4, 5] as const) {
+    const person = await signedIn(await seedPerson({ roleId, customerIds }))
+    const answer = (await loader(asked(person, `/lists/${list}/export`, undefined, { list })).catch((thrown) => thrown)) as Response
+    expect([roleId, answer.status]).toEqual([roleId, hasSheet && isAllowed(roleId, capability) ? 200 : 404])
+  }
+})
+
+test('the address that the spreadsheet of a list had before leads to it, with its filters', async () => {
+  for (const { list } of lists) {
+    const moved = await notFound(asked(null, `${list.path}/export?q=a&page=2`)).catch((thrown) => thrown)
+    expect([moved.status, moved.headers.get('Location')]).toEqual([301, `/lists/${list.key}/export?q=a&page=2`])
+  }
+  expect((await notFound(asked(null, '/nothing/export')).catch((thrown) => thrown)).status).toBe(404)
 })
