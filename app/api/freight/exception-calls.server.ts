@@ -50,16 +50,16 @@ export const exceptionCalls = [
     row: z
       .looseObject({
         ...{ id, kind: z.string(), shipment: z.looseObject({ id, number: z.string() }), container: text, actor: text },
-        ...{ before: text, after: text, happenedAt: z.iso.datetime(), links },
+        ...{ before: text, after: text, happenedAt: z.iso.datetime(), happenedOn: z.iso.date().nullable(), links },
       })
       .meta({ id: 'News' }),
     example: {
       ...{ id: 88, kind: 'eta-changed', shipment: { id: 4711, number: 'S-100231' }, container: null, actor: null },
-      ...{ before: '2026-03-02', after: '2026-03-05', happenedAt: '2026-02-12T00:00:00.000Z', links: linksOf(4711) },
+      ...{ before: '2026-03-02', after: '2026-03-05', happenedAt: '2026-02-12T00:00:00.000Z', happenedOn: null, links: linksOf(4711) },
     },
     find: listNewsAfter,
-    shape: ({ id, kind, shipmentId, number, container, actor, before, after, happenedAt }) => ({
-      ...{ id, kind, shipment: { id: shipmentId, number: number ?? '' }, container, actor, before, after, happenedAt },
+    shape: ({ id, kind, shipmentId, number, container, actor, before, after, happenedAt, happenedOn }) => ({
+      ...{ id, kind, shipment: { id: shipmentId, number: number ?? '' }, container, actor, before, after, happenedAt, happenedOn },
       links: linksOf(shipmentId),
     }),
   }),

@@ -1,3 +1,4 @@
+import { isDay } from '#domain/core/schedules/day.ts'
 import { minuteIn, offsetAt } from '#domain/core/schedules/local-date.ts'
 import { dayAt, timeAt, weekdayAt } from './dates.ts'
 import { useReaderZone } from './reader-zone.ts'
@@ -11,9 +12,9 @@ interface InstantProps {
   isDay?: boolean
 }
 
-export function Day({ instant, timeZone, isDay }: InstantProps) {
+export function Day({ instant, timeZone, isDay: isOnlyDay }: InstantProps) {
   const when = useWhen(instant, timeZone)
-  if (isDay) return <CalendarDay day={dayAt(instant, timeZone)} />
+  if (isOnlyDay) return <CalendarDay day={dayAt(instant, timeZone)} />
   return (
     <time className="whole-day" dateTime={instant} title={when}>
       {dayAt(instant, timeZone)}
@@ -21,9 +22,9 @@ export function Day({ instant, timeZone, isDay }: InstantProps) {
   )
 }
 
-export function Moment({ instant, timeZone, isDay }: InstantProps) {
+export function Moment({ instant, timeZone, isDay: isOnlyDay }: InstantProps) {
   const when = useWhen(instant, timeZone)
-  if (isDay) return <CalendarDay day={dayAt(instant, timeZone)} />
+  if (isOnlyDay) return <CalendarDay day={dayAt(instant, timeZone)} />
   return (
     <time className="moment" dateTime={instant} title={when}>
       <span className="whole-day">{dayAt(instant, timeZone)}</span>{' '}
@@ -43,9 +44,10 @@ export function CalendarDay({ day }: { day: string }) {
   )
 }
 
-/** For an instant without a place: the reader's clock with its UTC offset, and UTC on hover. */
+/** For an instant without a place: the reader's clock with its UTC offset, and UTC on hover. A day, YYYY-MM-DD, stays that day. */
 export function Minute({ instant }: { instant: string }) {
   const timeZone = useReaderZone()
+  if (isDay(instant)) return <CalendarDay day={instant} />
   return (
     <time dateTime={instant} title={minuteIn(instant, 'UTC')}>
       <span className="whole-day">{dayAt(instant, timeZone)}</span>{' '}

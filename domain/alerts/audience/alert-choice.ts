@@ -12,6 +12,8 @@ export interface InboxLine extends Omit<AlertSubject, 'containerId'> {
   after: string | null
   actor: string | null
   happenedAt: string
+  /** The day at its place, of what is known by its day only. */
+  happenedOn: string | null
   timeZone: string
   isUnread: boolean
 }

@@ -24,7 +24,7 @@ export async function listInbox(viewer: Viewer, asked: number): Promise<{ page: 
     select told.*, c.name as customer, coalesce(s.number, k.number, i.number) as number, b.number as container, coalesce(p.time_zone, 'UTC') as "timeZone", nullif(concat_ws(' ', u.name, u.last_name), '') as actor
     from (select t.id::float8 as id, t.id > ${readUpTo(viewer)} as "isUnread", h.kind, h.shipment_id::float8 as "shipmentId",
         h.ticket_id::float8 as "ticketId", h.invoice_id::float8 as "invoiceId", h.customer_id::float8 as "customerId",
-        h.container_id, h.actor_id, h.before, h.after, floor(extract(epoch from h.happened_at) * 1000)::float8 as ms
+        h.container_id, h.actor_id, h.before, h.after, floor(extract(epoch from h.happened_at) * 1000)::float8 as ms, h.happened_on::text as "happenedOn"
       ${ofViewer(viewer)} order by t.id desc limit ${linesPerPage} offset ${offset}) as told
     join customers c on c.id = told."customerId" left join shipments s on s.id = told."shipmentId" left join project_places p on p.project_id = s.project_id and p.code = s.destination_port
     left join tickets k on k.id = told."ticketId" left join invoices i on i.id = told."invoiceId"

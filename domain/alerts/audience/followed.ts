@@ -11,6 +11,7 @@ export interface FollowedLine {
   customerId: number
   status: Status
   eta: string | null
+  etaIsDay: boolean
   timeZone: string
   since: string
 }

@@ -46,13 +46,15 @@ export async function listFollowed(viewer: Viewer, asked: number): Promise<Page<
     select followed.*, b.number as container, coalesce(p.time_zone, 'UTC') as "timeZone" from (
       select s.id::float8 as "shipmentId", s.number as shipment, f.container_id::float8 as "containerId", c.name as customer,
         s.customer_id::float8 as "customerId", s.status,
-        ${iso('s.eta')} as eta, ${iso('f.created_at')} as since, s.destination_port, f.created_at
+        ${iso('s.eta')} as eta, s.eta_is_day as "etaIsDay", ${iso('f.created_at')} as since, s.destination_port, f.created_at
       ${ofViewer} order by f.created_at desc, s.id desc, f.container_id limit ${linesPerPage} offset ${offset}) as followed
     left join containers b on b.id = followed."containerId" left join project_places p on p.project_id = ${viewer.projectId} and p.code = followed.destination_port
     order by followed.created_at desc, followed."shipmentId" desc, followed."containerId"`)
-  const lines = rows.map(({ shipmentId, shipment, containerId, container, customer, customerId, status, eta, timeZone, since }) => {
-    return { shipmentId, shipment, containerId, container, customer, customerId, status, eta, timeZone, since }
-  })
+  const lines = rows.map(
+    ({ shipmentId, shipment, containerId, container, customer, customerId, status, eta, etaIsDay, timeZone, since }) => {
+      return { shipmentId, shipment, containerId, container, customer, customerId, status, eta, etaIsDay, timeZone, since }
+    },
+  )
   return { ...place, rows: lines }
 }
 

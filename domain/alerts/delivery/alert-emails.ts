@@ -37,7 +37,7 @@ const pageOf = (portal: string, { shipmentId, containerId, ticketId, invoiceId }
 }
 
 export function alertEmail(t: Say, event: EventSummary, { project, email, timeZone, portal }: Told): Email {
-  const { kind, number, customer, happenedAt } = event
+  const { kind, number, customer, happenedAt, happenedOn } = event
   const what = t(`news.kinds.${kind}`)
   const detail = detailOf(t, event)
   const thing = alertSubjectOf(event)
@@ -47,7 +47,7 @@ export function alertEmail(t: Say, event: EventSummary, { project, email, timeZo
     facts: [
       [t(`alerts.mail.${thing}`), number],
       [t('alerts.mail.customer'), customer],
-      [t('alerts.mail.when'), `${clockAt(happenedAt, timeZone)} (${timeZone})`],
+      [t('alerts.mail.when'), happenedOn ?? `${clockAt(happenedAt, timeZone)} (${timeZone})`],
       ...(detail ? ([[t('alerts.mail.details'), detail]] as const) : []),
     ],
     button: { label: t('alerts.mail.open'), address: pageOf(portal, event) },
@@ -81,7 +81,7 @@ export function digestEmail(t: Say, events: readonly EventSummary[], digest: Dig
           { text: each.number, address: pageOf(portal, each) },
           t(`news.kinds.${each.kind}`),
           detailOf(t, each),
-          clockAt(each.happenedAt, timeZone),
+          each.happenedOn ?? clockAt(each.happenedAt, timeZone),
         ]),
       },
     }

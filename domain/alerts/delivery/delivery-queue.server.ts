@@ -94,7 +94,7 @@ async function listTold(tx: Transaction, source: SQL, most: number, now: Date): 
       case when told.is_outside and (h.category is not null or h.ticket_id is not null) then null
         else coalesce(i.currency || ' ' || i.balance, h.after) end as after,
       nullif(concat_ws(' ', u.name, u.last_name), '') as actor, (count(*) over ())::int as total,
-      floor(extract(epoch from h.happened_at) * 1000)::float8 as ms, coalesce(p.time_zone, 'UTC') as "timeZone",
+      floor(extract(epoch from h.happened_at) * 1000)::float8 as ms, h.happened_on::text as "happenedOn", coalesce(p.time_zone, 'UTC') as "timeZone",
       case
         when h.kind = 'invoice-due' then i.balance > 0 and i.due_on = h.fact::date and i.due_on >= (${now}::timestamptz at time zone 'UTC')::date
         when h.kind = 'invoice-overdue' then i.balance > 0 and i.due_on = h.fact::date

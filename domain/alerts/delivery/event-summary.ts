@@ -10,6 +10,7 @@ export interface DescribedEvent extends AlertSubject {
   after: string | null
   actor: string | null
   happenedAt: Date
+  happenedOn: string | null
   isOpen: boolean
   timeZone: string
 }

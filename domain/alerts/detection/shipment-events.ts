@@ -6,50 +6,62 @@ import { type AlertKind, alertCatalogue, alertKinds } from '#domain/alerts/alert
  * shipments, $2 of touched containers, $3 is when noticing began. $4 is the oldest day that is still news: a shipment imported months
  * after it departed raises no departure.
  */
-const columns = 'project_id, customer_id, shipment_id, container_id, kind, fact, before, after, category, actor_id, happened_at'
+const columns =
+  'project_id, customer_id, shipment_id, container_id, kind, fact, before, after, category, actor_id, happened_at, happened_on'
 
 interface Said {
   before?: string
   after?: string
   category?: string
   actor?: string
+  on?: string
 }
 const said = ({ before = 'null', after = 'null', category = 'null', actor = 'null::bigint' }: Said) =>
   `${before}::text, ${after}::text, ${category}::text, ${actor}`
 const shipmentFacts = (kind: AlertKind, fact: string, at: string, more: Said = {}) =>
-  `s.project_id, s.customer_id, s.id, null::bigint, '${kind}', ${fact}::text, ${said(more)}, ${at}`
+  `s.project_id, s.customer_id, s.id, null::bigint, '${kind}', ${fact}::text, ${said(more)}, ${at}, ${more.on ?? 'null::date'}`
 const containerFacts = (kind: string, fact: string, at: string, more: Said = {}) =>
-  `s.project_id, s.customer_id, s.id, c.id, ${kind}, ${fact}::text, ${said(more)}, ${at}`
+  `s.project_id, s.customer_id, s.id, c.id, ${kind}, ${fact}::text, ${said(more)}, ${at}, ${more.on ?? 'null::date'}`
 const categoryOf = (noun: 'shipment' | 'container') => `'${noun}:' || coalesce(d.category, 'other')`
 const ofContainers = 'from containers c join shipments s on s.id = c.shipment_id'
 
-const booked = `(select min(occurred_at) from shipment_events
-  where shipment_id = s.id and in_timeline and event_type = ${shipmentEventTypes.bookingConfirmation})`
+const booked = (what: string) => `(select ${what} from shipment_events
+  where shipment_id = s.id and in_timeline and event_type = ${shipmentEventTypes.bookingConfirmation} order by occurred_at, id limit 1)`
+const dayOf = (at: string, zone: string, isDay = `${at}_is_day`) => `case when ${isDay} then (${at} at time zone ${zone})::date end`
+const atOrigin = `coalesce((select time_zone from project_places where project_id = s.project_id and code = s.origin_port), 'UTC')`
 
-/** A step happens once: a later correction of its date raises no second event. */
-const steps: readonly [AlertKind, at: string][] = [
-  ['booking-confirmed', booked],
-  ['departed', 'f.departed_at'],
-  ['arrived', 'f.arrived_at'],
-  ['delivered', 'f.delivered_at'],
+/** A step happens once: a later correction of its date raises no second event. `on` is the day of a date that is only a day. */
+const steps: readonly [AlertKind, at: string, on: string][] = [
+  ['booking-confirmed', booked('occurred_at'), booked(dayOf('occurred_at', 'time_zone', 'is_day'))],
+  ['departed', 'f.departed_at', dayOf('f.departed_at', atOrigin)],
+  ['arrived', 'f.arrived_at', dayOf('f.arrived_at', 'f.time_zone')],
+  ['delivered', 'f.delivered_at', dayOf('f.delivered_at', 'f.time_zone')],
 ]
-const containerSteps: readonly [AlertKind, at: string][] = [
-  ['out-of-gate', 'f.out_of_gate_at'],
-  ['empty-returned', 'f.returned_at'],
+const containerSteps: readonly [AlertKind, at: string, on: string][] = [
+  ['out-of-gate', 'f.out_of_gate_at', dayOf('f.out_of_gate_at', 'f.time_zone')],
+  ['empty-returned', 'f.returned_at', dayOf('f.returned_at', 'f.time_zone')],
 ]
+
+const expected = `case when d.is_day then to_char(expected_at at time zone f.time_zone, 'YYYY-MM-DD')
+       else to_char(expected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end`
 
 const selects = [
   `select ${shipmentFacts('shipment-created', `'created'`, 's.created_at')} from shipments s
    where s.id = any($1::bigint[]) and s.created_at >= $3`,
   ...steps.map(
-    ([kind, at]) => `select ${shipmentFacts(kind, `'${kind}'`, at)} from shipments s join shipment_facts f on f.shipment_id = s.id
+    ([
+      kind,
+      at,
+      on,
+    ]) => `select ${shipmentFacts(kind, `'${kind}'`, at, { on })} from shipments s join shipment_facts f on f.shipment_id = s.id
    where s.id = any($1::bigint[]) and f.shipment_id = any($1::bigint[]) and ${at} >= $4`,
   ),
   // Each of several changes is an event of its own; a digest nets them.
   `select ${shipmentFacts('eta-changed', 'd.id', 'd.created_at', { before: 'd.former', after: 'd.expected' })} from (
-     select id, shipment_id, created_at, to_char(expected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expected,
-       to_char(lag(expected_at) over (partition by shipment_id order by created_at, id) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as former
-     from shipment_dates where kind = 'eta' and shipment_id = any($1::bigint[])) d
+     select d.id, d.shipment_id, d.created_at, ${expected} as expected,
+       lag(${expected}) over (partition by d.shipment_id order by d.created_at, d.id) as former
+     from shipment_dates d join shipment_facts f on f.shipment_id = d.shipment_id
+     where d.kind = 'eta' and d.shipment_id = any($1::bigint[]) and f.shipment_id = any($1::bigint[])) d
    join shipments s on s.id = d.shipment_id
    where d.created_at >= $3 and d.former <> d.expected`,
   `select ${shipmentFacts('document-added', 'd.id', 'd.created_at', {
@@ -63,7 +75,11 @@ const selects = [
    from shipment_comments d join shipments s on s.id = d.shipment_id
    where d.shipment_id = any($1::bigint[]) and d.created_at >= $3`,
   ...containerSteps.map(
-    ([kind, at]) => `select ${containerFacts(`'${kind}'`, `'${kind}'`, at)} ${ofContainers} join container_facts f on f.container_id = c.id
+    ([
+      kind,
+      at,
+      on,
+    ]) => `select ${containerFacts(`'${kind}'`, `'${kind}'`, at, { on })} ${ofContainers} join container_facts f on f.container_id = c.id
    where c.id = any($2::bigint[]) and f.container_id = any($2::bigint[]) and ${at} >= $4`,
   ),
   `select ${containerFacts(`case i.type when 'A' then 'container-abandoned' else 'incident-reported' end`, 'i.id', 'i.created_at', {
@@ -99,7 +115,7 @@ const standing = `select * from exceptions where revised_at is null and kind in 
 export const insertExceptionEvents = noted(
   columns,
   `select s.project_id, s.customer_id, s.id, e.container_id, e.kind, to_char(e.opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-     ${said({})}, e.opens_at
+     ${said({})}, e.opens_at, null::date
    from (${standing} and opens_at > $1::timestamptz and opens_at <= $2::timestamptz
      union ${standing} and first_seen_at > $1::timestamptz and opens_at > $3::timestamptz and opens_at <= $2::timestamptz) e
    join shipments s on s.id = e.shipment_id

@@ -38,7 +38,14 @@ export const newsList: ListDefinition<NewsLine, 'what' | 'shipment' | 'customer'
     },
     { key: 'change', label: 'news.change', kind: 'text', wraps: true, minWidth: '12.5rem', sheetWidth: 40, value: describeChange },
     { key: 'actor', label: 'news.who', kind: 'text', minWidth: '8rem', sheetWidth: 24, value: ({ actor }) => actor },
-    { key: 'when', label: 'news.when', kind: 'minute', sort: true, minWidth: '10rem', value: ({ happenedAt }) => happenedAt },
+    {
+      key: 'when',
+      label: 'news.when',
+      kind: 'minute',
+      sort: true,
+      minWidth: '10rem',
+      value: ({ happenedOn, happenedAt }) => happenedOn ?? happenedAt,
+    },
   ],
   filters: [
     {

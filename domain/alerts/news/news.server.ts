@@ -52,10 +52,10 @@ const sourceFor = (viewer: Viewer, since: Date): DatabaseSource<NewsLine> => ({
   place: (where, place) => db().select({ place }).from(activityEvents).where(where),
   count: (where) => db().$count(activityEvents, where),
   rows: async ({ where, orderBy, limit, offset }) => {
-    const { id, kind, customerId, before, after, happenedAt } = activityEvents
+    const { id, kind, customerId, before, after, happenedAt, happenedOn } = activityEvents
     const shipmentId = sql<number>`${activityEvents.shipmentId}`.mapWith(activityEvents.shipmentId)
     const rows = await db()
-      .select({ id, kind, shipmentId, customerId, before, after, happenedAt, number, customer, container, actor, timeZone })
+      .select({ id, kind, shipmentId, customerId, before, after, happenedAt, happenedOn, number, customer, container, actor, timeZone })
       .from(activityEvents)
       .where(where)
       .orderBy(...orderBy)
@@ -95,13 +95,14 @@ export async function findHomeNews(viewer: Viewer, since: Date) {
   const rows = await sourceFor(viewer, since).rows(part)
   return {
     counts,
-    latest: rows.map(({ id, kind, shipmentId, customerId, number, happenedAt }) => ({
+    latest: rows.map(({ id, kind, shipmentId, customerId, number, happenedAt, happenedOn }) => ({
       id,
       kind,
       shipmentId,
       customerId,
       number,
       happenedAt,
+      happenedOn,
     })),
   }
 }

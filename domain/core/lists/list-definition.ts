@@ -21,7 +21,7 @@ interface ColumnFacts<Key extends string> {
 }
 
 /**
- * `percent` is 0 to 100, `money` an exact decimal text ('1234.50'), `day` YYYY-MM-DD, `minute` an instant by the reader's clock, `local`
+ * `percent` is 0 to 100, `money` an exact decimal text ('1234.50'), `day` YYYY-MM-DD, `minute` an instant by the reader's clock or a day, `local`
  * an instant by the clock of its place. `zone` labels the spreadsheet column that names the zone of that clock.
  */
 export type ListColumn<Row, Key extends string = string> = ColumnFacts<Key> &

@@ -120,7 +120,7 @@ function drawColumn<Row>(column: ListColumn<Row>, say: Say, timeZone: string): D
   }
 }
 
-const readersMinute = (instant: string | null, timeZone: string) => instant && minuteOf({ instant, timeZone })
+const readersMinute = (instant: string | null, timeZone: string) => (instant?.includes('T') ? minuteOf({ instant, timeZone }) : instant)
 
 function minuteOf(at: InstantAtPlace | null): string | null {
   return at && dateText(at.instant, at.timeZone, at.isDay).replace(' ', 'T')

@@ -1,7 +1,7 @@
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { containerStatuses, incidentTypes } from '#domain/freight/containers/container.ts'
 import { containerEventNames } from '#domain/freight/containers/details/container-steps.ts'
-import { choiceNames, type SourceColumn } from './report-source.server.ts'
+import { choiceNames, dated, type SourceColumn } from './report-source.server.ts'
 
 /** Of the container's terminal `kt`, else of its shipment's port. */
 const zone = `coalesce(kt.time_zone, pod.time_zone, 'UTC')`
@@ -18,17 +18,17 @@ export const containerColumns: readonly SourceColumn[] = [
   },
   { id: 'column-container-carrier', label: 'freight.fields.carrier', kind: 'text', from: 'coalesce(k.carrier, s.carrier)' },
   { id: 'column-terminal', label: 'freight.fields.portTerminal', kind: 'text', from: `kt.name || ' ' || kt.code` },
-  { id: 'column-container-eta', label: 'freight.fields.eta', kind: 'instant', from: 'kf.eta', ...atPlace },
-  { id: 'column-container-ata', label: 'freight.fields.ata', kind: 'instant', from: 'kf.arrived_at', ...atPlace },
-  { id: 'column-out-of-gate', label: 'freight.fields.outGate', kind: 'instant', from: 'kf.out_of_gate_at', ...atPlace },
+  { id: 'column-container-eta', label: 'freight.fields.eta', kind: 'instant', ...dated('kf.eta'), ...atPlace },
+  { id: 'column-container-ata', label: 'freight.fields.ata', kind: 'instant', ...dated('kf.arrived_at'), ...atPlace },
+  { id: 'column-out-of-gate', label: 'freight.fields.outGate', kind: 'instant', ...dated('kf.out_of_gate_at'), ...atPlace },
   {
     id: 'column-container-delivered',
     label: 'freight.fields.deliveryDestination',
     kind: 'instant',
-    from: 'kf.delivered_at',
+    ...dated('kf.delivered_at'),
     ...atPlace,
   },
-  { id: 'column-returned', label: 'freight.fields.emptyReturned', kind: 'instant', from: 'kf.returned_at', ...atPlace },
+  { id: 'column-returned', label: 'freight.fields.emptyReturned', kind: 'instant', ...dated('kf.returned_at'), ...atPlace },
   { id: 'column-free-days', label: 'freight.fields.customerFreeDays', kind: 'number', from: 'k.customer_free_days' },
   {
     id: 'column-last-free-day',
@@ -59,6 +59,7 @@ export const containerEventColumns: readonly SourceColumn[] = [
     label: 'reportColumns.eventAt',
     kind: 'instant',
     from: 'ke.occurred_at',
+    isDay: 'ke.is_day',
     zone: 'ke.time_zone',
     clock: 'reports.clocks.event',
   },

@@ -10,6 +10,8 @@ export interface SourceColumn extends ReportColumn {
   /** The Spanish column of a text in two languages; `from` is the English one. A Spanish run swaps them; filters search both. */
   fromOther?: string
   zone?: string
+  /** Whether only the day of an instant is known. */
+  isDay?: string
   isOfNoPlace?: true
 }
 
@@ -47,6 +49,9 @@ export interface SourceModule {
   container: string
   levels: readonly SourceLevel[]
 }
+
+/** A date and the mark beside it (decision 147). */
+export const dated = (from: string) => ({ from, isDay: `${from}_is_day` })
 
 export const choiceNames = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => TextKey) =>
   values.map((value) => ({ value, label: nameOf(value) }))

@@ -3,7 +3,7 @@ import { modes } from '#domain/freight/geography/mode.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { statuses, traffics } from '#domain/freight/shipments/shipment.ts'
 import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
-import { choiceNames, type SourceColumn } from './report-source.server.ts'
+import { choiceNames, dated, type SourceColumn } from './report-source.server.ts'
 
 const ports = `${joinPlace('pol', 's.project_id', 's.origin_port')} ${joinPlace('pod', 's.project_id', 's.destination_port')}`
 /** Outer joins: PostgreSQL skips those whose columns a report does not use. */
@@ -54,15 +54,15 @@ export const shipmentColumns: readonly SourceColumn[] = [
   },
   { id: 'column-pol-code', label: 'reportColumns.polCode', kind: 'text', from: 's.origin_port' },
   { id: 'column-pod-code', label: 'reportColumns.podCode', kind: 'text', from: 's.destination_port' },
-  { id: 'column-etd', label: 'freight.fields.etd', kind: 'instant', from: 's.etd', ...atOrigin },
-  { id: 'column-atd', label: 'freight.fields.atd', kind: 'instant', from: 'sf.departed_at', ...atOrigin },
-  { id: 'column-eta', label: 'freight.fields.eta', kind: 'instant', from: 's.eta', ...atDestination },
-  { id: 'column-planned-eta', label: 'reportColumns.plannedEta', kind: 'instant', from: 'sf.first_eta', ...atDestination },
-  { id: 'column-ata', label: 'freight.fields.ata', kind: 'instant', from: 'sf.arrived_at', ...atDestination },
+  { id: 'column-etd', label: 'freight.fields.etd', kind: 'instant', ...dated('s.etd'), ...atOrigin },
+  { id: 'column-atd', label: 'freight.fields.atd', kind: 'instant', ...dated('sf.departed_at'), ...atOrigin },
+  { id: 'column-eta', label: 'freight.fields.eta', kind: 'instant', ...dated('s.eta'), ...atDestination },
+  { id: 'column-planned-eta', label: 'reportColumns.plannedEta', kind: 'instant', ...dated('sf.first_eta'), ...atDestination },
+  { id: 'column-ata', label: 'freight.fields.ata', kind: 'instant', ...dated('sf.arrived_at'), ...atDestination },
   { id: 'column-delay', label: 'reportColumns.delay', kind: 'number', from: 'sf.delay_days' },
   { id: 'column-on-time', label: 'reportColumns.onTime', kind: 'number', from: onTime },
   { id: 'column-promised', label: 'freight.fields.promised', kind: 'day', from: 's.promised_on' },
-  { id: 'column-delivered', label: 'reportColumns.delivered', kind: 'instant', from: 'sf.delivered_at', ...atDestination },
+  { id: 'column-delivered', label: 'reportColumns.delivered', kind: 'instant', ...dated('sf.delivered_at'), ...atDestination },
   { id: 'column-cargo-ready', label: 'freight.fields.cargoReady', kind: 'day', from: 's.cargo_ready_on' },
   { id: 'column-supplier', label: 'freight.fields.supplier', kind: 'text', from: 's.supplier_name' },
   { id: 'column-consignee', label: 'freight.fields.consignee', kind: 'text', from: 's.consignee_name' },
@@ -93,7 +93,7 @@ const events = Object.entries(eventNames).map(([value, name]) => ({ value, label
 
 export const eventColumns: readonly SourceColumn[] = [
   { id: 'column-event', label: 'reportColumns.event', kind: 'choice', from: 'e.event_type::text', values: events },
-  { id: 'column-event-at', label: 'reportColumns.eventAt', kind: 'instant', from: 'e.occurred_at', ...atEvent },
+  { id: 'column-event-at', label: 'reportColumns.eventAt', kind: 'instant', from: 'e.occurred_at', isDay: 'e.is_day', ...atEvent },
   { id: 'column-event-description', label: 'reportColumns.eventDescription', kind: 'text', from: 'e.description' },
   { id: 'column-event-place', label: 'reportColumns.eventPlace', kind: 'text', from: 'e.origin_name' },
   { id: 'column-event-responsible', label: 'reportColumns.eventResponsible', kind: 'text', from: 'e.responsible' },

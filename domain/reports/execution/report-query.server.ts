@@ -47,8 +47,11 @@ export function sqlOrderOf({ source, orders, columns, levels }: CheckedDefinitio
   return sql.raw([...asked, `${newest} desc`, `${table}.id desc`, ...levels.map(({ key }) => `${key} asc nulls first`)].join(', '))
 }
 
-function readingOf({ kind, from, zone }: SourceColumn, at: number): string[] {
-  if (kind === 'instant') return [`floor(extract(epoch from ${from}) * 1000)::float8 as f${at}`, `${zone ?? "'UTC'"} as z${at}`]
+function readingOf({ kind, from, zone, isDay }: SourceColumn, at: number): string[] {
+  if (kind === 'instant') {
+    const marks = isDay ? [`${isDay} as d${at}`] : []
+    return [`floor(extract(epoch from ${from}) * 1000)::float8 as f${at}`, `${zone ?? "'UTC'"} as z${at}`, ...marks]
+  }
   return [`(${from})::${kind === 'number' ? 'float8' : 'text'} as f${at}`]
 }
 

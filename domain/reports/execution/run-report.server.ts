@@ -107,12 +107,13 @@ function readRow(
   columns: readonly SourceColumn[],
   timeZone: string,
 ): ReportRow {
-  const values = columns.map(({ id, kind, isOfNoPlace }, at) => {
+  const values = columns.map(({ id, kind, isDay, isOfNoPlace }, at) => {
     const value = found[`f${at}`] as string | number | null
-    const isInstant = kind === 'instant' && value !== null
+    if (kind !== 'instant' || value === null) return [id, value] as const
+    const zone = isOfNoPlace ? timeZone : String(found[`z${at}`])
     return [
       id,
-      isInstant ? { instant: new Date(Number(value)).toISOString(), timeZone: isOfNoPlace ? timeZone : String(found[`z${at}`]) } : value,
+      { instant: new Date(Number(value)).toISOString(), timeZone: zone, ...(isDay && { isDay: found[`d${at}`] === true }) },
     ] as const
   })
   return { key, shipmentId, customerId, containerId, values: Object.fromEntries<ReportValue>(values) }

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { awaitMirror, closeMirror, syncMirror } from '#domain/core/search/mirror.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { insertContainer, insertCustomer, insertPort, insertShipment } from '#tests/support/test-company.ts'
@@ -199,6 +202,20 @@ describe('one thing', () => {
     const whole = await call(`/shipments/${shipment}?include=events,containers,legs,dates`, { token })
     expect(whole.body.containers).toMatchObject([{ id: container, number: 'MSKU0000001' }])
     expect((await call(`/shipments/${shipment}?include=costs`, { token })).body.errors[0].parameter).toBe('include')
+  })
+
+  test('a date that is only a day is a plain day, in lists and by itself, and a time stays an instant', async () => {
+    const { call } = await startApi()
+    const row = { eta: new Date('2026-03-15T18:00:00Z'), etaIsDay: true, atd: new Date('2026-03-01T02:00:00Z') }
+    const id = await seedShipment(db(), { customerId: acme, number: 'DAYS-1', mode: 'sea', destinationPort: 'MXZLO', ...row })
+    await syncMirror()
+    const { data } = (await call('/shipments?q=DAYS-1', { token })).body
+    expect(data).toMatchObject([{ id, eta: '2026-03-15', atd: { local: expect.any(String) } }])
+    const { body } = await call(`/shipments/${id}?include=dates`, { token })
+    expect(body).toMatchObject({ eta: '2026-03-15', plannedEta: '2026-03-15', atd: { at: '2026-03-01T02:00:00.000Z' } })
+    expect(body.dates.eta).toMatchObject([{ expected: '2026-03-15' }])
+    await db().delete(shipments).where(eq(shipments.id, id))
+    await syncMirror()
   })
 
   test('a container has the version that its edits name', async () => {

@@ -18,6 +18,7 @@ const told = (change: Partial<DescribedEvent>): DescribedEvent => ({
   after: null,
   actor: null,
   happenedAt: new Date('2026-05-01T00:00:00Z'),
+  happenedOn: null,
   isOpen: true,
   timeZone: 'UTC',
   ...change,

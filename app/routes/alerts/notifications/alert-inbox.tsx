@@ -58,7 +58,7 @@ export function Inbox({ page }: { page: Page<InboxLine> }) {
             <AboutLink key="about" line={line} />,
             line.customer,
             [line.container, line.actor, describeTicketEvent(t, line) ?? describeChange(line)].filter(Boolean).join(' · ') || null,
-            <Minute key="when" instant={line.happenedAt} />,
+            <Minute key="when" instant={line.happenedOn ?? line.happenedAt} />,
           ],
         }))}
       />

@@ -47,7 +47,7 @@ export function Following({ page }: { page: Page<FollowedLine> }) {
             ),
             line.customer,
             <StatusMark key="status" status={line.status} />,
-            line.eta && <Day key="eta" instant={line.eta} timeZone={line.timeZone} />,
+            line.eta && <Day key="eta" instant={line.eta} timeZone={line.timeZone} isDay={line.etaIsDay} />,
             <Minute key="since" instant={line.since} />,
             <Form key="stop" method="post" preventScrollReset>
               <input type="hidden" name="followed" value={followedKey(line)} />

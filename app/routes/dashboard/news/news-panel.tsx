@@ -5,11 +5,12 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { Panel } from '#app/routes/dashboard/dashboard-panel.tsx'
 import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
+import type { NewsLine } from '#domain/alerts/news/news-list.ts'
 import { href } from '#domain/core/href.ts'
 
 interface NewsPanelProps {
   counts: readonly { kind: AlertKind; count: number }[]
-  latest: readonly { id: number; kind: string; shipmentId: number; customerId: number; number: string; happenedAt: string }[]
+  latest: readonly Pick<NewsLine, 'id' | 'kind' | 'shipmentId' | 'customerId' | 'number' | 'happenedAt' | 'happenedOn'>[]
   since: string
 }
 
@@ -34,7 +35,7 @@ export function NewsPanel({ counts, latest, since }: NewsPanelProps) {
             <Link to={href('news', { kind, new: 1 })}>{count(times)}</Link>
           </li>
         ))}
-        {latest.map(({ id, kind, shipmentId, customerId, number, happenedAt }) => (
+        {latest.map(({ id, kind, shipmentId, customerId, number, happenedAt, happenedOn }) => (
           <li key={id}>
             <span>
               {t(`news.kinds.${kind as AlertKind}`)}{' '}
@@ -42,7 +43,7 @@ export function NewsPanel({ counts, latest, since }: NewsPanelProps) {
                 {number}
               </ShipmentLink>
             </span>
-            <Minute instant={happenedAt} />
+            <Minute instant={happenedOn ?? happenedAt} />
           </li>
         ))}
       </ul>

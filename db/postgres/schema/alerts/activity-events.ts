@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { enumChecks, identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
@@ -30,6 +30,8 @@ export const activityEvents = pgTable(
     category: text('category'),
     actorId: reference('actor_id').references(() => users.id),
     happenedAt: instant('happened_at').notNull(),
+    /** The day at its place, of what is known by its day only. */
+    happenedOn: date('happened_on', { mode: 'string' }),
     noticedAt: instant('noticed_at').notNull(),
   },
   (table) => [

@@ -18,6 +18,7 @@ const sheet: Sheet = {
   rows: [
     ['=HYPERLINK("http://evil.example","x")', '2026-03-14T02:30', '2026-02-28', 62],
     ['Ünïcode 東京', null, null, 0],
+    ['A day', '2026-03-15', null, 1],
   ],
 }
 
@@ -35,6 +36,7 @@ test('a spreadsheet reads back as its rows: dates are dates, numbers numbers, fo
   expect(toTheSecond(rows[1]?.[2])).toBe('2026-02-28T00:00:00.000Z')
   expect(rows[1]?.[3]).toBe(62)
   expect(rows[2]).toEqual(['Ünïcode 東京', null, null, 0])
+  expect(toTheSecond(rows[3]?.[1])).toBe('2026-03-15T00:00:00.000Z')
 })
 
 test.each([
@@ -68,7 +70,7 @@ test('the head row of a spreadsheet is bold, filterable and frozen', async () =>
   const read = (path: string) => Buffer.from(xlsx.CFB.find(archive, path)?.content as Uint8Array).toString('utf8')
   const [rows, looks] = [read('/xl/worksheets/sheet1.xml'), read('/xl/styles.xml')]
   expect(rows).toContain('<pane ySplit="1" topLeftCell="A2"')
-  expect(rows).toContain('<autoFilter ref="A1:D3"/>')
+  expect(rows).toContain('<autoFilter ref="A1:D4"/>')
   const formats = looks.slice(looks.indexOf('<cellXfs'), looks.indexOf('</cellXfs>')).match(/<xf [^>]*>/g) ?? []
   const ofHeads = [...(rows.split('</row>')[0] ?? '').matchAll(/<c s="(\d+)"/g)].map(([, at]) => formats[Number(at)])
   expect(ofHeads).toHaveLength(4)
