@@ -19,6 +19,23 @@ export type FormSubmission = (form: FormData) => Pressed | undefined | Promise<P
 
 type Answer = TypedResponse<SubmissionResult<string[]>>
 
+/** What became of a form: the command's result, or what the form says instead, for `respond`. */
+type Outcome<Result> = { result: Result } | Reply
+
+interface Reply {
+  reply: SubmissionResult<string[]> & Record<string, unknown>
+  status: number
+  retryAfterSeconds?: number | undefined
+  /** Why the command refused. */
+  error?: DomainError
+}
+
+function respond<Result>(outcome: Outcome<Result>): Result | Answer {
+  if ('result' in outcome) return outcome.result
+  const { reply, status, retryAfterSeconds } = outcome
+  return json(reply, { status, ...(retryAfterSeconds !== undefined && { headers: { 'Retry-After': String(retryAfterSeconds) } }) })
+}
+
 /** Returns the command's result, or a response with status 400 and everything typed. Passwords are never sent back. */
 export async function answerSubmission<Schema extends z.ZodType, Result>(
   request: Request,
@@ -77,21 +94,15 @@ export async function answerEdit<Schema extends z.ZodType, Result>(
   command: (value: z.output<Schema>) => Promise<Result>,
   lists: DualLists = {},
 ) {
-  let outdated: ConflictError<unknown> | undefined
-  const keep = (error: unknown) => {
-    if (error instanceof ConflictError) outdated = error
-    throw error
-  }
-  const answer = await answerSubmission(request, schema, (value) => command(value).catch(keep), lists)
-  if (!outdated) return answer
-  const { standing, version } = outdated
-  const reply = await (answer as Answer).json()
+  const outcome = await judgeForm(await readForm(request), schema, command, lists, undefined, comingBack.get(request))
+  if ('result' in outcome || !(outcome.error instanceof ConflictError)) return respond(outcome)
+  const { reply, error } = outcome
   const chosen: Record<string, string[]> = {}
   for (const [name, listOptions] of Object.entries(lists)) {
     const ids = new Set([reply.initialValue?.[name] ?? []].flat().map(String))
     chosen[name] = (await listOptions()).filter(({ id }) => ids.has(id)).map((option) => option.name)
   }
-  return json({ ...reply, stale: { standing, version, chosen } }, { status: 409 })
+  return json({ ...reply, stale: { standing: error.standing as unknown, version: error.version, chosen } }, { status: 409 })
 }
 
 export async function answerConfirmed<Result>(command: () => Promise<Result>) {
@@ -103,14 +114,18 @@ export async function answerConfirmed<Result>(command: () => Promise<Result>) {
   }
 }
 
-export async function answerForm<Schema extends z.ZodType, Result>(
+export async function answerForm<Schema extends z.ZodType, Result>(...form: Parameters<typeof judgeForm<Schema, Result>>) {
+  return respond(await judgeForm<Schema, Result>(...form))
+}
+
+async function judgeForm<Schema extends z.ZodType, Result>(
   sent: FormData,
   schema: Schema,
   command: (value: z.output<Schema>) => Promise<Result>,
   lists: DualLists = {},
   press: FormSubmission = () => undefined,
   back?: ComingBack,
-): Promise<Result | Answer> {
+): Promise<Outcome<Result>> {
   const { form, isForeign } = readOwnFields(sent, schema)
   const told = back && { formErrors: back.messages }
   const offered = (after: FormData) => showLong(lists, after)
@@ -122,7 +137,8 @@ export async function answerForm<Schema extends z.ZodType, Result>(
     const secrets = secretsOf(after, schema)
     const reply = parseTyped(after).reply({ ...told, hideFields: secrets })
     const emptied = pages.has(sent) ? secrets.filter((secret) => after.get(secret)) : []
-    return json({ ...reply, ...(emptied.length > 0 && { emptied }), ...(isAdded && { added: name }), ...(await offered(after)) })
+    const marks = { ...(emptied.length > 0 && { emptied }), ...(isAdded && { added: name }) }
+    return { reply: { ...reply, ...marks, ...(await offered(after)) }, status: 200 }
   }
   const changed = await press(form)
   if (changed) {
@@ -131,19 +147,19 @@ export async function answerForm<Schema extends z.ZodType, Result>(
       fieldErrors: changed.errors ?? {},
       hideFields: secretsOf(changed.form, schema),
     })
-    return json({ ...reply, ...changed.more, ...(await offered(changed.form)) })
+    return { reply: { ...reply, ...changed.more, ...(await offered(changed.form)) }, status: 200 }
   }
   if (back) {
     const reply = parseTyped(form).reply({ ...told, hideFields: secretsOf(form, schema) })
-    return json({ ...reply, ...(await offered(form)) }, { status: back.status })
+    return { reply: { ...reply, ...(await offered(form)) }, status: back.status }
   }
   const submission = inOrder(parseWithZod(form, { schema }), schema)
   if (submission.status !== 'success') {
     const reply = submission.reply({ hideFields: secretsOf(form, schema) })
-    return json({ ...reply, ...(await offered(form)) }, { status: submission.status === 'error' ? 400 : 200 })
+    return { reply: { ...reply, ...(await offered(form)) }, status: submission.status === 'error' ? 400 : 200 }
   }
   try {
-    return await command(submission.value as z.output<Schema>)
+    return { result: await command(submission.value as z.output<Schema>) }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     return replyRefused(form, schema, error, await offered(form))
@@ -165,17 +181,16 @@ export async function readFields(request: Request, schema: z.ZodType): Promise<F
 }
 
 export function rejectForm(sent: FormData, schema: z.ZodType, domainError: DomainError, status = 400): Answer {
-  return replyRefused(readOwnFields(sent, schema).form, schema, domainError, {}, status)
+  return respond<never>(replyRefused(readOwnFields(sent, schema).form, schema, domainError, {}, status))
 }
 
-function replyRefused(form: FormData, schema: z.ZodType, domainError: DomainError, more: object, status = 400): Answer {
+function replyRefused(form: FormData, schema: z.ZodType, error: DomainError, more: object, status = 400): Reply {
   form.delete('__intent__')
   const submission = parseTyped(form)
-  const { field, message, retryAfterSeconds } = domainError
+  const { field, message, retryAfterSeconds } = error
   const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }
   const reply = { ...submission.reply({ ...errors, hideFields: secretsOf(form, schema) }), ...more }
-  if (retryAfterSeconds === undefined) return json(reply, { status })
-  return json(reply, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
+  return { reply, status: retryAfterSeconds === undefined ? status : 429, retryAfterSeconds, error }
 }
 
 export const readTyped = (form: FormData): Record<string, unknown> => parseTyped(form).payload

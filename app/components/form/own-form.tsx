@@ -8,10 +8,17 @@ import { readListIntent } from './fields/list-intents.ts'
 import { type FormConstraint, type FormSchema, type LazySchema, useValidation } from './schema/validation.ts'
 import { type FormReach, useTypedForm } from './unsaved-changes.ts'
 
+/** What a form begins with: any part of its value, with texts for what is typed as text. */
+type FirstOf<Value> = Value extends readonly (infer Entry)[]
+  ? readonly FirstOf<Entry>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]?: FirstOf<Value[Name]> | string | null | undefined }
+    : Value
+
 interface OwnFormOptions<Value> {
   constraint: FormConstraint
   answer: unknown
-  first?: { [Name in keyof Value]?: Value[Name] | string | null | undefined }
+  first?: FirstOf<Value>
   id?: string
   isValidatedOnBlur?: boolean
 }

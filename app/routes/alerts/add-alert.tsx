@@ -64,7 +64,7 @@ export default function AddAlert() {
           options={kindsOfType(typeOfTab(place.tab)).map((value) => ({ value, label: t(`news.kinds.${value}`) }))}
         />
         <Field
-          field={fields.description as never}
+          field={fields.description}
           type="text"
           label={t('alerts.form.description')}
           help={t('alerts.form.descriptionHelp', { most: maxAlertDescription })}

@@ -67,7 +67,7 @@ function Users({ constraints, alert, assignable, kept, answer }: PartProps) {
     constraint: constraints.assignment,
     answer: mine,
     id: 'assignment',
-    first: { users: told } as never,
+    first: { users: told },
   })
   const [chosen, setChosen] = useState<readonly string[]>(() => [users.initialValue ?? []].flat() as string[])
   const isChanged = chosen.length !== told.length || told.some((id) => !chosen.includes(id))
@@ -79,7 +79,7 @@ function Users({ constraints, alert, assignable, kept, answer }: PartProps) {
       <FirstSubmit name="usersPress" value="search" />
       <DualList
         form={form}
-        field={users as never}
+        field={users}
         options={assignable}
         answer={mine}
         available={t('alerts.assignment.users')}

@@ -91,7 +91,7 @@ export function EditRow({ constraint, customerId, alert, place, zones, answer }:
           <SelectField field={fields.timeZone} label={t('alerts.form.timeZone')} options={zones} />
         </div>
         <Field
-          field={fields.description as never}
+          field={fields.description}
           type="text"
           label={t('alerts.form.description')}
           help={t('alerts.form.descriptionHelp', { most: maxAlertDescription })}

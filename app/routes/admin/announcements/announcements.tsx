@@ -109,7 +109,7 @@ function NewAnnouncement({ constraint, creationKey, options, answer }: NewAnnoun
           />
         </div>
         <BoxesField
-          field={fields.pages as never}
+          field={fields.pages}
           label={t('announcements.pages')}
           help={t('announcements.pagesHelp')}
           options={announcedPages.map((page) => ({ value: page as string, label: t(`announcements.page.${page}`) }))}
@@ -117,7 +117,7 @@ function NewAnnouncement({ constraint, creationKey, options, answer }: NewAnnoun
         <p className="field-help">{t('announcements.customersHelp')}</p>
         <DualList
           form={form}
-          field={fields.customers as never}
+          field={fields.customers}
           options={options}
           answer={answer}
           available={t('adminUsers.available')}

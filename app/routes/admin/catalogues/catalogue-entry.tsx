@@ -68,7 +68,7 @@ export default function CatalogueEntryDialog() {
     constraint,
     answer: useActionData<typeof action>(),
     id: 'entry',
-    first: first as never,
+    first: first,
   })
   const isNamed = kind === 'named'
   const back = href('catalogues', { catalogue: key }) + useLocation().search

@@ -64,7 +64,7 @@ export default function EditCustomer() {
     constraint,
     answer,
     id: 'customer',
-    first: first as never,
+    first: first,
   })
   const version = stale?.version ?? customer.version
   const back = href('customer', { customer: customer.id }) + search
@@ -106,7 +106,7 @@ export default function EditCustomer() {
           />
         )}
         <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
-        <CustomerFields fields={fields as never} groups={groups} countries={countries} />
+        <CustomerFields fields={fields} groups={groups} countries={countries} />
         <FormEnd send={t('administration.save')} back={back} />
       </OwnForm>
     </DialogPage>

@@ -52,14 +52,14 @@ export default function NewCustomer() {
     constraint,
     answer: useActionData<typeof action>(),
     id: 'customer',
-    first: first as never,
+    first: first,
   })
   return (
     <DialogPage title={t('adminCustomers.new')} back={href('customers') + search} isWide>
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
         <FirstSubmit />
         <HiddenField field={fields.key as FieldMetadata<string>} />
-        <CustomerFields fields={fields as never} groups={groups} countries={countries} />
+        <CustomerFields fields={fields} groups={groups} countries={countries} />
         <ListField
           form={form}
           field={fields.contacts as FieldMetadata<(typeof someone)[]>}

@@ -59,7 +59,7 @@ export default function EditGroup() {
     constraint,
     answer,
     id: 'group',
-    first: first as never,
+    first: first,
   })
   const version = stale?.version ?? group.version
   return (
@@ -79,14 +79,7 @@ export default function EditGroup() {
           />
         )}
         <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
-        <GroupFields
-          form={form}
-          fields={fields as never}
-          customers={customers}
-          answer={answer}
-          groupId={group.id}
-          back={href('groups') + search}
-        />
+        <GroupFields form={form} fields={fields} customers={customers} answer={answer} groupId={group.id} back={href('groups') + search} />
       </OwnForm>
     </DialogPage>
   )

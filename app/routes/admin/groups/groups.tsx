@@ -109,7 +109,7 @@ function NewGroup({ constraint, creationKey, customers, answer }: NewGroupProps)
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')} action={href('groups')}>
         <FirstSubmit />
         <HiddenField field={fields.key as FieldMetadata<string>} />
-        <GroupFields form={form} fields={fields as never} customers={customers} answer={answer} back={href('groups')} />
+        <GroupFields form={form} fields={fields} customers={customers} answer={answer} back={href('groups')} />
       </OwnForm>
     </section>
   )

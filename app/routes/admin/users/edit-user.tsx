@@ -88,9 +88,9 @@ export default function EditUser() {
     constraint,
     answer,
     id: 'user',
-    first: first as never,
+    first: first,
   })
-  const [isNobody, setChosen] = useIsNobodyChosen(fields.customers as never)
+  const [isNobody, setChosen] = useIsNobodyChosen(fields.customers)
   const chosenRole = Number(fields.roleId.value ?? roleId) as RoleId
   const isMissing = isNobody && chosenRole !== 1
   const version = stale?.version ?? user.version
@@ -99,18 +99,18 @@ export default function EditUser() {
     <DialogPage title={`${t('adminUsers.edit')}: ${name} ${lastName}`} back={back} isWide>
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
         <FirstSubmit />
-        {stale && <UserDifferences standing={stale.standing} fields={fields as never} mine={stale.chosen.customers ?? []} />}
+        {stale && <UserDifferences standing={stale.standing} fields={fields} mine={stale.chosen.customers ?? []} />}
         <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
         <PersonFields
           form={form}
-          fields={fields as never}
+          fields={fields}
           customers={customers}
           answer={answer}
           placeholder={t('adminUsers.newPassword')}
           onAssociated={setChosen}
         />
-        <PermissionFields fields={fields as never} roleId={chosenRole} />
-        <ProofField field={fields.ownPassword as never} isProven={isProven} help={t('ownPassword.proofOfUser')} />
+        <PermissionFields fields={fields} roleId={chosenRole} />
+        <ProofField field={fields.ownPassword} isProven={isProven} help={t('ownPassword.proofOfUser')} />
         <FormEnd send={t('administration.save')} back={back} missing={isMissing && t('adminUsers.customerRequired')} />
       </OwnForm>
     </DialogPage>

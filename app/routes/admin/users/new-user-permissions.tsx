@@ -60,7 +60,7 @@ export default function NewUserPermissions() {
     constraint,
     answer: useActionData<typeof action>(),
     id: 'permissions',
-    first: first as never,
+    first: first,
   })
   return (
     <>
@@ -71,7 +71,7 @@ export default function NewUserPermissions() {
         <OwnForm form={form} className="admin-form">
           <Steps labels={[t('adminUsers.steps.person'), t('adminUsers.steps.permissions')]} current={1} />
           {isInvited && <p>{t('adminUsers.inviteWhen', { email })}</p>}
-          <PermissionFields fields={fields as never} roleId={roleId} />
+          <PermissionFields fields={fields} roleId={roleId} />
           <FormEnd send={t('administration.save')} back={href('users')} isPage>
             <button type="submit" className="button" name={fields.back.name} value="yes" formNoValidate>
               {t('adminUsers.back')}

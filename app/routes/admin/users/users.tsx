@@ -135,9 +135,9 @@ function NewUser({ constraint, customers, first, answer }: NewUserProps) {
     constraint,
     answer,
     id: 'new-user',
-    ...(first && { first: first.fields as never }),
+    ...(first && { first: first.fields }),
   })
-  const [isNobody, setChosen] = useIsNobodyChosen(fields.customers as never)
+  const [isNobody, setChosen] = useIsNobodyChosen(fields.customers)
   return (
     <section className="panel admin-create">
       <h2>{t('adminUsers.new')}</h2>
@@ -150,7 +150,7 @@ function NewUser({ constraint, customers, first, answer }: NewUserProps) {
         <HiddenField field={fields.request as FieldMetadata<string>} />
         <PersonFields
           form={form}
-          fields={fields as never}
+          fields={fields}
           customers={customers}
           answer={answer}
           onAssociated={setChosen}

@@ -30,7 +30,7 @@ export function TariffFields({ constraint, tariff, carriers, answer }: TariffFie
     constraint,
     answer,
     id: 'tariff',
-    first: typedTariff(tariff) as never,
+    first: typedTariff(tariff),
   })
   const tiers = (field: unknown, label: string) => (
     <ListField

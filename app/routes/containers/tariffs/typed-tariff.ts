@@ -34,7 +34,8 @@ export function typedTariff(tariff: TariffLine | null) {
     (list ?? []).map(({ fromDay, centsADay }) => ({ fromDay, amount: centsADay / unitsOf(currency) }))
   return {
     ...{ version: String(tariff.version), carrier, port, currency, holidays: holidays.join(', '), validFrom, validTo },
-    ...{ equipment, lengthFeet, startsAt, firstDay, counting, chargedCounting, portHolidays: portHolidays.join('\n') },
+    lengthFeet: lengthFeet === null ? null : String(lengthFeet),
+    ...{ equipment, startsAt, firstDay, counting, chargedCounting, portHolidays: portHolidays.join('\n') },
     ...{ demurrageFreeDays, demurrageTiers: typedTiers(tariff.demurrageTiers) },
     ...{ detentionFreeDays, detentionTiers: typedTiers(tariff.detentionTiers) },
   }

@@ -48,7 +48,7 @@ export function ReportBuilder({ constraint, isNew, first, modules, readers, cust
     constraint,
     answer,
     id: 'report',
-    first: first as never,
+    first: first,
   })
   const building = useBuilder(form, modules)
   const { builder, press, change, hasScripts } = building

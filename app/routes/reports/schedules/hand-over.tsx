@@ -64,7 +64,7 @@ export default function HandOver() {
       )}
       <OwnForm form={form} className="hand-over">
         <SelectField
-          field={fields.owner as never}
+          field={fields.owner}
           label={t('reportSchedules.newOwner')}
           empty={t('reportSchedules.choose')}
           options={people.map((person) => ({ value: String(person.id), label: `${person.name} · ${person.email}` }))}

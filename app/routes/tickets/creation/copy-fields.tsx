@@ -40,7 +40,7 @@ export function Copies({ form: ticket, name, email, copies, hasScripts }: Copies
     if (!after) return
     const [wrong] = Object.keys(after.errors ?? {})
     if (wrong) {
-      ticket.validate({ name: wrong as never })
+      ticket.validate({ name: wrong })
       const input = form.elements.namedItem(wrong)
       if (input instanceof HTMLElement) input.focus()
       return

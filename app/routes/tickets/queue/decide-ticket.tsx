@@ -63,7 +63,7 @@ export default function DecideTicket() {
         {/* The current version, also after a conflict refused this form. */}
         <input type="hidden" name="seen" value={seen} />
         <SelectField
-          field={fields.assignee as never}
+          field={fields.assignee}
           label={t('tickets.fields.firstLevel')}
           empty={t('tickets.detail.nobody')}
           options={desk.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -75,7 +75,7 @@ export default function DecideTicket() {
         />
         {statuses.includes(3) && (
           <SelectField
-            field={fields.reason as never}
+            field={fields.reason}
             label={t('tickets.fields.reason')}
             help={t('tickets.desk.reasonHelp')}
             empty={t('tickets.form.choose')}

@@ -57,7 +57,7 @@ export default function Targets() {
     constraint,
     answer: useActionData<typeof action>(),
     id: 'targets',
-    first: first as never,
+    first: first,
   })
   const nameOf = (id: string) => severities.find((severity) => String(severity.id) === id)?.name ?? t('tickets.targets.without')
   return (

@@ -75,7 +75,7 @@ export default function PlaceDialog() {
     constraint,
     answer,
     id: 'place',
-    first: first as never,
+    first: first,
   })
   const search = withoutName(useLocation().search)
   const back = href('places') + search
