@@ -22,7 +22,7 @@ test('a tariff is stored as typed and shown as stored', () => {
     portHolidays: { USLAX: ['2026-05-25', '2026-07-03'], USNYC: ['2026-07-03'] },
   })
   expect(typedTariff({ ...written, id: 1, version: 1, portName: null })).toMatchObject({
-    ...{ equipment: 'reefer', lengthFeet: 40, startsAt: 'arrival', firstDay: 'event', counting: 'working', chargedCounting: 'calendar' },
+    ...{ equipment: 'reefer', lengthFeet: '40', startsAt: 'arrival', firstDay: 'event', counting: 'working', chargedCounting: 'calendar' },
     portHolidays: 'USLAX: 2026-05-25, 2026-07-03\nUSNYC: 2026-07-03',
   })
 })
