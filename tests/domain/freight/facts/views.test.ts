@@ -42,6 +42,10 @@ describe('facts of a shipment', () => {
     ['by its stored date before an event', { ata: on(19), events: [event(9, 20)] }, { arrivedAt: on(19) }],
     ['by the latest of several events', { mode: 'air', events: [event(9, 20), event(9, 18)] }, { arrivedAt: on(20) }],
     ['not by an event outside the timeline', { events: [event(9, 20, { inTimeline: false })] }, { arrivedAt: null }],
+    ['on the day of its event', { events: [event(9, 20, { isDay: true })] }, { arrivedAtIsDay: true }],
+    ['on the day of the latest event', { events: [event(9, 20), event(9, 18, { isDay: true })] }, { arrivedAtIsDay: false }],
+    ['at the hour of its stored date', { ata: on(19), events: [event(9, 20, { isDay: true })] }, { arrivedAtIsDay: false }],
+    ['on the day of its stored date', { ata: on(19), ataIsDay: true, events: [event(9, 20)] }, { arrivedAtIsDay: true }],
   ])('a shipment has arrived %s', async (_, row, facts) => {
     expect(await factsOf(row)).toMatchObject(facts)
   })
@@ -128,6 +132,18 @@ describe('facts of a container', () => {
     ['no return', {}, { status: 'delivered' }, { returnedAt: null, isReturned: false, overAt: null }],
     ['the zone of its terminal', {}, { portTerminal: 'MXZLO' }, { timeZone: 'America/Mexico_City' }],
     ['the zone of its destination', { destinationPort: 'MXZLO' }, {}, { timeZone: 'America/Mexico_City' }],
+    [
+      'its own day and not the hour of its shipment',
+      { ata: on(10), etd: on(1), etdIsDay: true },
+      { ata: on(11), ataIsDay: true },
+      { arrivedAtIsDay: true, ownArrivedAtIsDay: true, etdIsDay: true, etaIsDay: false },
+    ],
+    [
+      'the day of its shipment and of its events',
+      { events: [event(9, 10, { isDay: true })] },
+      { events: [event(8, 12, { isDay: true }), event(9, 13)] },
+      { arrivedAtIsDay: true, ownArrivedAtIsDay: false, outOfGateAtIsDay: true, returnedAtIsDay: false },
+    ],
   ])('a container goes by %s', async (_, row, box, facts) => {
     expect(await boxOf(row, box)).toMatchObject(facts)
   })
