@@ -18,12 +18,12 @@ export const isCurrentCustomer = (now: Date) => wasDeletedRecently(customers.del
 const state = sql<CustomerState>`case when ${customers.deletedAt} is not null then 'deleted'
   when ${customers.archivedAt} is not null then 'archived' else 'active' end`
 const group = sql`coalesce(${customers.groupId}, 0)`
-/** UsuariosAsociados: includes disabled users, excludes deleted ones. */
+/** UsuariosAsociados: includes disabled users, excludes deleted ones and service accounts. */
 const usersOf = sql<number>`(select count(*)::int from ${userCustomers} join ${users} on ${users.id} = ${userCustomers.userId}
-  where ${userCustomers.customerId} = ${customers.id} and ${users.deletedAt} is null)`
+  where ${userCustomers.customerId} = ${customers.id} and ${users.deletedAt} is null and ${users.kind} = 'person')`
 const countedUsers = [
   sql`(select customer_id, count(*)::int as users from ${userCustomers}
-  where user_id not in (select id from ${users} where deleted_at is not null) group by customer_id) as counted`,
+  where user_id not in (select id from ${users} where deleted_at is not null or kind <> 'person') group by customer_id) as counted`,
   sql`counted.customer_id = ${customers.id}`,
 ] as const
 

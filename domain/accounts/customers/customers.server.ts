@@ -76,6 +76,6 @@ function listUsersOf(customerId: number) {
     .select({ id: users.id, name: wholeName, email: users.email })
     .from(users)
     .innerJoin(userCustomers, eq(userCustomers.userId, users.id))
-    .where(and(eq(userCustomers.customerId, customerId), isNull(users.deletedAt)))
+    .where(and(eq(userCustomers.customerId, customerId), isNull(users.deletedAt), eq(users.kind, 'person')))
     .orderBy(asc(users.name), asc(users.lastName), asc(users.id))
 }

@@ -7,10 +7,14 @@ import { type RoleId, roleKeys, roles } from '#domain/core/viewer/roles.ts'
 export const userStates = ['active', 'disabled', 'deleted'] as const
 export type UserState = (typeof userStates)[number]
 
+export const userKinds = ['person', 'service'] as const
+
 export interface UserLine {
   id: number
   name: string
-  email: string
+  kind: (typeof userKinds)[number]
+  /** null: a service account. */
+  email: string | null
   position: string | null
   roleId: RoleId
   customers: number
@@ -21,7 +25,7 @@ export interface UserLine {
 
 type Column = 'name' | 'email' | 'role' | 'position' | 'customers' | 'state' | 'created' | 'changed'
 
-/** Lists users who are not deleted, unless another state is asked for. */
+/** Lists people who are not deleted, unless another state or kind is asked for. */
 export const userList: ListDefinition<UserLine, Column> = {
   key: 'users',
   path: href('users'),
@@ -80,6 +84,13 @@ export const userList: ListDefinition<UserLine, Column> = {
       isUsual: true,
       values: userStates,
       nameOf: (value, say) => say(`adminUsers.states.${value as UserState}`),
+    },
+    {
+      key: 'kind',
+      label: 'adminUsers.kind',
+      kind: 'choice',
+      values: userKinds,
+      nameOf: (value, say) => say(`adminUsers.kinds.${value as UserLine['kind']}`),
     },
   ],
   search: { label: 'adminUsers.search', hint: 'adminUsers.searchHint' },

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { isPerson } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { findByDeferredJoin, selectJoined } from '#domain/accounts/lists/deferred-join.server.ts'
 import { wasDeletedRecently } from '#domain/accounts/lists/deleted-lately.server.ts'
 import {
@@ -18,7 +19,7 @@ import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { type UserLine, type UserState, userList, userStates } from './user-list.ts'
+import { type UserLine, type UserState, userKinds, userList, userStates } from './user-list.ts'
 
 export const isCurrentUser = (now: Date) => wasDeletedRecently(users.deletedAt, now)
 
@@ -40,10 +41,10 @@ const countedCustomers = [
 const joinsFor = (order: Order | null) => (order?.by === 'customers' ? [countedCustomers] : [])
 
 const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Date): DatabaseSource<UserLine> => ({
-  scope: sql`${and(eq(users.projectId, projectId), chosen.state?.length ? or(isNull(users.deletedAt), isCurrentUser(now)) : isNull(users.deletedAt))}`,
+  scope: sql`${and(eq(users.projectId, projectId), chosen.state?.length ? or(isNull(users.deletedAt), isCurrentUser(now)) : isNull(users.deletedAt), chosen.kind?.length ? undefined : isPerson)}`,
   keys: users.id,
   search: [name, users.email, users.position],
-  filters: { role: users.roleId, state },
+  filters: { role: users.roleId, state, kind: users.kind },
   orders: {
     ...{ name: sql`lower(${name})`, email: sql`lower(${users.email})`, role: users.roleId, position: users.position },
     ...{ customers: sql`coalesce(counted.customers, 0)`, created: users.createdAt, changed: users.updatedAt },
@@ -52,14 +53,20 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Dat
   place: (where, place) => selectJoined({ place }, { from: users, joins: joinsFor(order) }).where(where),
   count: (where) => db().$count(users, where),
   rows: (part) => {
-    const { id, email, position, roleId, createdAt, updatedAt } = users
+    const { id, kind, email, position, roleId, createdAt, updatedAt } = users
     return findByDeferredJoin({ id, from: users, joins: joinsFor(order) }, part, async (areOfPage) => {
       const rows = await db()
-        .select({ id, name: wholeName, email, position, roleId, customers: customersOf, state, createdAt, updatedAt })
+        .select({ id, name: wholeName, kind, email, position, roleId, customers: customersOf, state, createdAt, updatedAt })
         .from(users)
         .where(areOfPage)
-      return rows.map(({ roleId, createdAt, updatedAt, ...row }) => {
-        return { ...row, roleId: roleId as RoleId, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+      return rows.map(({ email, roleId, createdAt, updatedAt, ...row }) => {
+        return {
+          ...row,
+          email: row.kind === 'person' ? email : null,
+          roleId: roleId as RoleId,
+          createdAt: createdAt.toISOString(),
+          updatedAt: updatedAt.toISOString(),
+        }
       })
     })
   },
@@ -70,6 +77,7 @@ export async function listUsers(viewer: Viewer, query: ListQuery, now: Date): Pr
   const options: Record<string, { value: string }[]> = {
     role: roles.map(({ id }) => ({ value: String(id) })),
     state: userStates.map((value) => ({ value })),
+    kind: userKinds.map((value) => ({ value })),
   }
   return { page, catalogue: catalogueOf(userList, ({ key }) => options[key] ?? [], query) }
 }

@@ -15,10 +15,10 @@ const mayReadTicket = `exists (select 1 from tickets k where k.id = h.ticket_id 
     or ${isOfCosts} and exists (select 1 from invoices raised where raised.id = k.invoice_id and raised.customer_id = h.customer_id)))`
 
 /**
- * The user `u` may receive it. Agents never receive documents, others only those of their categories. Customers and agents receive
+ * The user `u` may receive it; a service account receives nothing. Agents never receive documents, others only those of their categories. Customers and agents receive
  * nothing about shipments of a customer without Tracking. Tickets and invoices go to those who may open them.
  */
-export const mayReceive = `(h.category is null or (u.role_id in (${rolesWith('read-shipment-documents')})
+export const mayReceive = `u.kind = 'person' and (h.category is null or (u.role_id in (${rolesWith('read-shipment-documents')})
     and (u.document_categories is null or h.category = any(u.document_categories))))
   and (u.role_id in (${rolesWith('use-every-module')}) or h.shipment_id is null or exists (select 1 from customers served where served.id = h.customer_id and ${customerModules.tracking} = any(served.modules)))
   and (h.ticket_id is null or ${mayReadTicket})

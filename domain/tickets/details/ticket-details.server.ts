@@ -10,6 +10,7 @@ import {
   ticketTypes,
 } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import { ticketCopies, tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { isPerson } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isEntryOf, nameIn } from '#domain/tickets/catalogues/ticket-choices.server.ts'
@@ -30,7 +31,7 @@ export async function findTicket(viewer: Viewer, ticketId: number): Promise<Tick
       subModule: nameIn(viewer, ticketSubModules),
       severity: nameIn(viewer, ticketSeverities),
       closeReason: nameIn(viewer, ticketCloseReasons),
-      creator: { name: wholeName, roleId: users.roleId, email: users.email },
+      creator: { name: wholeName, roleId: users.roleId, email: sql<string | null>`case when ${isPerson} then ${users.email} end` },
       firstLevel: sql<string | null>`nullif(${wholeNameOf(desk)}, '')`,
     })
     .from(tickets)

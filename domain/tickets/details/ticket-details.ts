@@ -14,7 +14,7 @@ export interface TicketDetails {
   subModule: string | null
   severity: string | null
   severityId: number | null
-  creator: { name: string; roleId: RoleId; email: string; phone: string | null }
+  creator: { name: string; roleId: RoleId; email: string | null; phone: string | null }
   mayChange: boolean
   copies: (TicketCopy & { id: number })[]
   firstLevel: { id: number; name: string } | null

@@ -29,6 +29,8 @@ export const adminUsers = {
     noSpace: 'a form without spaces',
   },
   newPassword: 'Add New Password',
+  kind: 'Kind',
+  kinds: { person: 'People', service: 'Service accounts' },
   available: 'Available customers',
   associated: 'Associated customers',
   passwordMissing: 'Type a password, or invite the user by mail.',

@@ -31,6 +31,8 @@ export const adminUsers: Dictionary['adminUsers'] = {
     noSpace: 'no tener espacios',
   },
   newPassword: 'Agregar nueva contraseña',
+  kind: 'Clase',
+  kinds: { person: 'Personas', service: 'Cuentas de servicio' },
   available: 'Clientes disponibles',
   associated: 'Clientes asociados',
   passwordMissing: 'Escriba una contraseña o invite al usuario por correo.',
