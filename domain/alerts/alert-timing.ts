@@ -1,6 +1,3 @@
-import { occurrencesAfter } from '#domain/core/schedules/occurrences.ts'
-import type { Occurrence, Schedule } from '#domain/core/schedules/schedule.ts'
-
 export const deliveryModes = ['RealTime', 'Consolidated'] as const
 export type DeliveryMode = (typeof deliveryModes)[number]
 
@@ -17,20 +14,6 @@ export interface Timing {
   periodicity: number
   /** An IANA zone or a fixed offset such as `-06:00`. */
   timeZone: string
-}
-
-const lastHour = 18
-
-/** The digests of a day: from its hour on, at its periodicity, the last at 6PM. */
-export function scheduleOf({ hour, unit, weekday, periodicity, timeZone }: Timing): Schedule {
-  const minutesOfDay: number[] = []
-  for (let at = hour; at <= lastHour; at += periodicity) minutesOfDay.push(at * 60)
-  const days = unit === 'Days' ? weekdays : [weekday]
-  return { rhythm: { frequency: 'daily', weekdays: days }, minutesOfDay, timeZone, startDate: '2000-01-01', endDate: null }
-}
-
-export function nextDigests(timing: Timing, after: Date, count: number): Occurrence[] {
-  return timing.manner === 'RealTime' ? [] : occurrencesAfter(scheduleOf(timing), after, count)
 }
 
 export const hourName = (hour: number) => `${hour > 12 ? hour - 12 : hour}${hour < 12 ? 'AM' : 'PM'}`

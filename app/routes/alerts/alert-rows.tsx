@@ -54,11 +54,11 @@ interface AlertRowProps {
 function AlertRow({ customerId, alert, place, isLocked }: AlertRowProps) {
   const { t } = useTranslation()
   const words = useTimingWords()
-  const { id, kind, description, hearers, stopped, threshold, emails, next, sent } = alert
+  const { id, kind, description, recipients, stopped, threshold, emails, next, sent } = alert
   const { tab } = place
   const name = t(`news.kinds.${kind}`)
   const told = [
-    hearers > 0 && t('alerts.row.toPeople', { count: hearers }),
+    recipients > 0 && t('alerts.row.toPeople', { count: recipients }),
     emails.length > 0 && t('alerts.row.toCopies', { count: emails.length }),
   ].filter(Boolean)
   const isSelected = place.alert === id

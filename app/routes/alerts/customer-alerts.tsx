@@ -17,7 +17,6 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf, translatorOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { type AlertKind, hasThreshold, thresholdOf } from '#domain/alerts/alert-kinds.ts'
-import { nextDigests } from '#domain/alerts/alert-timing.ts'
 import { visibleKindsOf } from '#domain/alerts/audience/alert-choices.server.ts'
 import {
   type Assignable,
@@ -26,11 +25,12 @@ import {
   findCopyConsents,
   listAssignable,
 } from '#domain/alerts/customer-alerts/alert-assignment.server.ts'
-import { type AlertAudience, findAlertAudience } from '#domain/alerts/customer-alerts/alert-audience.server.ts'
 import { findAlertCustomer } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
+import { type AlertRecipients, findAlertRecipients } from '#domain/alerts/customer-alerts/alert-recipients.server.ts'
 import type { CustomerAlert } from '#domain/alerts/customer-alerts/customer-alert.ts'
 import { findCustomerAlert, listCustomerAlerts, saveCustomerAlert } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
-import { findLastSent } from '#domain/alerts/delivery/last-sent.server.ts'
+import { findLastSent } from '#domain/alerts/delivery/delivery-queue.server.ts'
+import { nextDigests } from '#domain/alerts/delivery/digest.ts'
 import { ConflictError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const rows = await listCustomerAlerts(viewer, customer.id, typeOfTab(place.tab))
   const selected = rows.find(({ id }) => id === place.alert)
   const people = await listAssignable(viewer, customer.id)
-  const audience = await findAlertAudience(viewer, rows, people)
+  const audience = await findAlertRecipients(viewer, rows, people)
   const thresholds = await findThresholdsOf(viewer, customer.id)
   const offered = selected ? optionsOf(people, selected.kind, audience, await translatorOf(args)) : []
   const kept = selected ? keptOf(selected, offered) : []
@@ -104,7 +104,7 @@ export async function action(args: ActionFunctionArgs) {
   const listPeople = async () => {
     const people = await listAssignable(viewer, customer.id)
     const alert = await findCustomerAlert(viewer, customer.id, placeIn(args.request).alert ?? 0)
-    return alert ? optionsOf(people, alert.kind, await findAlertAudience(viewer, [alert], people), await translatorOf(args)) : []
+    return alert ? optionsOf(people, alert.kind, await findAlertRecipients(viewer, [alert], people), await translatorOf(args)) : []
   }
   let stale: ConflictError<CustomerAlert> | undefined
   const command = answerSubmission(
@@ -140,7 +140,7 @@ export async function action(args: ActionFunctionArgs) {
   return json({ ...(await answer.json()), standing }, { status: 409 })
 }
 
-function optionsOf(people: readonly Assignable[], kind: AlertKind, { hasStopped }: AlertAudience, say: Say): DualOption[] {
+function optionsOf(people: readonly Assignable[], kind: AlertKind, { hasStopped }: AlertRecipients, say: Say): DualOption[] {
   return people
     .filter(({ roleId }) => visibleKindsOf(roleId, kind))
     .map(({ id, name, email, roleId }) => {
@@ -149,14 +149,14 @@ function optionsOf(people: readonly Assignable[], kind: AlertKind, { hasStopped 
     })
 }
 
-function standingOf(alert: CustomerAlert, { hearersOf, hasStopped }: AlertAudience) {
-  const recipients = hearersOf(alert)
+function standingOf(alert: CustomerAlert, { recipientsOf, hasStopped }: AlertRecipients) {
+  const recipients = recipientsOf(alert)
   const stopped = [...recipients.map(({ email }) => email), ...alert.emails].filter(hasStopped).length
-  return { hearers: recipients.length, stopped }
+  return { recipients: recipients.length, stopped }
 }
 
 /** An unsubscribed address receives nothing, whatever it consented to before. */
-async function answersOf(viewer: Viewer, { emails }: CustomerAlert, { hasStopped }: AlertAudience) {
+async function answersOf(viewer: Viewer, { emails }: CustomerAlert, { hasStopped }: AlertRecipients) {
   const stopped = emails.filter(hasStopped).map((email) => [email, 'stopped'] as const)
   return Object.fromEntries([...(await findCopyConsents(viewer, emails)), ...stopped])
 }

@@ -2,14 +2,14 @@ import { weekdayAt } from '#app/components/text/dates.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { hourName, type Timing } from '#domain/alerts/alert-timing.ts'
 import type { CustomerAlert } from '#domain/alerts/customer-alerts/customer-alert.ts'
-import type { LastSent } from '#domain/alerts/delivery/last-sent.server.ts'
+import type { LastSent } from '#domain/alerts/delivery/delivery-queue.server.ts'
 import { zoneName } from '#domain/core/schedules/time-zone.ts'
 
 /** With the wall times of its next digests (YYYY-MM-DDTHH:MM). */
 export interface ShownAlert extends CustomerAlert {
   next: readonly string[]
   sent: LastSent | null
-  hearers: number
+  recipients: number
   stopped: number
   /** Hours or days before or after the date; null for kinds without a threshold. */
   threshold: number | null

@@ -1,4 +1,4 @@
-import type { AlertSubject } from '#domain/alerts/delivery/alert-subject.ts'
+import type { AlertSubject } from '#domain/alerts/delivery/event-summary.ts'
 
 export const choices = ['as-set', 'at-once', 'digest', 'off'] as const
 export type AlertChoice = (typeof choices)[number]

@@ -3,7 +3,7 @@ import { type Database, db, type Transaction } from '#db/postgres/client.server.
 import { customerAlertEmails, customerAlerts, customerAlertUsers } from '#db/postgres/schema/alerts/customer-alerts.ts'
 import { type AlertKind, type AlertType, kindsOfType } from '#domain/alerts/alert-kinds.ts'
 import type { Timing } from '#domain/alerts/alert-timing.ts'
-import { rescheduleDeliveries } from '#domain/alerts/delivery/reschedule.server.ts'
+import { rescheduleDeliveries } from '#domain/alerts/delivery/delivery-queue.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { ConflictError } from '#domain/core/domain-error.ts'
 import { weekdayAt } from '#domain/core/schedules/local-date.ts'

@@ -2,12 +2,16 @@ import { href } from '#domain/core/href.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { Email, EmailSection } from '#domain/core/mail/email.ts'
 import { clockAt } from '#domain/core/schedules/local-date.ts'
-import { type AlertSubjectKind, alertSubjectOf, alertSubjects } from './alert-subject.ts'
-import { changedDates } from './changed-dates.ts'
-import type { EventSummary } from './event-summary.ts'
-import { describeTicketEvent } from './ticket-event-text.ts'
+import {
+  type AlertSubjectKind,
+  alertSubjectOf,
+  alertSubjects,
+  changedDates,
+  describeTicketEvent,
+  type EventSummary,
+} from './event-summary.ts'
 
-interface Told {
+interface EmailFrame {
   project: string
   email: string
   timeZone: string
@@ -36,7 +40,7 @@ const pageOf = (portal: string, { shipmentId, containerId, ticketId, invoiceId }
   return portal + (containerId ? href('container', { id: containerId }) : href('shipment', { id: shipmentId ?? 0 }))
 }
 
-export function alertEmail(t: Say, event: EventSummary, { project, email, timeZone, portal }: Told): Email {
+export function alertEmail(t: Say, event: EventSummary, { project, email, timeZone, portal }: EmailFrame): Email {
   const { kind, number, customer, happenedAt, happenedOn } = event
   const what = t(`news.kinds.${kind}`)
   const detail = detailOf(t, event)
@@ -55,13 +59,13 @@ export function alertEmail(t: Say, event: EventSummary, { project, email, timeZo
   }
 }
 
-interface Digest extends Told {
+interface DigestFrame extends EmailFrame {
   more: number
   windowFrom: Date | null
   windowTo: Date
 }
 
-export function digestEmail(t: Say, events: readonly EventSummary[], digest: Digest): Email {
+export function digestEmail(t: Say, events: readonly EventSummary[], digest: DigestFrame): Email {
   const { project, email, timeZone, portal, more, windowFrom, windowTo } = digest
   const count = (severity: EventSummary['severity']) => events.filter((each) => each.severity === severity).length
   const shown = events.slice(0, mostLines)

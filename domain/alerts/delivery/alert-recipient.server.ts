@@ -19,7 +19,7 @@ export interface AlertRecipient {
   language: Language
   timeZone: string
   isPerson: boolean
-  wishes: NotificationSettings
+  settings: NotificationSettings
 }
 
 export async function findAlertRecipient(tx: Transaction, key: string): Promise<AlertRecipient | null> {
@@ -37,7 +37,7 @@ async function findPerson(tx: Transaction, key: string, id: number): Promise<Ale
   return {
     ...{ key, projectId: projectId as ProjectId, to: mailboxOf(`${name} ${lastName}`, email) },
     ...{ language: languageOfPerson(row.user), timeZone: row.zone ?? zoneOfProject(projectId as ProjectId), isPerson: true },
-    wishes: await findNotificationSettings({ userId: id }, tx),
+    settings: await findNotificationSettings({ userId: id }, tx),
   }
 }
 
@@ -54,6 +54,6 @@ async function findAddress(tx: Transaction, key: string, projectId: ProjectId, e
     language,
     timeZone: rows[0]?.timeZone ?? zoneOfProject(projectId),
     isPerson: false,
-    wishes: defaultNotificationSettings,
+    settings: defaultNotificationSettings,
   }
 }

@@ -1,12 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { locks } from '#db/postgres/locks.server.ts'
-import { rolesWith } from '#domain/accounts/access/permissions.ts'
-import { alertCatalogue, alertKinds } from '#domain/alerts/alert-kinds.ts'
-import type { DeliveryMode } from '#domain/alerts/alert-timing.ts'
-import { isCustomerActive, isFollowed, mayReceive } from '#domain/alerts/audience/event-visibility.ts'
-import { maxEventsRead } from './alert-emails.ts'
-import { type DescribedEvent, type EventSummary, summariseEvents } from './event-summary.ts'
+import { alertDeliveries, alertDigests } from '#db/postgres/schema/alerts/activity-events.ts'
+import { findZoneOfUser } from '#domain/accounts/access/preferences/reader-zone.server.ts'
+import type { DeliveryMode, Timing } from '#domain/alerts/alert-timing.ts'
+import { isStillForReader } from '#domain/alerts/audience/alert-audience.server.ts'
+import { findNotificationSettings, saveNotificationSettings } from '#domain/alerts/audience/notification-settings.server.ts'
+import type { NotificationSettings } from '#domain/alerts/audience/notification-settings.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type Digest, dueAt, type FormerDigest, maxImmediate, quietEnd } from './digest.ts'
 
 const isWaiting = sql`digest_id is null and dropped_at is null`
 
@@ -25,23 +27,19 @@ export async function claimRecipient(tx: Transaction, reader: string): Promise<b
   return rows[0]?.isMine === true
 }
 
-/**
- * Whether the reader of `t` may still receive its event `h`: the customer exists and is theirs, they may read such documents, have not
- * turned the kind off, and are assigned or follow it.
- */
-export const isStillVisible = sql`exists (select 1 from customers c where c.id = h.customer_id and ${sql.raw(isCustomerActive)})
-  and case when t.user_id is not null then exists (
-    select 1 from users u where u.id = t.user_id
-      and (exists (select 1 from customer_alert_users au where au.user_id = u.id and au.alert_id = t.alert_id)
-        or exists (select 1 from shipment_follows hearer where hearer.user_id = u.id and ${sql.raw(isFollowed)}))
-      and not exists (select 1 from alert_choices ch where ch.user_id = u.id and ch.kind = h.kind and ch.choice = 'off')
-      and ${sql.raw(mayReceive)}
-      and (u.role_id in (${sql.raw(String(rolesWith('see-every-customer')))}) or exists (select 1 from user_customers uc where uc.user_id = u.id and uc.customer_id = h.customer_id))
-  ) else exists (select 1 from customer_alert_emails e where e.alert_id = t.alert_id and e.email = t.email) end`
-
 export async function dropInvisible(tx: Transaction, reader: string, isGone: boolean, now: Date): Promise<void> {
-  await tx.execute(sql`update alert_deliveries t set dropped_at = ${now} from activity_events h
-    where h.id = t.event_id and t.reader = ${reader} and ${isWaiting} and (${isGone} or not (${isStillVisible}))`)
+  await tx.execute(sql`update alert_deliveries delivery set dropped_at = ${now}
+    where reader = ${reader} and ${isWaiting} and (${isGone} or not (${isStillForReader}))`)
+}
+
+/** The latest digests of a reader, newest first; one more than may go out at once. */
+export async function listFormerDigests(tx: Transaction, reader: string, deliveryMode: DeliveryMode): Promise<FormerDigest[]> {
+  return tx
+    .select({ windowTo: alertDigests.windowTo, isFolded: alertDigests.isFolded })
+    .from(alertDigests)
+    .where(and(eq(alertDigests.reader, reader), eq(alertDigests.manner, deliveryMode)))
+    .orderBy(desc(alertDigests.windowTo))
+    .limit(maxImmediate + 1)
 }
 
 export async function deferDelivery(tx: Transaction, reader: string, until: Date, now: Date): Promise<void> {
@@ -49,71 +47,68 @@ export async function deferDelivery(tx: Transaction, reader: string, until: Date
     where reader = ${reader} and due_at <= ${now} and ${isWaiting}`)
 }
 
-export async function listPendingDeliveries(tx: Transaction, reader: string, deliveryMode: DeliveryMode, most: number, now: Date) {
+export async function listPendingDeliveries(tx: Transaction, reader: string, deliveryMode: DeliveryMode, now: Date) {
   const { rows } = await tx.execute<{ id: string; total: number }>(sql`
     select id, (count(*) over ())::int as total from alert_deliveries
-    where reader = ${reader} and manner = ${deliveryMode} and due_at <= ${now} and ${isWaiting} order by event_id limit ${most}`)
+    where reader = ${reader} and manner = ${deliveryMode} and due_at <= ${now} and ${isWaiting} order by event_id limit ${maxImmediate}`)
   return { ids: rows.map(({ id }) => Number(id)), total: rows[0]?.total ?? 0 }
 }
 
-export async function fillDigest(
-  tx: Transaction,
-  digestId: number,
-  reader: string,
-  deliveryMode: DeliveryMode,
-  only: number | null,
-  now: Date,
-) {
+export async function fillDigest(tx: Transaction, digestId: number, reader: string, { mode, only, windowTo }: Digest): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     update alert_deliveries set digest_id = ${digestId}
-    where reader = ${reader} and manner = ${deliveryMode} and due_at <= ${now} and ${isWaiting} and (${only}::bigint is null or id = ${only}::bigint)`)
+    where reader = ${reader} and manner = ${mode} and due_at <= ${windowTo} and ${isWaiting} and (${only}::bigint is null or id = ${only}::bigint)`)
   return rowCount ?? 0
 }
 
-export const eventsOfDigest = (digestId: number) =>
-  sql`select event_id, user_id is null from alert_deliveries where digest_id = ${digestId}`
+const isAsSet = sql`not exists (select from alert_choices chosen join activity_events event on event.id = alert_deliveries.event_id
+  where chosen.user_id = alert_deliveries.user_id and chosen.kind = event.kind)`
 
-export async function listEventSummaries(tx: Transaction, source: SQL, now: Date): Promise<{ happenings: EventSummary[]; more: number }> {
-  const { rows, total } = await listTold(tx, source, maxEventsRead, now)
-  const events = summariseEvents(rows)
-  if (events.length === 0 && rows.length < total)
-    return { happenings: summariseEvents((await listTold(tx, source, total, now)).rows), more: 0 }
-  return { happenings: events, more: total - rows.length }
+/** Re-times what waits for an alert: due at once, or with the next digest after `now`. */
+export async function rescheduleDeliveries(tx: Transaction, alertId: number, timing: Timing, now: Date): Promise<void> {
+  await tx
+    .update(alertDeliveries)
+    .set({ manner: timing.manner, dueAt: dueAt(timing, now) })
+    .where(and(eq(alertDeliveries.alertId, alertId), isNull(alertDeliveries.digestId), isNull(alertDeliveries.droppedAt), isAsSet))
 }
 
 /**
- * Returns the `most` urgent events, oldest first, those that no longer hold last, and the total. `source` selects ids and whether the
- * reader is outside: outside readers learn that a document or ticket exists, never what it contains.
+ * Stores the viewer's quiet hours and re-times what waits for their end: due at the new end, or at once where `now` is outside. A digest
+ * due at the very end of the old hours moves too.
  */
-async function listTold(tx: Transaction, source: SQL, most: number, now: Date): Promise<{ rows: DescribedEvent[]; total: number }> {
-  const { rows } = await tx.execute<Omit<DescribedEvent, 'happenedAt'> & { id: string; ms: number; total: number }>(sql`
-    select h.id, h.kind, c.id::float8 as "customerId", c.name as customer, h.shipment_id::float8 as "shipmentId",
-      coalesce(s.number, k.number, i.number) as number,
-      h.ticket_id::float8 as "ticketId", h.invoice_id::float8 as "invoiceId",
-      h.container_id::float8 as "containerId", b.number as container, h.before,
-      case when told.is_outside and (h.category is not null or h.ticket_id is not null) then null
-        else coalesce(i.currency || ' ' || i.balance, h.after) end as after,
-      nullif(concat_ws(' ', u.name, u.last_name), '') as actor, (count(*) over ())::int as total,
-      floor(extract(epoch from h.happened_at) * 1000)::float8 as ms, h.happened_on::text as "happenedOn", coalesce(p.time_zone, 'UTC') as "timeZone",
-      case
-        when h.kind = 'invoice-due' then i.balance > 0 and i.due_on = h.fact::date and i.due_on >= (${now}::timestamptz at time zone 'UTC')::date
-        when h.kind = 'invoice-overdue' then i.balance > 0 and i.due_on = h.fact::date
-        when h.ticket_id is not null then k.status_id in (1, 2) and case h.before when 'answer' then k.first_answered_at is null
-          else k.waiting_since is null and k.solve_due_at <= ${now} end
-        else h.kind not in (${sql.raw(exceptionKinds)}) or exists (
-        select 1 from exceptions e where e.shipment_id = h.shipment_id and e.kind = h.kind and e.revised_at is null
-          and e.container_id is not distinct from h.container_id and e.opens_at <= ${now} and (e.closes_at is null or e.closes_at > ${now})
-      ) end as "isOpen"
-    from (${source}) as told (id, is_outside) join activity_events h on h.id = told.id
-    join customers c on c.id = h.customer_id left join shipments s on s.id = h.shipment_id
-    left join tickets k on k.id = h.ticket_id left join invoices i on i.id = h.invoice_id left join containers b on b.id = h.container_id left join users u on u.id = h.actor_id left join project_places p on p.project_id = s.project_id and p.code = s.destination_port
-    order by "isOpen" desc nulls last, array_position(array[${sql.raw(alertKinds.map(quoted).join())}], h.kind), h.shipment_id, h.id limit ${most}`)
-  const told = rows.map(({ ms, total: _, ...row }) => ({ ...row, happenedAt: new Date(ms) }))
-  return { rows: told.sort((one, other) => Number(one.id) - Number(other.id)), total: rows[0]?.total ?? 0 }
+export async function changeNotificationSettings({ userId, projectId }: Viewer, settings: NotificationSettings, now: Date): Promise<void> {
+  await db().transaction(async (tx) => {
+    const timeZone = await findZoneOfUser(tx, { id: userId, projectId })
+    const former = quietEnd(await findNotificationSettings({ userId }, tx), timeZone, now)
+    await saveNotificationSettings({ userId }, settings, tx)
+    if (!former) return
+    await tx
+      .update(alertDeliveries)
+      .set({ dueAt: quietEnd(settings, timeZone, now) ?? now })
+      .where(
+        and(
+          ...[eq(alertDeliveries.userId, userId), eq(alertDeliveries.manner, 'Consolidated'), eq(alertDeliveries.dueAt, former)],
+          ...[isNull(alertDeliveries.digestId), isNull(alertDeliveries.droppedAt)],
+        ),
+      )
+  })
 }
 
-const quoted = (kind: string) => `'${kind}'`
-const exceptionKinds = alertKinds
-  .filter((kind) => alertCatalogue[kind].exception)
-  .map(quoted)
-  .join()
+export interface LastSent {
+  at: string
+  to: string
+}
+
+export async function findLastSent(viewer: Viewer, alertIds: readonly number[]): Promise<Map<number, LastSent>> {
+  const { rows } = await db().execute<{ id: number; ms: number; to: string }>(sql`
+    select alert.id::float8 as id, floor(extract(epoch from last.at) * 1000)::float8 as ms, (
+      select string_agg(distinct coalesce(case when reader.id is not null then concat_ws(' ', reader.name, reader.last_name) end, delivery.email), ', ')
+      from alert_deliveries delivery join alert_digests digest on digest.id = delivery.digest_id
+      left join users reader on reader.id = delivery.user_id
+      where delivery.alert_id = alert.id and digest.state = 'mailed' and digest.window_to = last.at) as "to"
+    from customer_alerts alert cross join lateral (
+      select digest.window_to as at from alert_deliveries delivery join alert_digests digest on digest.id = delivery.digest_id
+      where delivery.alert_id = alert.id and digest.state = 'mailed' order by delivery.id desc limit 1) as last
+    where alert.project_id = ${viewer.projectId} and alert.id = any(${sql.param([...alertIds])}::bigint[])`)
+  return new Map(rows.map(({ id, ms, to }) => [id, { at: new Date(ms).toISOString(), to }]))
+}

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { eventVisibility } from '#db/postgres/schema/alerts/alert-audience.ts'
+import { isStillForReader, mayReceive } from '#domain/alerts/audience/alert-audience.server.ts'
 import { kindsFor } from '#domain/alerts/audience/alert-choices.server.ts'
-import { mayReceive } from '#domain/alerts/audience/event-visibility.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { Email } from '#domain/core/mail/email.ts'
@@ -10,7 +11,7 @@ import { dayMs } from '#domain/core/schedules/day.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { digestEmail } from './alert-emails.ts'
 import { findAlertRecipient } from './alert-recipient.server.ts'
-import { isStillVisible, listEventSummaries } from './delivery-queue.server.ts'
+import { listEventSummaries } from './event-summaries.server.ts'
 
 const sampleDays = 7
 
@@ -23,16 +24,16 @@ interface Preview {
 export async function previewDigest(viewer: Viewer, now: Date): Promise<Preview | null> {
   return db().transaction(async (tx) => {
     const key = `user:${viewer.userId}`
-    const waiting = sql`t.reader = ${key} and t.manner = 'Consolidated' and t.digest_id is null and t.dropped_at is null
-      and h.id = t.event_id and ${isStillVisible}`
+    const waiting = sql`from alert_deliveries delivery where reader = ${key} and manner = 'Consolidated' and digest_id is null
+      and dropped_at is null and ${isStillForReader}`
     const { rows } = await tx.execute<{ ms: number | null; from: number | null }>(sql`
-      select (select floor(extract(epoch from min(t.due_at)) * 1000)::float8 from alert_deliveries t, activity_events h where ${waiting}) as ms,
+      select (select floor(extract(epoch from min(due_at)) * 1000)::float8 ${waiting}) as ms,
         (select floor(extract(epoch from max(window_to)) * 1000)::float8 from alert_digests where reader = ${key}
           and manner = 'Consolidated') as "from"`)
     const { ms = null, from = null } = rows[0] ?? {}
     if (ms === null) return null
     const at = new Date(Math.max(ms, now.getTime()))
-    const due = sql`select h.id, false as "isOutside" from alert_deliveries t, activity_events h where ${waiting} and t.due_at <= ${at}`
+    const due = sql`select event_id, false ${waiting} and due_at <= ${at}`
     const email = await writeDigest(tx, viewer, due, { from: from === null ? null : new Date(from), to: at }, now)
     return email && { letter: email, at: at.toISOString() }
   })
@@ -41,9 +42,10 @@ export async function previewDigest(viewer: Viewer, now: Date): Promise<Preview 
 /** The digest of the last seven days as if the viewer received every event of their customers; null where there is none. */
 export async function sampleDigest(viewer: Viewer, now: Date): Promise<Email | null> {
   const from = new Date(now.getTime() - sampleDays * dayMs)
-  const happened = sql`select h.id, false as "isOutside" from activity_events h join users u on u.id = ${viewer.userId}
-    where h.customer_id = any(${sql.param([...viewer.allowedCustomerIds])}::bigint[]) and h.noticed_at > ${from}
-      and h.kind = any(${sql.param(kindsFor(viewer))}::text[]) and ${sql.raw(mayReceive)}`
+  const happened = sql`select event.id, false from activity_events event
+    join ${eventVisibility} on ${eventVisibility.eventId} = event.id and ${eventVisibility.userId} = ${viewer.userId}
+    where event.customer_id = any(${sql.param([...viewer.allowedCustomerIds])}::bigint[]) and event.noticed_at > ${from}
+      and event.kind = any(${sql.param(kindsFor(viewer))}::text[]) and ${mayReceive}`
   return db().transaction((tx) => writeDigest(tx, viewer, happened, { from, to: now }, now))
 }
 
@@ -56,9 +58,9 @@ async function writeDigest(
 ): Promise<Email | null> {
   const recipient = await findAlertRecipient(tx, `user:${viewer.userId}`)
   if (!recipient) return null
-  const { happenings, more } = await listEventSummaries(tx, source, now)
-  if (happenings.length === 0) return null
-  return digestEmail(translatorIn(viewer.language), happenings, {
+  const { events, more } = await listEventSummaries(tx, source, now)
+  if (events.length === 0) return null
+  return digestEmail(translatorIn(viewer.language), events, {
     ...{ project: findProject(viewer.projectId).name, email: viewer.email, timeZone: recipient.timeZone },
     ...{ portal: await findPortalAddress(viewer.projectId, now), more },
     ...{ windowFrom: window.from, windowTo: window.to },

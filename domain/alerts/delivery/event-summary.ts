@@ -1,6 +1,24 @@
 import { type AlertKind, alertCatalogue, alertKinds } from '#domain/alerts/alert-kinds.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
+import { clockAt } from '#domain/core/schedules/local-date.ts'
 import type { Severity } from '#domain/freight/exceptions/exception-kinds.ts'
-import type { AlertSubject } from './alert-subject.ts'
+
+export interface AlertSubject {
+  shipmentId: number | null
+  ticketId: number | null
+  invoiceId: number | null
+  number: string
+  containerId: number | null
+  container: string | null
+}
+
+export const alertSubjects = ['shipment', 'ticket', 'invoice'] as const
+export type AlertSubjectKind = (typeof alertSubjects)[number]
+
+export function alertSubjectOf({ ticketId, invoiceId }: Pick<AlertSubject, 'ticketId' | 'invoiceId'>): AlertSubjectKind {
+  if (ticketId !== null) return 'ticket'
+  return invoiceId !== null ? 'invoice' : 'shipment'
+}
 
 export interface DescribedEvent extends AlertSubject {
   kind: AlertKind
@@ -42,3 +60,26 @@ const byCustomerAndNeed = (one: EventSummary, other: EventSummary) =>
   one.customer.localeCompare(other.customer) ||
   alertKinds.indexOf(one.kind) - alertKinds.indexOf(other.kind) ||
   one.number.localeCompare(other.number)
+
+const isInstant = (text: string) => text.includes('T')
+
+/** Dates are instants, shown as days of the place, or days. Where both fall on one day, what is known of their hours is shown too. */
+export function changedDates(before: string, after: string, timeZone: string) {
+  const shown = [before, after].map((text) => (isInstant(text) ? clockAt(text, timeZone) : text)) as [string, string]
+  const isOneDay = shown[0].slice(0, 10) === shown[1].slice(0, 10)
+  const [from, to] = shown.map((text) => (isOneDay ? text : text.slice(0, 10)))
+  return { before: from, after: to }
+}
+
+type DeskFact = Pick<DescribedEvent, 'before' | 'after' | 'ticketId' | 'invoiceId'>
+
+/** Formats the text itself, because a float would not be exact. */
+const grouped = (amount: string) => amount.replace(/\d(?=(\d{3})+\.)/g, '$&,')
+
+export function describeTicketEvent(t: Say, { before, after, ticketId, invoiceId }: DeskFact): string | null {
+  if (ticketId !== null) {
+    const missed = t(before === 'answer' ? 'alerts.mail.notAnswered' : 'alerts.mail.notSolved')
+    return after ? `${missed} · ${after}` : missed
+  }
+  return invoiceId === null ? null : t('alerts.mail.owed', { day: before, amount: after && grouped(after) })
+}

@@ -1,5 +1,5 @@
 import type { InboxLine } from '#domain/alerts/audience/alert-choice.ts'
-import { changedDates } from '#domain/alerts/delivery/changed-dates.ts'
+import { changedDates } from '#domain/alerts/delivery/event-summary.ts'
 import { isDay } from '#domain/core/schedules/day.ts'
 import { localDate } from '#domain/core/schedules/local-date.ts'
 

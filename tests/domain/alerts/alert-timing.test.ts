@@ -1,15 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import {
-  deliveryModes,
-  hourName,
-  hoursOfDay,
-  nextDigests,
-  periodicities,
-  scheduleOf,
-  type Timing,
-  units,
-} from '#domain/alerts/alert-timing.ts'
+import { deliveryModes, hourName, hoursOfDay, periodicities, type Timing, units } from '#domain/alerts/alert-timing.ts'
+import { nextDigests, scheduleOf } from '#domain/alerts/delivery/digest.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { offsets, zoneName } from '#domain/core/schedules/time-zone.ts'
 

@@ -16,9 +16,9 @@ import {
   deleteCopyAddress,
   listAssignable,
 } from '#domain/alerts/customer-alerts/alert-assignment.server.ts'
-import { findAlertAudience } from '#domain/alerts/customer-alerts/alert-audience.server.ts'
 import { alertCustomerList } from '#domain/alerts/customer-alerts/alert-customer-list.ts'
 import { findAlertCustomer, listAlertCustomers } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
+import { findAlertRecipients } from '#domain/alerts/customer-alerts/alert-recipients.server.ts'
 import {
   addCustomerAlert,
   deleteCustomerAlert,
@@ -202,13 +202,13 @@ test('a user whose role never receives a kind is neither stored nor counted, and
 
   const people = await listAssignable(viewer, mine)
   const asStoredBefore = { ...(await find(id)), userIds: [customer.userId, agent.userId] }
-  const audience = await findAlertAudience(viewer, [asStoredBefore], people)
-  expect(audience.hearersOf(asStoredBefore).map((person) => person.id)).toEqual([customer.userId])
+  const audience = await findAlertRecipients(viewer, [asStoredBefore], people)
+  expect(audience.recipientsOf(asStoredBefore).map((person) => person.id)).toEqual([customer.userId])
   expect(audience.hasStopped(customer.email)).toBe(false)
   await unsubscribe({ projectId: 4, email: customer.email.toUpperCase(), topic: alertsTopic }, now)
-  expect((await findAlertAudience(viewer, [], people)).hasStopped(customer.email)).toBe(true)
+  expect((await findAlertRecipients(viewer, [], people)).hasStopped(customer.email)).toBe(true)
   await resubscribe({ projectId: 4, email: customer.email, topic: alertsTopic })
-  expect((await findAlertAudience(viewer, [], people)).hasStopped(customer.email)).toBe(false)
+  expect((await findAlertRecipients(viewer, [], people)).hasStopped(customer.email)).toBe(false)
 })
 
 test('the thresholds of a customer are its own, else those of the project, else the defaults', async () => {

@@ -80,6 +80,24 @@ describe('changes of access between event and mail', () => {
     expect(await mailsTo(reader.email)).toHaveLength(1)
   })
 
+  test('a copy address that is an agent’s receives no document, also where it became theirs between event and mail', async () => {
+    const email = `turned-${Date.now()}@outside.test`
+    await db().insert(guestAddresses).values({ projectId: 4, email, state: 'confirmed' })
+    const { shipmentId, customerId } = await stage('document-added', { emails: [email] })
+    const addDocument = async (storeKey: string) => {
+      const bytes = { storeKey: `${storeKey} ${email}`, name: 'invoice.pdf', kind: 'pdf', size: 1, sha256: '', projectId: 4 }
+      await seedShipmentDocuments(db(), [{ ...bytes, shipmentId, createdBy: whoDoes() }])
+      await notice()
+    }
+    await addDocument('before')
+    const agent = await seedPerson({ roleId: 4, customerIds: [customerId] })
+    await db().update(users).set({ email }).where(eq(users.id, agent.userId))
+    await deliverDue('RealTime', new Date())
+    await addDocument('after')
+    await deliverDue('RealTime', new Date())
+    expect(await mailsTo(email)).toEqual([])
+  })
+
   test('an archived customer raises no mail, nor later mail about events from then', async () => {
     const { reader, shipmentId, customerId } = await stage('comment-added')
     const archive = (archivedAt: Date | null) => db().update(customers).set({ archivedAt }).where(eq(customers.id, customerId))

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type DescribedEvent, summariseEvents } from '#domain/alerts/delivery/event-summary.ts'
-import { planImmediate } from '#domain/alerts/delivery/throttle.ts'
 
 const [may12, may15, may20] = ['2026-05-12T00:00:00Z', '2026-05-15T00:00:00Z', '2026-05-20T00:00:00Z']
 
@@ -63,20 +62,5 @@ describe('net changes', () => {
       told({ kind: 'arrived', customer: 'Anahuac', shipmentId: 2 }),
     ]).map(({ customer, kind }) => `${customer} ${kind}`)
     expect(order).toEqual(['Anahuac arrived', 'Aurora incident-reported', 'Aurora arrival-delayed', 'Aurora arrived'])
-  })
-})
-
-describe('plan of RealTime mails', () => {
-  test.each([
-    [{ waiting: 1, sent: 0, hasFolded: false }, 'each'],
-    [{ waiting: 20, sent: 0, hasFolded: false }, 'each'],
-    [{ waiting: 1, sent: 19, hasFolded: false }, 'each'],
-    [{ waiting: 21, sent: 0, hasFolded: false }, 'fold'],
-    [{ waiting: 1, sent: 20, hasFolded: false }, 'fold'],
-    [{ waiting: 10_000, sent: 0, hasFolded: false }, 'fold'],
-    [{ waiting: 1, sent: 1, hasFolded: true }, 'wait'],
-    [{ waiting: 5_000, sent: 20, hasFolded: true }, 'wait'],
-  ] as const)('the plan follows what waits and what was sent: %o', (state, expected) => {
-    expect(planImmediate(state)).toBe(expected)
   })
 })

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { clockHours, defaultNotificationSettings, quietEnd } from '#domain/alerts/audience/notification-settings.ts'
+import { clockHours, defaultNotificationSettings } from '#domain/alerts/audience/notification-settings.ts'
+import { quietEnd } from '#domain/alerts/delivery/digest.ts'
 
 const quiet = (quietFrom: number, quietUntil: number) => ({ ...defaultNotificationSettings, quietFrom, quietUntil })
 const wallOf = (at: Date, timeZone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)

@@ -17,7 +17,7 @@ test('a printed report is a plain table without controls', async ({ page }) => {
 test('the notification settings fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visiting(page, 'administrator', '/My-Notifications?tab=choices')
-  const [words, choice] = [page.locator('.hearing label').first(), page.locator('.hearing select').first()]
+  const [words, choice] = [page.locator('.notification-choices label').first(), page.locator('.notification-choices select').first()]
   expect((await words.boundingBox())?.width).toBeGreaterThan(250)
   expect((await choice.boundingBox())?.y).toBeGreaterThan((await words.boundingBox())?.y ?? Number.POSITIVE_INFINITY)
 })

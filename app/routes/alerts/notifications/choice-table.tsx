@@ -17,7 +17,7 @@ export function ChoiceTable({ kinds, chosen, wishes, typed }: ChoiceTableProps) 
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
   return (
-    <Form method="post" className="panel hearing" preventScrollReset>
+    <Form method="post" className="panel notification-choices" preventScrollReset>
       <p className="quiet-line">{t('alerts.own.choicesHelp')}</p>
       <ul>
         {kinds.map((kind) => (

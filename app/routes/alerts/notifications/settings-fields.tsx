@@ -18,7 +18,7 @@ export function SettingsFields({ wishes: { etaHours: chosen, quietFrom, quietUnt
     </option>
   ))
   return (
-    <div className="hearing-wishes">
+    <div className="notification-settings">
       <div>
         <label htmlFor="eta-hours">
           <strong>{t('alerts.own.eta')}</strong>

@@ -5,20 +5,20 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Assignable } from './alert-assignment.server.ts'
 import type { CustomerAlert } from './customer-alert.ts'
 
-export interface AlertAudience {
-  hearersOf(alert: CustomerAlert): readonly Assignable[]
+export interface AlertRecipients {
+  recipientsOf(alert: CustomerAlert): readonly Assignable[]
   hasStopped(email: string): boolean
 }
 
-export async function findAlertAudience(
+export async function findAlertRecipients(
   viewer: Viewer,
   alerts: readonly CustomerAlert[],
   people: readonly Assignable[],
-): Promise<AlertAudience> {
+): Promise<AlertRecipients> {
   const emails = [...people.map(({ email }) => email), ...alerts.flatMap(({ emails }) => emails)]
   const stopped = await listUnsubscribed({ projectId: viewer.projectId, topic: alertsTopic }, emails)
   return {
-    hearersOf: ({ kind, userIds }) => people.filter(({ id, roleId }) => userIds.includes(id) && visibleKindsOf(roleId, kind)),
+    recipientsOf: ({ kind, userIds }) => people.filter(({ id, roleId }) => userIds.includes(id) && visibleKindsOf(roleId, kind)),
     hasStopped: (email) => stopped.has(email.toLowerCase()),
   }
 }
