@@ -127,11 +127,19 @@ BEGIN
       CROSS JOIN LATERAL (VALUES ('etd', former.etd, changed.etd, changed.etd_is_day), ('eta', former.eta, changed.eta, changed.eta_is_day))
         AS told (kind, before, expected_at, is_day)
     WHERE expected_at IS DISTINCT FROM before;
-    UPDATE shipment_dates SET is_day = told.is_day
-    FROM changed JOIN former ON former.id = changed.id
-      CROSS JOIN LATERAL (VALUES ('etd', former.etd = changed.etd AND former.etd_is_day <> changed.etd_is_day, changed.etd_is_day),
-        ('eta', former.eta = changed.eta AND former.eta_is_day <> changed.eta_is_day, changed.eta_is_day)) AS told (kind, is_marked, is_day)
-    WHERE told.is_marked AND shipment_dates.id = (SELECT max(id) FROM shipment_dates WHERE shipment_id = changed.id AND kind = told.kind);
+    -- The offsets keep the look-ups of the latest versions to the marked rows: as a condition of the join they ran for every pair of rows.
+    UPDATE shipment_dates SET is_day = latest.is_day
+    FROM (
+      SELECT (SELECT max(id) FROM shipment_dates WHERE shipment_id = marked.shipment_id AND kind = marked.kind) AS id, marked.is_day
+      FROM (
+        SELECT changed.id AS shipment_id, kind, is_day
+        FROM changed JOIN former ON former.id = changed.id
+          CROSS JOIN LATERAL (VALUES ('etd', former.etd = changed.etd AND former.etd_is_day <> changed.etd_is_day, changed.etd_is_day),
+            ('eta', former.eta = changed.eta AND former.eta_is_day <> changed.eta_is_day, changed.eta_is_day)) AS told (kind, is_marked, is_day)
+        WHERE is_marked OFFSET 0
+      ) marked OFFSET 0
+    ) latest
+    WHERE shipment_dates.id = latest.id;
   END IF;
   RETURN NULL;
 END $$;
