@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { tokenUses } from '#db/postgres/schema/accounts/tokens.ts'
 import { countUse, deleteOldUses, listDaysOfUse, writeTokenUses } from '#domain/accounts/tokens/token-uses.server.ts'
@@ -8,6 +8,8 @@ import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
 
 withRecord()
+// Drops what calls in other test files of this process have left.
+beforeAll(writeTokenUses)
 
 const at = (time: string) => new Date(`2026-11-${time}Z`)
 const use = (tokenId: number | null, call: string, now: Date, more: { isRefused?: boolean; network?: string | null } = {}) =>
