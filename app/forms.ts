@@ -3,6 +3,7 @@ import type { z } from '#domain/core/schema.ts'
 import { commentForm } from './components/attachments/comment-form.ts'
 import { categorizedForms, documentForm } from './components/attachments/document-form.ts'
 import { followForm } from './components/attachments/follow-form.ts'
+import { apiTokensForm } from './routes/access/account/api-tokens-form.ts'
 import { endSessionForm } from './routes/access/account/end-session-form.ts'
 import { ownPasswordForm } from './routes/access/account/own-password-form.ts'
 import { profileForm } from './routes/access/account/profile-form.ts'
@@ -65,6 +66,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/access/second-factor/enter-code.tsx': codeForm,
   'routes/access/second-factor/own-factor.tsx': ownForm,
   'routes/access/second-factor/required-factor.tsx': requiredForm,
+  'routes/access/account/api-tokens.tsx': apiTokensForm,
   'routes/access/account/own-sessions.tsx': endSessionForm,
   'routes/access/account/own-password.tsx': ownPasswordForm,
   'routes/access/account/own-profile.tsx': profileForm,

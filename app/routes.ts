@@ -159,6 +159,7 @@ export default routesOf({
     unselectedTicket: 'tickets/unselected-ticket.tsx',
     search: 'shipments/quick-search.tsx',
     profile: 'access/account/own-profile.tsx',
+    apiTokens: 'access/account/api-tokens.tsx',
     sessions: 'access/account/own-sessions.tsx',
     ownPassword: 'access/account/own-password.tsx',
     secondFactor: 'access/second-factor/own-factor.tsx',

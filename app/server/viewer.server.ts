@@ -49,7 +49,13 @@ async function lookUp(args: RequestArgs): Promise<Viewer | null> {
   return viewer
 }
 
-export const ownAccount: readonly Capability[] = ['keep-own-profile', 'manage-own-sessions', 'change-own-password', 'manage-second-factor']
+export const ownAccount: readonly Capability[] = [
+  'keep-own-profile',
+  'manage-own-sessions',
+  'manage-own-tokens',
+  'change-own-password',
+  'manage-second-factor',
+]
 
 const pathOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search
 

@@ -147,6 +147,7 @@ export const routes = {
   unreadCount: { path: '/My-Notifications/unread', needs: 'hear-alerts' },
 
   profile: { path: '/profile', needs: 'keep-own-profile' },
+  apiTokens: { path: '/api-tokens', needs: 'manage-own-tokens' },
   sessions: { path: '/sessions', needs: 'manage-own-sessions' },
   ownPassword: { path: '/change-password', needs: 'change-own-password' },
   secondFactor: { path: '/second-factor', needs: 'manage-second-factor' },

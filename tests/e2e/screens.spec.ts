@@ -66,6 +66,7 @@ const screens = [
   '/mail',
   '/profile',
   '/sessions',
+  '/api-tokens',
   '/change-password',
   '/second-factor',
   '/second-factor/required',

@@ -45,6 +45,7 @@ export const menus: Record<RoleId, readonly (MenuEntry | MenuGroup)[]> = {
 export const accountPages: readonly MenuEntry[] = [
   { page: 'profile', icon: 'users', label: 'menu.profile' },
   { page: 'sessions', icon: 'device', label: 'menu.sessions' },
+  { page: 'apiTokens', icon: 'key', label: 'menu.apiTokens' },
   { page: 'ownPassword', icon: 'lock', label: 'menu.password' },
   { page: 'secondFactor', icon: 'key', label: 'menu.secondFactor' },
   { page: 'requiredSecondFactor', icon: 'shield', label: 'menu.requiredFactor' },

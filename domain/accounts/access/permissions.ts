@@ -37,6 +37,7 @@ export const permissions = {
   'select-customers': [1, 2, 3, 4, 5],
   'read-mail-ledger': [1],
   'manage-own-sessions': [1, 2, 3, 4, 5],
+  'manage-own-tokens': [1, 2, 3, 4, 5],
   'keep-own-profile': [1, 2, 3, 4, 5],
   'change-own-password': [1, 2, 3, 4, 5],
   'manage-second-factor': [1, 2, 3, 4, 5],

@@ -37,6 +37,8 @@ export const grantPresets = {
 
 export type GrantPreset = keyof typeof grantPresets
 
+export const presetNames = Object.keys(grantPresets) as GrantPreset[]
+
 /** What a project lets personal tokens of a role do. */
 export const tokenAllowances = ['nothing', 'reading', 'everything'] as const
 export type TokenAllowance = (typeof tokenAllowances)[number]

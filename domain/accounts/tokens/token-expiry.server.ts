@@ -6,6 +6,7 @@ import { mailPerson } from '#domain/accounts/access/person-mail.server.ts'
 import { listAdministrators } from '#domain/accounts/access/registration/administrators.server.ts'
 import { isActiveUser, maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
+import { href } from '#domain/core/href.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import { isLiveToken } from './access-tokens.server.ts'
@@ -56,7 +57,7 @@ async function mailNotice(tx: Transaction, token: TokenRow, account: string, day
   const readers = new Map([...makers, ...(isService ? await listAdministrators(tx, projectId) : [])].map((person) => [person.id, person]))
   for (const person of readers.values()) {
     const { name, shown, expiresAt } = token
-    const facts = { name, shown, account: isService ? account : null, expiresAt, page: `${portal}/api-tokens/${token.id}` }
+    const facts = { name, shown, account: isService ? account : null, expiresAt, page: `${portal}${href('apiTokens')}#token-${token.id}` }
     await mailPerson(
       tx,
       person,

@@ -137,7 +137,7 @@ describe('before a token expires', () => {
       .from(deliveries)
       .where(eq(deliveries.objectKey, `token:${id}`))
     expect(mail).toMatchObject({ kind: 'token-expiry', subject: 'The API token Gate "A" of RR Fairway expires' })
-    expect(mail?.text).toContain(`/api-tokens/${id}`)
+    expect(mail?.text).toContain(`/api-tokens#token-${id}`)
   })
 
   test('a short, a replaced and a revoked token get no mail; a service account tells the administrators', async () => {

@@ -29,6 +29,7 @@ export const menu = {
   users: 'Users',
   alerts: 'Alerts',
   profile: 'Profile',
+  apiTokens: 'API tokens',
   sessions: 'Sessions',
   password: 'Change password',
   secondFactor: 'Second factor',

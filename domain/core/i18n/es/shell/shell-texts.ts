@@ -31,6 +31,7 @@ export const menu: Dictionary['menu'] = {
   users: 'Usuarios',
   alerts: 'Alertas',
   profile: 'Perfil',
+  apiTokens: 'Tokens de API',
   sessions: 'Sesiones',
   password: 'Cambiar contraseña',
   secondFactor: 'Segundo factor',
