@@ -20,8 +20,11 @@ export function TokenCard({ token }: { token: SerializeFrom<TokenLine> }) {
           </Mark>
         )}
       </div>
-      <p>{grants.join(', ')}</p>
       <dl className="session-facts">
+        <div>
+          <dt>{t('tokens.may')}</dt>
+          <dd>{grants.join(', ')}</dd>
+        </div>
         <div>
           <dt>{t('tokens.createdAt')}</dt>
           <dd>
