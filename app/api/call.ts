@@ -1,5 +1,6 @@
 import type { Capability } from '#domain/accounts/access/permissions.ts'
 import type { Grant } from '#domain/accounts/tokens/grants.ts'
+import type { StoredFile } from '#domain/core/files/file-storage.server.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
@@ -34,16 +35,20 @@ export interface CallArgs<
 /**
  * What a call returns. `body` is sent as JSON with an ETag of its content; `version` of a thing that can be edited becomes part of it, for
  * If-Match. `asOf` (ISO 8601, UTC) is up to when changes are included; it is sent beside the body, so that an unchanged body keeps its ETag.
+ * A `file` is sent in place of a body, whole or the part that is asked for.
  */
 export interface Answer {
   status: 200 | 201 | 202 | 204
   body?: unknown
+  file?: StoredFile
   version?: number
   asOf?: string
   headers?: Record<string, string>
 }
 
 export const ok = (body: unknown, more: Omit<Answer, 'status' | 'body'> = {}): Answer => ({ status: 200, body, ...more })
+
+export const download = (file: StoredFile): Answer => ({ status: 200, file })
 
 export const noContent = (): Answer => ({ status: 204 })
 
@@ -62,8 +67,8 @@ interface CallFacts<Params extends z.ZodType | undefined, Query extends z.ZodTyp
   body?: Body
   /** JSON by default; `form` is application/x-www-form-urlencoded, where a standard asks for it. */
   bodyType?: 'json' | 'form'
-  /** The schema of each successful answer; null has no body. */
-  answers: Partial<Record<Answer['status'], z.ZodType | null>>
+  /** The schema of each successful answer; null has no body, `file` is bytes of any kind. */
+  answers: Partial<Record<Answer['status'], z.ZodType | 'file' | null>>
   example: { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown; answer?: unknown }
   /** A call that hashes a password waits with the sign-ins of pages. */
   isSignIn?: true

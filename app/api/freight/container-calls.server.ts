@@ -1,3 +1,4 @@
+import { documentDownload } from '#app/api/attachments/document-calls.server.ts'
 import { call, ok } from '#app/api/call.ts'
 import { collection } from '#app/api/collections/collection.server.ts'
 import { found } from '#app/api/problem.ts'
@@ -5,6 +6,7 @@ import { containerDetails, containerSummary } from '#app/api/schemas/freight.ts'
 import { containerDetailsExample, containerExample } from '#app/api/schemas/freight-examples.ts'
 import { included, oneId } from '#app/api/schemas/parameters.ts'
 import { z } from '#domain/core/schema.ts'
+import { openContainerDocument } from '#domain/freight/containers/attachments/container-documents.server.ts'
 import { findContainer, listContainerEvents, listContainerHistory } from '#domain/freight/containers/details/container-details.server.ts'
 import { containerLists, type ListTab } from '#domain/freight/containers/list/container-list.ts'
 import { listContainersAfter } from '#domain/freight/containers/list/find-containers.server.ts'
@@ -45,5 +47,10 @@ export const containerCalls = [
       const history = query.include.includes('history') ? await listContainerHistory(viewer, params.id) : undefined
       return ok(containerDetailsShape(container, { events, history }, now), { version: container.version })
     },
+  }),
+  documentDownload({
+    ...{ id: 'downloadContainerDocument', path: '/containers/:id/documents/:document', noun: 'containers' },
+    ...{ capability: 'read-container-documents', grant: 'documents:read', open: openContainerDocument },
+    summary: 'A document of a container: its bytes, or the part that Range asks for.',
   }),
 ]

@@ -1,3 +1,4 @@
+import { documentDownload } from '#app/api/attachments/document-calls.server.ts'
 import { call, ok } from '#app/api/call.ts'
 import { collection } from '#app/api/collections/collection.server.ts'
 import { found } from '#app/api/problem.ts'
@@ -7,6 +8,7 @@ import { included, oneId } from '#app/api/schemas/parameters.ts'
 import { z } from '#domain/core/schema.ts'
 import { findShipment } from '#domain/freight/shipments/details/shipment-details.server.ts'
 import { findFreshness } from '#domain/freight/shipments/details/shipment-freshness.server.ts'
+import { openDocument } from '#domain/freight/shipments/shipment-documents.server.ts'
 import { listTrackingAfter } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { shipmentDetailsShape, shipmentParts } from './shipment-details-shape.ts'
@@ -44,5 +46,10 @@ export const shipmentCalls = [
       const freshness = await findFreshness(viewer, params.id)
       return ok(shipmentDetailsShape(shipment, freshness, query.include))
     },
+  }),
+  documentDownload({
+    ...{ id: 'downloadShipmentDocument', path: '/shipments/:id/documents/:document', noun: 'shipments' },
+    ...{ capability: 'read-shipment-documents', grant: 'documents:read', open: openDocument },
+    summary: 'A document of a shipment: its bytes, or the part that Range asks for.',
   }),
 ]

@@ -66,7 +66,7 @@ async function answer(call: Call, req: Request, res: Response): Promise<void> {
     res.set(await countOpenCall(base.origin.network))
     const args = await read(call, req, sent, base)
     const turn = call.isSignIn ? limitSignIns : withoutTurn
-    sendAnswer(req, res, await turn(base.origin.network, () => call.run(args)))
+    await sendAnswer(req, res, await turn(base.origin.network, () => call.run(args)))
     return
   }
   const caller = await admit(req, res, base)
@@ -83,7 +83,7 @@ async function answerCaller(call: ViewerCall, caller: Caller, req: Request, res:
   const viewer = viewerFor(call.capability, caller.viewer)
   const args = await read(call, req, sent, base)
   const made = await limitCalls(caller.key, () => call.run({ ...args, viewer: ofCustomers(viewer, args.query as { customer?: unknown }) }))
-  const bytes = sendAnswer(req, res, made)
+  const bytes = await sendAnswer(req, res, made)
   note(caller, call, base, { isRefused: false, bytes })
 }
 

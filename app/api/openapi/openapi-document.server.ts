@@ -31,6 +31,8 @@ const problem = z
 
 const asProblem = (description: string) => ({ description, content: { 'application/problem+json': { schema: problem } } })
 
+const anyBytes = { 'application/octet-stream': { schema: z.file() } }
+
 const titles: Record<number, string> = { 200: 'The answer.', 201: 'It was made.', 202: 'It was taken.', 204: 'Done.' }
 
 export const description = `Shipments, containers, tickets, reports and invoices of the portal, for programs.
@@ -63,12 +65,17 @@ export const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 function operationOf(call: Call): ZodOpenApiOperationObject {
   const isOpen = call.capability === 'open'
   const successes = Object.entries(call.answers).map(([status, schema]) => {
+    if (schema === 'file') return [status, { description: 'The bytes of the file.', content: anyBytes }]
     const example = call.example.answer
     const content = schema ? { content: { 'application/json': { schema, ...(example !== undefined && { example }) } } } : {}
     return [status, { description: titles[Number(status)] ?? 'The answer.', ...content }]
   })
   const responses: ZodOpenApiResponsesObject = {
     ...Object.fromEntries(successes),
+    ...(call.answers[200] === 'file' && {
+      206: { description: 'The part that Range asks for.', content: anyBytes },
+      416: asProblem('Range begins beyond the end of the file.'),
+    }),
     ...((call.query || call.body) && { 400: asProblem('Parts of the request are invalid; each is named.') }),
     ...(!isOpen && {
       401: asProblem('No token, or one that opens nothing here.'),

@@ -5,17 +5,17 @@ import { fileKinds } from '#domain/core/files/file-kinds.ts'
 import type { StoredFile } from '#domain/core/files/file-storage.server.ts'
 
 /** Always a download, never shown inline: no uploaded content may run on this origin. */
-export function sendFile({ name, kind, size, stream }: StoredFile): Response {
+export async function sendFile(file: StoredFile): Promise<Response> {
   // Node's stream instead of Remix's: with that one, a client that aborted a long download crashed the process.
-  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array> as BodyInit, {
-    headers: {
-      'Content-Type': fileKinds[kind].mediaType,
-      'Content-Length': String(size),
-      'Content-Disposition': contentDisposition(name),
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
-      // `no-transform`: compression on the way would contradict the Content-Length.
-      'Cache-Control': 'no-store, no-transform',
-    },
-  })
+  return new Response(Readable.toWeb(await file.read()) as ReadableStream<Uint8Array> as BodyInit, { headers: headersOfFile(file) })
 }
+
+export const headersOfFile = ({ name, kind, size }: StoredFile) => ({
+  'Content-Type': fileKinds[kind].mediaType,
+  'Content-Length': String(size),
+  'Content-Disposition': contentDisposition(name),
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+  // `no-transform`: compression on the way would contradict the Content-Length.
+  'Cache-Control': 'no-store, no-transform',
+})

@@ -5,7 +5,7 @@ import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
-import { openFile, type StoredFile, storeBytes } from '#domain/core/files/file-storage.server.ts'
+import { fileColumns, openFile, type StoredFile, storeBytes } from '#domain/core/files/file-storage.server.ts'
 import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
 import { inspectFile, redraw } from '#domain/core/files/inspection/inspect.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -53,7 +53,7 @@ const isStanding = async (tx: Transaction, viewer: Viewer, customerId: number) =
 export async function openLogo(viewer: Viewer, customerId: number): Promise<StoredFile | null> {
   const seen = isAdministrator(viewer.roleId) ? undefined : inArray(customers.id, [...viewer.allowedCustomerIds])
   const [row] = await db()
-    .select({ storeKey: files.storeKey, name: files.name, kind: files.kind, size: files.size })
+    .select(fileColumns)
     .from(customerLogos)
     .innerJoin(customers, eq(customers.id, customerLogos.customerId))
     .innerJoin(files, eq(files.id, customerLogos.fileId))

@@ -5,7 +5,7 @@ import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { FileKind } from '#domain/core/files/file-kinds.ts'
-import { openFile, type StoredFile, storeFile } from '#domain/core/files/file-storage.server.ts'
+import { fileColumns, openFile, type StoredFile, storeFile } from '#domain/core/files/file-storage.server.ts'
 import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
 import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
 import { type Page, pageOf } from '#domain/core/lists/list-page.ts'
@@ -75,7 +75,7 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
 
     async open(viewer: Viewer, subjectId: number, documentId: number): Promise<StoredFile | null> {
       const [file] = await db()
-        .select({ storeKey: files.storeKey, name: files.name, kind: files.kind, size: files.size })
+        .select(fileColumns)
         .from(rows)
         .innerJoin(files, eq(files.id, table.fileId))
         .where(and(eq(table.id, documentId), inSight(viewer, subjectId)))

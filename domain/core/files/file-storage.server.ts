@@ -6,6 +6,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { FileKind } from './file-kinds.ts'
 import { discardFile, type IncomingFile, receiveFile } from './incoming.server.ts'
 import { inspectFile } from './inspection/inspect.server.ts'
+import type { ByteRange } from './stores/file-store.server.ts'
 import { fileStore } from './stores/open-store.server.ts'
 import { documentUploadPolicy, type UploadPolicy } from './upload-policy.ts'
 
@@ -13,8 +14,14 @@ export interface StoredFile {
   name: string
   kind: FileKind
   size: number
-  stream: Readable
+  /** SHA-256 of the bytes, in hexadecimal. */
+  sha256: string
+  /** Rejects with FileMissing before the first byte. */
+  read(range?: ByteRange): Promise<Readable>
 }
+
+/** What `openFile` needs of a row. */
+export const fileColumns = { storeKey: files.storeKey, name: files.name, kind: files.kind, size: files.size, sha256: files.sha256 }
 
 /**
  * A random name without any part of the file's own. PostgreSQL knows it before the file store does, so that the sweep finds bytes whose
@@ -56,7 +63,7 @@ export async function storeBytes(bytes: Uint8Array): Promise<{ storeKey: string;
   return { storeKey, size, sha256 }
 }
 
-export async function openFile(row: Pick<typeof files.$inferSelect, 'storeKey' | 'name' | 'kind' | 'size'>): Promise<StoredFile> {
-  const { storeKey, name, kind, size } = row
-  return { name, kind: kind as FileKind, size, stream: await fileStore().read(storeKey) }
+export function openFile(row: Pick<typeof files.$inferSelect, keyof typeof fileColumns>): StoredFile {
+  const { storeKey, name, kind, size, sha256 } = row
+  return { name, kind: kind as FileKind, size, sha256, read: (range) => fileStore().read(storeKey, range) }
 }

@@ -6,7 +6,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { deliveryAttachments } from '#db/postgres/schema/core/mail-choices.ts'
 import { fileKinds } from '#domain/core/files/file-kinds.ts'
-import { openFile } from '#domain/core/files/file-storage.server.ts'
+import { fileColumns, openFile, type StoredFile } from '#domain/core/files/file-storage.server.ts'
 
 /** Bytes of all files of one mail: base64 adds a third, and many servers accept 25 MB at most. */
 const mostBytes = 18 * 2 ** 20
@@ -32,22 +32,22 @@ interface Written {
 export async function readMessageBytes({ id, messageId, rendered }: Written): Promise<Buffer> {
   const message = rendered ?? Buffer.alloc(0)
   const rows = await db()
-    .select({ storeKey: files.storeKey, name: files.name, kind: files.kind, size: files.size })
+    .select(fileColumns)
     .from(deliveryAttachments)
     .innerJoin(files, eq(files.id, deliveryAttachments.fileId))
     .where(eq(deliveryAttachments.deliveryId, id))
     .orderBy(asc(deliveryAttachments.id))
   if (rows.length === 0) return message
   const parts: Buffer[] = []
-  for (const row of rows) parts.push(await partOf(await openFile(row)))
+  for (const row of rows) parts.push(await partOf(openFile(row)))
   return wrap(message, parts, createHash('sha256').update(messageId).digest('hex').slice(0, 40))
 }
 
-async function partOf({ name, kind, stream }: Awaited<ReturnType<typeof openFile>>): Promise<Buffer> {
+async function partOf({ name, kind, read }: StoredFile): Promise<Buffer> {
   // A child of an empty message: nodemailer would give a root node a date and a message id.
   const part = new MimeNode('multipart/mixed', { newline: 'win' }).createChild(fileKinds[kind].mediaType, { filename: name })
   part.setHeader({ 'Content-Disposition': 'attachment', 'Content-Transfer-Encoding': 'base64' })
-  part.setContent(await buffer(stream))
+  part.setContent(await buffer(await read()))
   return part.build()
 }
 

@@ -25,7 +25,8 @@ describe('the table of calls', () => {
     body,
   }) => {
     const [status, schema] = Object.entries(answers)[0] ?? []
-    if (schema) expect(schema.safeParse(example.answer).error).toBeUndefined()
+    if (schema === 'file') expect(example.answer).toBeUndefined()
+    else if (schema) expect(schema.safeParse(example.answer).error).toBeUndefined()
     else expect([status, example.answer]).toEqual(['204', undefined])
     if (params)
       expect(

@@ -6,6 +6,7 @@ import { seedUser } from '#db/seed/seed-users.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { grants } from '#domain/accounts/tokens/grants.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import { attach } from '#tests/support/test-attachments.ts'
 import { insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
@@ -19,7 +20,7 @@ type Identity = (typeof identities)[number]
 const roleOf = (identity: Identity): RoleId => (typeof identity === 'number' ? identity : 1)
 
 const tokens = new Map<Identity, string>()
-/** Ids of one's own and of somebody else, by the first part of a path. */
+/** Ids of one's own and of somebody else, by the words of a path before them. */
 const own: Record<string, number> = {}
 const foreign: Record<string, number> = {}
 
@@ -43,10 +44,18 @@ beforeAll(async () => {
   foreign.shipments = await insertShipment(rival, 'RIVAL-1')
   own.containers = await insertContainer(own.shipments, 'MSKU0000001')
   foreign.containers = await insertContainer(foreign.shipments, 'MSKU0000002')
+  for (const ids of [own, foreign]) {
+    ids['shipments/documents'] = await attach({ shipmentId: ids.shipments ?? 0 }, admin.userId)
+    ids['containers/documents'] = await attach({ containerId: ids.containers ?? 0 }, admin.userId)
+  }
 })
 
-const pathWith = ({ path }: Call, ids: Record<string, number>) =>
-  path.replace(/:\w+/, String(ids[path.split('/')[1] ?? ''] ?? 'no id in this test'))
+const placesOf = ({ path }: Call) => [...path.matchAll(/:\w+/g)].map(({ index }) => path.slice(1, index - 1).replace(/\/:\w+/g, ''))
+
+function pathWith(call: Call, ids: Record<string, number>): string {
+  const places = placesOf(call)
+  return call.path.replace(/:\w+/g, () => String(ids[places.shift() ?? ''] ?? 'no id in this test'))
+}
 
 const send = async (call: Call, identity: Identity, path: string): Promise<ApiAnswer> => {
   const api = await startApi()
@@ -82,7 +91,7 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
     if (!role) return
     const answers = [
       await send(call, role, pathWith(call, foreign)),
-      await send(call, role, pathWith(call, { [call.path.split('/')[1] ?? '']: 999_999_999 })),
+      await send(call, role, pathWith(call, Object.fromEntries(placesOf(call).map((place) => [place, 999_999_999])))),
     ]
     const [theirs, absent] = answers.map(({ status, body: { instance: _, ...body } }) => ({ status, body }))
     expect(theirs).toEqual(absent)

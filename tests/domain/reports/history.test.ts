@@ -131,7 +131,7 @@ describe('files of past runs', () => {
     for (const letter of [own, readers]) {
       const file = await openEmailFile(owner, id, letter.id)
       expect(file?.name).toBe('Shipments-14032026.xlsx')
-      file?.stream.destroy()
+      ;(await file?.read())?.destroy()
     }
     expect(await openEmailFile(reader, id, readers.id)).toBeNull()
     expect(await openEmailFile(administrator, id, own.id)).toBeNull()

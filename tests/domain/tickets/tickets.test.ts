@@ -181,7 +181,7 @@ describe('access to tickets', () => {
     }
     const [document] = (await listTicketDocuments(desk, id, 1)).rows
     const opened = await openTicketDocument(viewer, id, document?.id ?? 0)
-    opened?.stream.destroy()
+    ;(await opened?.read())?.destroy()
     expect(opened !== null).toBe(own)
     expect(await openTicketDocument(viewer, aboutShipment, document?.id ?? 0)).toBeNull()
   })

@@ -12,11 +12,11 @@ export function diskStore(folder: string): FileStore {
       await rename(path, target)
       await syncFolder(dirname(target))
     },
-    async read(key) {
+    async read(key, range) {
       const handle = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new FileMissing(key, { cause: error }) : error
       })
-      return handle.createReadStream()
+      return handle.createReadStream(range)
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async *list() {

@@ -10,6 +10,12 @@ export class FileMissing extends Error {
   }
 }
 
+/** Both ends are included, as in HTTP. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
 export const ownerKey = 'fairway-installation'
 
 export interface FileStore {
@@ -17,7 +23,7 @@ export interface FileStore {
   /** Resolves when the file is safe under its key; it may have been moved away from `path`. */
   write(key: string, path: string): Promise<void>
   /** Rejects with FileMissing, before the first byte, for an unknown key. */
-  read(key: string): Promise<Readable>
+  read(key: string, range?: ByteRange): Promise<Readable>
   remove(key: string): Promise<void>
   list(): AsyncIterable<{ key: string; changedAt: Date }>
   readOwner(): Promise<string | undefined>

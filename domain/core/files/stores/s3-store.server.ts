@@ -20,8 +20,9 @@ export function s3Store(address: string): FileStore {
   const bucket = `${url.protocol === 's3+http:' ? 'http' : 'https'}://${url.host}${url.pathname.replace(/\/$/, '')}`
 
   async function ask(method: string, path: string, body?: Uint8Array<ArrayBuffer>, more?: Record<string, string>): Promise<Response> {
-    const sending = body && { body, headers: { 'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex'), ...more } }
-    const response = await client.fetch(bucket + path, { method, ...sending, signal: AbortSignal.timeout(answerTimeoutMs) })
+    const digest = body && { 'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex') }
+    const sending = { method, ...(body && { body }), headers: { ...digest, ...more } }
+    const response = await client.fetch(bucket + path, { ...sending, signal: AbortSignal.timeout(answerTimeoutMs) })
     const isNoMatter = (method === 'DELETE' && response.status === 404) || (more && response.status === 412)
     if (response.ok || isNoMatter) return response
     await response.body?.cancel()
@@ -32,7 +33,11 @@ export function s3Store(address: string): FileStore {
   return {
     place: `the bucket ${url.host}${url.pathname}`,
     write: async (key, path) => void (await ask('PUT', `/${key}`, new Uint8Array(await readFile(path)))),
-    read: async (key) => Readable.fromWeb((await ask('GET', `/${key}`)).body as ReadableStream),
+    async read(key, range) {
+      const answer = await ask('GET', `/${key}`, undefined, range && { Range: `bytes=${range.start}-${range.end}` })
+      if (range && answer.status !== 206) throw new Error('The file store answers no part of a file.')
+      return Readable.fromWeb(answer.body as ReadableStream)
+    },
     remove: async (key) => void (await ask('DELETE', `/${key}`)),
     async *list() {
       for (let after: string | undefined = ''; after !== undefined; ) {

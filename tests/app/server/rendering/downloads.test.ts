@@ -18,11 +18,12 @@ afterAll(() => scratch.remove())
 
 async function startWithFile() {
   const opened: ReadStream[] = []
-  const loader = () => {
+  const read = async () => {
     const stream = createReadStream(path)
     opened.push(stream)
-    return sendFile({ name: 'long.pdf', kind: 'pdf', size, stream })
+    return stream
   }
+  const loader = () => sendFile({ name: 'long.pdf', kind: 'pdf', size, sha256: '', read })
   const routes = { root: { id: 'root', path: '', module: {} }, file: { id: 'file', path: 'file', parentId: 'root', module: { loader } } }
   const build = { routes, assets: { routes }, future: {}, entry: { module: {} }, mode: 'production' } as unknown as ServerBuild
   const { address } = await startPortal({ pages: [servePages(build, 'production')] })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
@@ -18,7 +18,7 @@ export async function startStorage() {
     else if (req.method === 'PUT') objects.set(key, body)
     else if (req.method === 'DELETE') res.statusCode = objects.delete(key) ? 204 : 404
     else if (url.searchParams.has('list-type')) res.write(list(objects, Number(url.searchParams.get('continuation-token') ?? 0)))
-    else if (objects.has(key)) res.write(objects.get(key))
+    else if (objects.has(key)) res.write(partOf(objects.get(key) ?? Buffer.alloc(0), req.headers.range, res))
     else res.statusCode = 404
     res.end()
   })
@@ -26,6 +26,13 @@ export async function startStorage() {
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   return { objects, asked, address: `s3+http://key:secret%2Fword@127.0.0.1:${port}/bucket?region=mx` }
+}
+
+function partOf(object: Buffer, range: string | undefined, res: ServerResponse): Buffer {
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
+  if (start === undefined) return object
+  res.statusCode = 206
+  return object.subarray(Number(start), Number(end) + 1)
 }
 
 function list(objects: Map<string, Buffer>, from: number): string {

@@ -32,12 +32,13 @@ async function listKeys(store: FileStore): Promise<string[]> {
 test.each([
   ['a folder', async () => diskStore(join(scratchFolder(), 'files'))],
   ['a bucket', async () => s3Store((await startStorage()).address)],
-])('the file store %s writes, lists, reads and removes files', async (_where, open) => {
+])('the file store %s writes, lists, reads whole or in part, and removes files', async (_where, open) => {
   const store = await open()
   expect(await listKeys(store)).toEqual([])
   for (const key of keys) await write(store, key, `words of ${key}`)
   expect(await listKeys(store)).toEqual(keys)
   expect(await text(await store.read(keys[1] ?? ''))).toBe(`words of ${keys[1]}`)
+  expect(await text(await store.read(keys[1] ?? '', { start: 6, end: 12 }))).toBe('of abcd')
   for (const key of [keys[1], keys[1]]) await store.remove(key ?? '')
   await expect(store.read(keys[1] ?? '')).rejects.toThrow()
   expect(await listKeys(store)).toEqual([keys[0], keys[2]])

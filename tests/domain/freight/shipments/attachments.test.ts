@@ -118,7 +118,7 @@ describe('documents of a shipment', () => {
     const { rows } = await listDocuments(viewer, own, 1)
     expect(rows).toMatchObject([{ name: 'Factura número 12.pdf', kind: 'pdf', size: pdf().length, by: 'Some Body', at: now }])
     const file = await openDocument(viewer, own, rows[0]?.id ?? 0)
-    expect(file && (await buffer(file.stream))).toEqual(pdf())
+    expect(file && (await buffer(await file.read()))).toEqual(pdf())
     expect(await trailOf('add-document')).toMatchObject([{ userId: viewer.userId, details: { name: 'Factura número 12.pdf' } }])
   })
 

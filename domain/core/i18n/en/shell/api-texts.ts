@@ -38,6 +38,7 @@ export const api = {
     'malformed-body': 'The body is not valid JSON.',
     'unsupported-media-type': 'Send the body as {{type}}.',
     'body-too-large': 'The body is larger than {{kilobytes}} KB.',
+    'range-not-satisfiable': 'The file has no such part.',
     'malformed-request': 'The request is malformed.',
     busy: 'The portal is busy. Try again shortly.',
     unavailable: 'The database cannot be reached. Try again shortly.',

@@ -38,6 +38,7 @@ export const api = {
     'malformed-body': 'El cuerpo no es JSON válido.',
     'unsupported-media-type': 'Envíe el cuerpo como {{type}}.',
     'body-too-large': 'El cuerpo supera los {{kilobytes}} KB.',
+    'range-not-satisfiable': 'El archivo no tiene esa parte.',
     'malformed-request': 'La solicitud está mal formada.',
     busy: 'El portal está ocupado. Inténtelo de nuevo en un momento.',
     unavailable: 'No se puede acceder a la base de datos. Inténtelo de nuevo en un momento.',

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { db } from '#db/postgres/client.server.ts'
+import { containerDocuments } from '#db/postgres/schema/freight/container-attachments.ts'
+import { shipmentDocuments } from '#db/postgres/schema/freight/shipments.ts'
+import { insertRows } from '#db/seed/insert-rows.ts'
+import { seedFiles } from '#db/seed/seed-attachments.ts'
+import { storeBytes } from '#domain/core/files/file-storage.server.ts'
+
+type Subject = { shipmentId: number } | { containerId: number }
+
+/** A document with its bytes in the file store; returns its id. */
+export async function attach(
+  subject: Subject,
+  createdBy: number,
+  bytes: Uint8Array = Buffer.from('%PDF-1.4 of a test'),
+  createdAt = new Date(),
+): Promise<number> {
+  const stored = await storeBytes(bytes)
+  const [fileId = 0] = await seedFiles(db(), [{ ...stored, projectId: 4, name: 'Factura 1.pdf', kind: 'pdf', createdBy, createdAt }])
+  const row = { fileId, createdBy, createdAt, creationKey: randomUUID() }
+  const ids =
+    'shipmentId' in subject
+      ? await insertRows(db(), shipmentDocuments, [{ ...row, ...subject }])
+      : await insertRows(db(), containerDocuments, [{ ...row, ...subject }])
+  return ids[0] ?? 0
+}
