@@ -1,27 +1,41 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { eventVisibility } from '#db/postgres/schema/alerts/alert-audience.ts'
 import { alertInboxes } from '#db/postgres/schema/alerts/alert-settings.ts'
-import { type Page, pageOf } from '#domain/core/lists/list-page.ts'
+import { descending } from '#domain/core/lists/database-list.server.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
+import { listPlain, listPlainAfter, type PlainSource } from '#domain/core/lists/plain-list.server.ts'
+import type { RowPlace, RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mayReceive } from './alert-audience.server.ts'
 import { type InboxLine, linesPerPage, maxUnread } from './alert-choice.ts'
 
 /** Includes what waits for the next digest; excludes customers the viewer may no longer see. */
-const ofViewer = ({ userId, allowedCustomerIds }: Viewer) => sql`
-  from alert_deliveries delivery join activity_events event on event.id = delivery.event_id
-  join ${eventVisibility} on ${eventVisibility.eventId} = delivery.event_id and ${eventVisibility.userId} = delivery.user_id
-  where delivery.user_id = ${userId} and delivery.dropped_at is null
+const isOfViewer = ({ userId, allowedCustomerIds }: Viewer) => sql`delivery.user_id = ${userId} and delivery.dropped_at is null
     and event.customer_id = any(${sql.param([...allowedCustomerIds])}::bigint[]) and ${mayReceive}`
+
+const lines = sql`from alert_deliveries delivery join activity_events event on event.id = delivery.event_id
+  join ${eventVisibility} on ${eventVisibility.eventId} = delivery.event_id and ${eventVisibility.userId} = delivery.user_id`
+
+const ofViewer = (viewer: Viewer) => sql`${lines} where ${isOfViewer(viewer)}`
 
 const readUpTo = ({ userId }: Viewer) => sql`coalesce((select read_up_to from alert_inboxes where user_id = ${userId}), 0)`
 
-export async function listInbox(viewer: Viewer, asked: number): Promise<{ page: Page<InboxLine>; unread: number }> {
-  const { rows: counted } = await db().execute<{ total: number; unread: number }>(
-    sql`select count(*)::int as total, (count(*) filter (where delivery.id > ${readUpTo(viewer)}))::int as unread ${ofViewer(viewer)}`,
-  )
-  const { total, unread } = counted[0] ?? { total: 0, unread: 0 }
-  const { offset, ...place } = pageOf(asked, linesPerPage, total)
+async function count(where: SQL | undefined): Promise<number> {
+  const { rows } = await db().execute<{ total: number }>(sql`select count(*)::int as total ${lines} where ${where}`)
+  return rows[0]?.total ?? 0
+}
+
+const inboxOf = (viewer: Viewer): PlainSource<InboxLine> => ({
+  scope: isOfViewer(viewer),
+  newestFirst: [descending(sql`delivery.id`)],
+  keys: sql`delivery.id`,
+  count,
+  place: async (where, place) => (await db().execute<{ place: RowPlace }>(sql`select ${place} as place ${lines} where ${where}`)).rows,
+  rows: (part) => selectLines(viewer, part),
+})
+
+async function selectLines(viewer: Viewer, { where, orderBy, limit, offset }: Parameters<PlainSource<InboxLine>['rows']>[0]) {
   const { rows } = await db().execute<Omit<InboxLine, 'happenedAt'> & { ms: number }>(sql`
     select line.*, customer.name as customer, coalesce(shipment.number, ticket.number, invoice.number) as number, container.number as container,
       coalesce(destination.time_zone, 'UTC') as "timeZone", nullif(concat_ws(' ', actor.name, actor.last_name), '') as actor
@@ -29,7 +43,7 @@ export async function listInbox(viewer: Viewer, asked: number): Promise<{ page: 
         event.shipment_id::float8 as "shipmentId", event.ticket_id::float8 as "ticketId", event.invoice_id::float8 as "invoiceId",
         event.customer_id::float8 as "customerId", event.container_id, event.actor_id, event.before, event.after,
         floor(extract(epoch from event.happened_at) * 1000)::float8 as ms, event.happened_on::text as "happenedOn"
-      ${ofViewer(viewer)} order by delivery.id desc limit ${linesPerPage} offset ${offset}) as line
+      ${lines} where ${where} order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}) as line
     join customers customer on customer.id = line."customerId"
     left join shipments shipment on shipment.id = line."shipmentId"
     left join project_places destination on destination.project_id = shipment.project_id and destination.code = shipment.destination_port
@@ -38,8 +52,18 @@ export async function listInbox(viewer: Viewer, asked: number): Promise<{ page: 
     left join invoices invoice on invoice.id = line."invoiceId"
     left join users actor on actor.id = line.actor_id
     order by line.id desc`)
-  return { page: { ...place, rows: rows.map(({ ms, ...row }) => ({ ...row, happenedAt: new Date(ms).toISOString() })) }, unread }
+  return rows.map(({ ms, ...row }) => ({ ...row, happenedAt: new Date(ms).toISOString() }))
 }
+
+export async function listInbox(viewer: Viewer, asked: number): Promise<{ page: Page<InboxLine>; unread: number }> {
+  const [page, unread] = await Promise.all([
+    listPlain(inboxOf(viewer), linesPerPage, asked),
+    count(sql`${isOfViewer(viewer)} and delivery.id > ${readUpTo(viewer)}`),
+  ])
+  return { page, unread }
+}
+
+export const listInboxAfter = (viewer: Viewer, after: RowsAfter) => listPlainAfter(inboxOf(viewer), after)
 
 /** Counts to `maxUnread` + 1 at most, because every page asks. */
 export async function countUnread(viewer: Viewer): Promise<number> {

@@ -1,11 +1,13 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
-import { type Page, pageOf } from '#domain/core/lists/list-page.ts'
+import { descending } from '#domain/core/lists/database-list.server.ts'
+import { listPlain, listPlainAfter, type PlainSource } from '#domain/core/lists/plain-list.server.ts'
+import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { AttachmentSubject, AttachmentTable } from './attachment-subject.ts'
@@ -32,27 +34,38 @@ export function commentsOf<Type extends string, About extends string, Reader ext
   // Drizzle infers columns from the type of one table; any table needs the general type.
   const rows: PgTable = table
 
+  function sourceOf(reader: Reader, subjectId: number): PlainSource<Comment<Type>> {
+    const inSight = db().select({ id: subject.id }).from(subject).where(inScope(reader, subjectId))
+    return {
+      scope: sql`${and(sql`${aboutColumn} in ${inSight}`, isReadable?.(reader))}`,
+      newestFirst: [descending(table.createdAt), descending(table.id)],
+      keys: table.id,
+      count: (where) => db().$count(rows, where),
+      place: (where, place) => db().select({ place }).from(rows).where(where),
+      rows: async ({ where, orderBy, limit, offset }) => {
+        const found = await db()
+          .select({
+            id: table.id,
+            type: table.type ?? sql<null>`null`,
+            text: table.text,
+            by: table.authorName ? sql<string>`coalesce(${table.authorName}, ${wholeName})` : wholeName,
+            at: table.createdAt,
+          })
+          .from(rows)
+          .leftJoin(users, eq(users.id, table.createdBy))
+          .where(where)
+          .orderBy(...orderBy)
+          .limit(limit)
+          .offset(offset)
+        return found as Comment<Type>[]
+      },
+    }
+  }
+
   return {
-    async list(reader: Reader, subjectId: number, page: number): Promise<Page<Comment<Type>>> {
-      const inSight = db().select({ id: subject.id }).from(subject).where(inScope(reader, subjectId))
-      const isOurs = and(sql`${aboutColumn} in ${inSight}`, isReadable?.(reader))
-      const { offset, ...standing } = pageOf(page, commentsPerPage, await db().$count(rows, isOurs))
-      const found = await db()
-        .select({
-          id: table.id,
-          type: table.type ?? sql<null>`null`,
-          text: table.text,
-          by: table.authorName ? sql<string>`coalesce(${table.authorName}, ${wholeName})` : wholeName,
-          at: table.createdAt,
-        })
-        .from(rows)
-        .leftJoin(users, eq(users.id, table.createdBy))
-        .where(isOurs)
-        .orderBy(desc(table.createdAt), desc(table.id))
-        .limit(commentsPerPage)
-        .offset(offset)
-      return { ...standing, rows: found as Comment<Type>[] }
-    },
+    list: (reader: Reader, subjectId: number, page: number) => listPlain(sourceOf(reader, subjectId), commentsPerPage, page),
+
+    listAfter: (reader: Reader, subjectId: number, after: RowsAfter) => listPlainAfter(sourceOf(reader, subjectId), after),
 
     /**
      * Adds a comment once per `key`. Refuses a blank text, more than 4,000 characters (spec 2 §5), and too many of one person. Returns

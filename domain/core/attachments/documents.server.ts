@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
@@ -8,7 +8,9 @@ import type { FileKind } from '#domain/core/files/file-kinds.ts'
 import { fileColumns, openFile, type StoredFile, storeFile } from '#domain/core/files/file-storage.server.ts'
 import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
 import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
-import { type Page, pageOf } from '#domain/core/lists/list-page.ts'
+import { descending } from '#domain/core/lists/database-list.server.ts'
+import { listPlain, listPlainAfter, type PlainSource } from '#domain/core/lists/plain-list.server.ts'
+import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { AttachmentSubject, AttachmentTable } from './attachment-subject.ts'
@@ -35,23 +37,13 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
       ? undefined
       : sql`${`${kind}:`} || coalesce(${table.category}, 'other') = any(${sql.param([...documentCategories])}::text[])`
 
-  async function insert(tx: Transaction, viewer: Viewer, subjectId: number, row: object): Promise<number> {
-    const [found] = await tx.select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId)).for('key share')
-    if (!found) throw new Undone(false)
-    const [added] = await tx
-      .insert(rows)
-      .values({ ...row, [about]: subjectId } as never)
-      .onConflictDoNothing()
-      .returning({ id: table.id })
-    // The same form was sent twice at once: the other document stays, and this file is deleted.
-    if (!added) throw new Undone(true)
-    return added.id as number
-  }
-
-  return {
-    async list(viewer: Viewer, subjectId: number, page: number): Promise<Page<Document>> {
-      const isOurs = inSight(viewer, subjectId)
-      const { offset, ...standing } = pageOf(page, documentsPerPage, await db().$count(rows, isOurs))
+  const sourceOf = (viewer: Viewer, subjectId: number): PlainSource<Document> => ({
+    scope: sql`${inSight(viewer, subjectId)}`,
+    newestFirst: [descending(table.createdAt), descending(table.id)],
+    keys: table.id,
+    count: (where) => db().$count(rows, where),
+    place: (where, place) => db().select({ place }).from(rows).where(where),
+    rows: async ({ where, orderBy, limit, offset }) => {
       const found = await db()
         .select({
           id: table.id,
@@ -66,12 +58,31 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
         .from(rows)
         .innerJoin(files, eq(files.id, table.fileId))
         .innerJoin(users, eq(users.id, table.createdBy))
-        .where(isOurs)
-        .orderBy(desc(table.createdAt), desc(table.id))
-        .limit(documentsPerPage)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
         .offset(offset)
-      return { ...standing, rows: found as Document[] }
+      return found as Document[]
     },
+  })
+
+  async function insert(tx: Transaction, viewer: Viewer, subjectId: number, row: object): Promise<number> {
+    const [found] = await tx.select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId)).for('key share')
+    if (!found) throw new Undone(false)
+    const [added] = await tx
+      .insert(rows)
+      .values({ ...row, [about]: subjectId } as never)
+      .onConflictDoNothing()
+      .returning({ id: table.id })
+    // The same form was sent twice at once: the other document stays, and this file is deleted.
+    if (!added) throw new Undone(true)
+    return added.id as number
+  }
+
+  return {
+    list: (viewer: Viewer, subjectId: number, page: number) => listPlain(sourceOf(viewer, subjectId), documentsPerPage, page),
+
+    listAfter: (viewer: Viewer, subjectId: number, after: RowsAfter) => listPlainAfter(sourceOf(viewer, subjectId), after),
 
     async open(viewer: Viewer, subjectId: number, documentId: number): Promise<StoredFile | null> {
       const [file] = await db()

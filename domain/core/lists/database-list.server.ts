@@ -41,7 +41,9 @@ export const ascending = (by: Expression): OrderKey => ({ by, descending: false 
 export const descending = (by: Expression): OrderKey => ({ by, descending: true })
 export const descendingWithNullsLast = (by: Expression): OrderKey => ({ by, descending: true, hasNullsLast: true })
 
-export async function listFromDatabase<Row>(list: AnyList, query: ListQuery, source: DatabaseSource<Row>): Promise<Page<Row>> {
+type Read<Part extends keyof AnyList> = Pick<AnyList, 'filters' | 'order' | Part>
+
+export async function listFromDatabase<Row>(list: Read<'perPage'>, query: ListQuery, source: DatabaseSource<Row>): Promise<Page<Row>> {
   const part = { where: conditionOf(list, query, source), orderBy: orderOf(list, query, source), limit: list.perPage }
   if (query.page > 1) {
     const { offset, ...place } = pageOf(query.page, list.perPage, await source.count(part.where))
@@ -95,7 +97,11 @@ export async function findDatabaseCatalogue(
 
 type Searched = Pick<DatabaseSource<unknown>, 'scope' | 'search' | 'filters' | 'timeZone'>
 
-export function conditionOf(list: AnyList, query: ListQuery, { scope, search, filters, timeZone }: Searched): SQL | undefined {
+export function conditionOf(
+  list: Pick<AnyList, 'filters'>,
+  query: ListQuery,
+  { scope, search, filters, timeZone }: Searched,
+): SQL | undefined {
   const column = (key: string): Expression => {
     const filter = filters[key]
     return filter && typeof filter !== 'function' ? filter : sql`null`
@@ -136,13 +142,13 @@ export const contains = (column: Expression, text: string) =>
 
 type Ordered = Pick<DatabaseSource<unknown>, 'orders' | 'newestFirst'>
 
-function keysOf({ order: usual }: AnyList, { order }: ListQuery, { orders, newestFirst }: Ordered): OrderKey[] {
+function keysOf({ order: usual }: Pick<AnyList, 'order'>, { order }: ListQuery, { orders, newestFirst }: Ordered): OrderKey[] {
   const by = order ?? usual
   const column = by && orders[by.by]
   return column ? [{ by: column, descending: by.descending, hasNullsLast: true }, ...newestFirst] : [...newestFirst]
 }
 
-const orderOf = (list: AnyList, query: ListQuery, source: Ordered): SQL[] =>
+const orderOf = (list: Pick<AnyList, 'order'>, query: ListQuery, source: Ordered): SQL[] =>
   keysOf(list, query, source).map(({ by, descending, hasNullsLast }) => {
     if (!descending) return sql`${by} asc`
     return hasNullsLast ? sql`${by} desc nulls last` : sql`${by} desc`
@@ -150,7 +156,7 @@ const orderOf = (list: AnyList, query: ListQuery, source: Ordered): SQL[] =>
 
 /** The rows after a place of the order. */
 export async function listAfter<Row>(
-  list: AnyList,
+  list: Read<'keyOf'>,
   query: ListQuery,
   source: DatabaseSource<Row>,
   { after, perPage }: RowsAfter,
@@ -165,7 +171,7 @@ export async function listAfter<Row>(
     sql`, `,
   )})`
   const last = rows.at(-1)
-  const [found] = last ? await source.place(sql`${source.keys}::text = ${list.keyOf(last)}`, place) : []
+  const [found] = last ? await source.place(sql`${source.keys} = ${list.keyOf(last)}`, place) : []
   return { rows, total: await source.count(matches), last: found?.place ?? null, answeredBy: 'record', asOf }
 }
 
