@@ -1,4 +1,5 @@
 import { accountCalls } from './account/account-calls.server.ts'
+import { notificationCalls } from './account/notification-calls.server.ts'
 import { sessionCalls } from './account/session-calls.server.ts'
 import { administrationCalls } from './administration/administration-calls.server.ts'
 import type { Call } from './call.ts'
@@ -7,15 +8,18 @@ import { exceptionCalls } from './freight/exception-calls.server.ts'
 import { shipmentCalls } from './freight/shipment-calls.server.ts'
 import { invoiceCalls } from './invoices/invoice-calls.server.ts'
 import { ticketCalls } from './tickets/ticket-calls.server.ts'
+import { ticketDetailsCalls } from './tickets/ticket-details-calls.server.ts'
 
 /** Every call of the HTTP API. Routing, checks, the OpenAPI document, the documentation and the contract tests are made of this table. */
 export const calls: readonly Call[] = [
   ...accountCalls,
+  ...notificationCalls,
   ...sessionCalls,
   ...shipmentCalls,
   ...containerCalls,
   ...exceptionCalls,
   ...ticketCalls,
+  ...ticketDetailsCalls,
   ...invoiceCalls,
   ...administrationCalls,
 ]

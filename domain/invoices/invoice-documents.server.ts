@@ -5,6 +5,7 @@ import { invoiceUploadPolicy } from './invoice-upload-policy.ts'
 
 export const {
   list: listInvoiceDocuments,
+  listAfter: listInvoiceDocumentsAfter,
   open: openInvoiceDocument,
   add: addInvoiceDocument,
 } = documentsOf({

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { db } from '#db/postgres/client.server.ts'
 import { containerDocuments } from '#db/postgres/schema/freight/container-attachments.ts'
 import { shipmentDocuments } from '#db/postgres/schema/freight/shipments.ts'
+import { invoiceDocuments } from '#db/postgres/schema/invoices/invoices.ts'
+import { ticketDocuments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
 import { insertRows } from '#db/seed/insert-rows.ts'
 import { seedFiles } from '#db/seed/seed-attachments.ts'
 import { storeBytes } from '#domain/core/files/file-storage.server.ts'
 
-type Subject = { shipmentId: number } | { containerId: number }
+type Subject = { shipmentId: number } | { containerId: number } | { ticketId: number } | { invoiceId: number }
 
 /** A document with its bytes in the file store; returns its id. */
 export async function attach(
@@ -21,6 +23,10 @@ export async function attach(
   const ids =
     'shipmentId' in subject
       ? await insertRows(db(), shipmentDocuments, [{ ...row, ...subject }])
-      : await insertRows(db(), containerDocuments, [{ ...row, ...subject }])
+      : 'containerId' in subject
+        ? await insertRows(db(), containerDocuments, [{ ...row, ...subject }])
+        : 'ticketId' in subject
+          ? await insertRows(db(), ticketDocuments, [{ ...row, ...subject, title: 'Invoice' }])
+          : await insertRows(db(), invoiceDocuments, [{ ...row, ...subject }])
   return ids[0] ?? 0
 }

@@ -14,8 +14,11 @@ export function withRecord(): { readonly dataDir: string; readonly databaseUrl: 
     await onServer(inject('serverUrl'), `create database ${name} template ${inject('templateName')}`)
     openFileStore({ DATA_DIR: place.dataDir })
     await openDatabase({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
-    // People of two files never share an id, or they would share what a process remembers of a person, such as rate limits.
-    await databasePool().query(`alter table users alter column id restart with ${1_000 * (1 + Math.floor(Math.random() * 1e6))}`)
+    // Two files never share the id of a person, session or token, or they would share what a process remembers of it, such as rate limits.
+    const first = 1_000 * (1 + Math.floor(Math.random() * 1e6))
+    for (const table of ['users', 'sessions', 'access_tokens']) {
+      await databasePool().query(`alter table ${table} alter column id restart with ${first}`)
+    }
   })
   afterAll(async () => {
     await closeDatabase()

@@ -1,5 +1,6 @@
 import { call, ok, openCall } from '#app/api/call.ts'
-import { id } from '#app/api/schemas/freight.ts'
+import { id, reference, text } from '#app/api/schemas/freight.ts'
+import { listSelectableGroups } from '#domain/accounts/access/selection.server.ts'
 import { languages } from '#domain/core/i18n/language.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
 import { z } from '#domain/core/schema.ts'
@@ -47,6 +48,20 @@ export const accountCalls = [
     run: async ({ viewer: { userId, name, lastName, email, roleId, language, timeZone, projectId, allowedCustomerIds } }) => {
       const project = { id: projectId, name: findProject(projectId).name }
       return ok({ id: userId, name, lastName, email, role: roleKeys[roleId], language, timeZone, project, customerIds: allowedCustomerIds })
+    },
+  }),
+  call({
+    ...{ id: 'listMyCustomers', method: 'get', path: '/me/customers', noun: 'account', capability: 'select-customers', grant: null },
+    summary: 'The customers of whom this token can read, by group and name.',
+    answers: { 200: z.looseObject({ data: z.array(z.looseObject({ id, name: z.string(), rfc: text, group: reference.nullable() })) }) },
+    example: { answer: { data: [{ id: 12, name: 'Vidriera del Norte', rfc: 'VNO980101AB1', group: { id: 3, name: 'North' } }] } },
+    run: async ({ viewer }) => {
+      const groups = await listSelectableGroups(viewer)
+      const data = groups.flatMap(({ id, name, customers }) => {
+        const group = id === null ? null : { id, name }
+        return customers.map(({ selected: _, ...customer }) => ({ ...customer, group }))
+      })
+      return ok({ data })
     },
   }),
 ]

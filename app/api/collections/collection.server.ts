@@ -1,5 +1,5 @@
-import { type CallContext, call, type Noun, ok, type ViewerCall } from '#app/api/call.ts'
-import { Problem } from '#app/api/problem.ts'
+import { type Answer, type CallContext, call, type Noun, ok, type ViewerCall } from '#app/api/call.ts'
+import { found, Problem } from '#app/api/problem.ts'
 import type { Capability } from '#domain/accounts/access/permissions.ts'
 import { inChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
 import type { Grant } from '#domain/accounts/tokens/grants.ts'
@@ -9,7 +9,7 @@ import type { FoundRows, RowsAfter } from '#domain/core/lists/rows-after.ts'
 import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { readCursor, writeCursor } from './cursor.server.ts'
-import { byCustomer, listParameters, listQueryOf } from './list-parameters.ts'
+import { byCustomer, listParameters, listQueryOf, pageParameters } from './list-parameters.ts'
 
 export interface Collection<Row> {
   id: string
@@ -40,22 +40,62 @@ export function collection<Row>({ list, row, find, shape, example, isOfCustomers
     method: 'get',
     query,
     answers: { 200: pageOf(row) },
-    example: { answer: { data: [example], page: { next: null, total: 1, answeredBy: 'mirror' } } },
+    example: { answer: pageExample(example) },
     run: async ({ query: { fields, ...parameters }, viewer, ...context }) => {
       const asked = listQueryOf(list, parameters)
-      const question = questionOf(facts.id, parameters)
-      const after = readCursor(parameters.after, question)
       const narrowed = await inChosenGroups(viewer, asked.chosen.group)
-      const found = await find(narrowed, asked, { after, perPage: parameters.limit }, context.now)
-      if (found === 'too-long') throw new Problem(400, 'invalid-request')
-      const { rows, total, last, answeredBy, asOf } = found
-      const isMore = last !== null && rows.length === parameters.limit
-      const next = isMore ? writeCursor(last, question) : null
-      const data = rows.map((each) => cut(shape(each, { ...context, viewer }), fields))
-      return ok({ data, page: { next, total, answeredBy } }, { asOf })
+      return walk(facts.id, parameters, async (rows) => {
+        const found = await find(narrowed, asked, rows, context.now)
+        if (found === 'too-long') throw new Problem(400, 'invalid-request')
+        return { ...found, rows: found.rows.map((each) => cut(shape(each, { ...context, viewer }), fields)) }
+      })
     },
   })
 }
+
+interface Sequence<Params extends z.ZodObject | undefined, Row> extends Omit<Collection<Row>, 'list' | 'isOfCustomers' | 'find' | 'shape'> {
+  params?: Params
+  exampleParams?: Record<string, string | number>
+  /** Null where the thing whose rows these are is foreign or absent. */
+  find: (args: CallContext & { viewer: Viewer; params: z.output<NonNullable<Params>> }, rows: RowsAfter) => Promise<FoundRows<Row> | null>
+  shape: (row: Row) => Record<string, unknown>
+}
+
+/** Rows in one order without filters, such as the comments of a ticket. */
+export function sequence<Row, Params extends z.ZodObject | undefined = undefined>({
+  row,
+  find,
+  shape,
+  example,
+  exampleParams,
+  ...facts
+}: Sequence<Params, Row>): ViewerCall {
+  return call({
+    ...facts,
+    method: 'get',
+    query: z.strictObject(pageParameters),
+    answers: { 200: pageOf(row) },
+    example: { ...(exampleParams && { params: exampleParams }), answer: pageExample(example) },
+    run: async ({ query, ...args }) => {
+      return walk(facts.id, { ...query, ...(args.params as object) }, async (rows) => {
+        const page = found(await find(args as unknown as Parameters<typeof find>[0], rows))
+        return { ...page, rows: page.rows.map(shape) }
+      })
+    },
+  })
+}
+
+type Walked = { limit: number; after?: string | undefined } & Record<string, unknown>
+
+async function walk(id: string, parameters: Walked, find: (rows: RowsAfter) => Promise<FoundRows<unknown>>): Promise<Answer> {
+  const question = questionOf(id, parameters)
+  const { rows, total, last, answeredBy, asOf } = await find({ after: readCursor(parameters.after, question), perPage: parameters.limit })
+  const isMore = last !== null && rows.length === parameters.limit
+  const next = isMore ? writeCursor(last, question) : null
+  return ok({ data: rows, page: { next, total, answeredBy } }, { asOf })
+}
+
+const pageExample = (row: unknown) => ({ data: [row], page: { next: null, total: 1, answeredBy: 'mirror' } })
 
 const pageOf = (row: z.ZodObject) =>
   z.looseObject({

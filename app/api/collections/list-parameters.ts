@@ -17,6 +17,11 @@ const idList = z
   )
   .max(1_000)
 
+export const pageParameters = {
+  limit: z.coerce.number<string>().int().min(1).max(most).default(preset),
+  after: z.string().max(1_000).optional(),
+}
+
 /** Only narrows: a customer whom the token may not see is as absent. */
 export const byCustomer = { customer: idList.optional() }
 
@@ -36,8 +41,7 @@ export function listParameters(list: AnyList) {
     ...Object.fromEntries(filtersOfKind(list, 'switch').map(({ key }) => [key, z.enum(['1', '0']).optional()])),
     ...(list.search && { q: text.optional() }),
     ...(orders.length > 0 && { order: z.enum(orders).optional() }),
-    limit: z.coerce.number<string>().int().min(1).max(most).default(preset),
-    after: z.string().max(1_000).optional(),
+    ...pageParameters,
   })
 }
 

@@ -8,6 +8,7 @@ import { place } from './place.ts'
 export const id = z.number().int()
 export const text = z.string().nullable()
 const links = z.looseObject({ self: z.string(), page: z.string().meta({ description: 'The page of the portal.' }) })
+export const reference = z.looseObject({ id, name: z.string() }).meta({ id: 'Reference' })
 export const customer = z.looseObject({ id, name: z.string() }).meta({ id: 'CustomerReference' })
 
 const delay = z

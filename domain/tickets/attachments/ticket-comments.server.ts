@@ -22,7 +22,7 @@ const comments = commentsOf<TicketCommentType, 'ticketId'>({
   isReadable: (viewer) => (isSupportAgent(viewer) ? undefined : ne(ticketComments.type, 'note')),
 })
 
-export const { list: listTicketComments } = comments
+export const { list: listTicketComments, listAfter: listTicketCommentsAfter } = comments
 
 interface TicketReply {
   key: string

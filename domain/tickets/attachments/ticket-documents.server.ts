@@ -17,7 +17,7 @@ const documents = documentsOf({
   wish: ticketUploadPolicy,
 })
 
-export const { list: listTicketDocuments, open: openTicketDocument } = documents
+export const { list: listTicketDocuments, listAfter: listTicketDocumentsAfter, open: openTicketDocument } = documents
 
 /** Adds a file under a unique name, once per key. Refuses a closed ticket. Returns false outside the viewer's scope. */
 export function addTicketDocument(

@@ -38,7 +38,8 @@ export interface TicketTimes<Instant> {
 }
 
 /** `met` and `missed` are final; `waiting` is paused until the customer answers. */
-export type TargetState = 'met' | 'missed' | 'running' | 'overdue' | 'waiting'
+export const targetStates = ['met', 'missed', 'running', 'overdue', 'waiting'] as const
+export type TargetState = (typeof targetStates)[number]
 
 export function statesOf(
   { answerDueAt, firstAnsweredAt, solveDueAt, waitingSince, closedAt }: TicketTimes<Date>,

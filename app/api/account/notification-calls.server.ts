@@ -1,0 +1,80 @@
+import { selfOf } from '#app/api/api-paths.ts'
+import { call, ok } from '#app/api/call.ts'
+import { sequence } from '#app/api/collections/collection.server.ts'
+import { customer, id, text } from '#app/api/schemas/freight.ts'
+import { alertKinds } from '#domain/alerts/alert-kinds.ts'
+import { choices, type InboxLine } from '#domain/alerts/audience/alert-choice.ts'
+import { findAlertChoices } from '#domain/alerts/audience/alert-choices.server.ts'
+import { listInboxAfter } from '#domain/alerts/audience/alert-inbox.server.ts'
+import { alertsTopic } from '#domain/alerts/audience/alerts-topic.ts'
+import { findNotificationSettings } from '#domain/alerts/audience/notification-settings.server.ts'
+import { alertSubjectOf, alertSubjects } from '#domain/alerts/delivery/event-summary.ts'
+import { href } from '#domain/core/href.ts'
+import { isUnsubscribed } from '#domain/core/mail/unsubscription.server.ts'
+import { z } from '#domain/core/schema.ts'
+
+const hour = z.number().int().min(0).max(23).nullable()
+
+const notifications = z
+  .looseObject({
+    etaHours: z.number().int().nullable().meta({ description: 'How far an ETA must move to be told; null for any move.' }),
+    quietHours: z.looseObject({ from: hour, until: hour }).meta({ description: 'No mail between these hours of the user’s zone.' }),
+    isUnsubscribed: z.boolean().meta({ description: 'By the link of a mail: no alert is mailed, whatever is chosen.' }),
+    choices: z.array(z.looseObject({ kind: z.enum(alertKinds), choice: z.enum(choices) })),
+  })
+  .meta({ id: 'Notifications' })
+
+const subject = z.looseObject({ type: z.enum(alertSubjects), id, number: z.string() })
+
+const line = z
+  .looseObject({
+    ...{ id, kind: z.string(), subject, container: text, customer, before: text, after: text, actor: text },
+    ...{ happenedAt: z.iso.datetime(), happenedOn: z.iso.date().nullable(), isUnread: z.boolean() },
+    links: z.looseObject({ self: z.string(), page: z.string() }),
+  })
+  .meta({ id: 'InboxLine' })
+
+const collections = { shipment: 'shipments', ticket: 'tickets', invoice: 'invoices' } as const
+
+function lineShape({ shipmentId, ticketId, invoiceId, number, customerId, customer, timeZone: _, ...row }: InboxLine) {
+  const type = alertSubjectOf({ ticketId, invoiceId })
+  const id = ticketId ?? invoiceId ?? shipmentId ?? 0
+  return {
+    ...{ ...row, subject: { type, id, number }, customer: { id: customerId, name: customer } },
+    links: { self: selfOf(collections[type], id), page: href(type, { id }) },
+  }
+}
+
+const own = { capability: 'hear-alerts', grant: 'alerts:read', noun: 'account' } as const
+
+export const notificationCalls = [
+  call({
+    ...{ ...own, id: 'getNotifications', method: 'get', path: '/me/notifications' },
+    summary: 'Which alerts reach the token’s user, how, and when not.',
+    answers: { 200: notifications },
+    example: {
+      answer: {
+        ...{ etaHours: 12, quietHours: { from: 22, until: 6 }, isUnsubscribed: false },
+        choices: [{ kind: 'arrival-delayed', choice: 'at-once' }],
+      },
+    },
+    run: async ({ viewer }) => {
+      const { etaHours, quietFrom, quietUntil } = await findNotificationSettings(viewer)
+      const chosen = Object.entries(await findAlertChoices(viewer)).map(([kind, choice]) => ({ kind, choice }))
+      const isStopped = await isUnsubscribed({ ...viewer, topic: alertsTopic })
+      return ok({ etaHours, quietHours: { from: quietFrom, until: quietUntil }, isUnsubscribed: isStopped, choices: chosen })
+    },
+  }),
+  sequence({
+    ...{ ...own, id: 'listInbox', path: '/inbox', summary: 'Alerts of the token’s user, the newest first.' },
+    row: line,
+    example: {
+      ...{ id: 12, kind: 'arrival-delayed', subject: { type: 'shipment', id: 4711, number: 'S-100231' }, container: null },
+      ...{ customer: { id: 12, name: 'Vidriera del Norte' }, before: null, after: null, actor: null },
+      ...{ happenedAt: '2026-02-12T00:00:00.000Z', happenedOn: null, isUnread: true },
+      links: { self: selfOf('shipments', 4711), page: href('shipment', { id: 4711 }) },
+    },
+    find: ({ viewer }, rows) => listInboxAfter(viewer, rows),
+    shape: lineShape,
+  }),
+]
