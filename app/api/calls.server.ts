@@ -7,6 +7,7 @@ import { containerCalls } from './freight/container-calls.server.ts'
 import { exceptionCalls } from './freight/exception-calls.server.ts'
 import { shipmentCalls } from './freight/shipment-calls.server.ts'
 import { invoiceCalls } from './invoices/invoice-calls.server.ts'
+import { invoiceDetailsCalls } from './invoices/invoice-details-calls.server.ts'
 import { ticketCalls } from './tickets/ticket-calls.server.ts'
 import { ticketDetailsCalls } from './tickets/ticket-details-calls.server.ts'
 
@@ -21,5 +22,6 @@ export const calls: readonly Call[] = [
   ...ticketCalls,
   ...ticketDetailsCalls,
   ...invoiceCalls,
+  ...invoiceDetailsCalls,
   ...administrationCalls,
 ]

@@ -1,3 +1,4 @@
+import { selfOf } from '#app/api/api-paths.ts'
 import { collection } from '#app/api/collections/collection.server.ts'
 import { id, text } from '#app/api/schemas/freight.ts'
 import { href } from '#domain/core/href.ts'
@@ -22,14 +23,18 @@ const ticket = z
     due: z.looseObject({ at: z.iso.datetime(), state: z.enum(dueStates).nullable() }).nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    links: z.looseObject({ page: z.string() }),
+    links: z.looseObject({ self: z.string(), page: z.string() }),
   })
   .meta({ id: 'TicketSummary' })
 
 const example: z.output<typeof ticket> = {
   ...{ type: 'ticket', id: 52, number: 'T-52', subject: 'Wrong consignee', status: 'open', kind: 'Request', severity: 'High' },
   ...{ createdBy: 'Ana Ruiz', assignedTo: null, due: { at: '2026-02-12T18:00:00.000Z', state: 'soon' } },
-  ...{ createdAt: '2026-02-12T14:00:00.000Z', updatedAt: '2026-02-12T14:00:00.000Z', links: { page: href('ticket', { id: 52 }) } },
+  ...{
+    createdAt: '2026-02-12T14:00:00.000Z',
+    updatedAt: '2026-02-12T14:00:00.000Z',
+    links: { self: selfOf('tickets', 52), page: href('ticket', { id: 52 }) },
+  },
 }
 
 const shape = ({ statusId, type, severityId: _, dueAt, dueState, ...row }: ListedTicket): z.output<typeof ticket> => ({
@@ -38,7 +43,7 @@ const shape = ({ statusId, type, severityId: _, dueAt, dueState, ...row }: Liste
   status: ticketStatuses[statusId],
   kind: type,
   due: dueAt === null ? null : { at: dueAt, state: dueState },
-  links: { page: href('ticket', { id: row.id }) },
+  links: { self: selfOf('tickets', row.id), page: href('ticket', { id: row.id }) },
 })
 
 const tabCall = (tab: TicketTab, name: string, path: `/${string}`) =>

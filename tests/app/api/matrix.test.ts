@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#app/api/call.ts'
 import { calls } from '#app/api/calls.server.ts'
 import { databasePool, db } from '#db/postgres/client.server.ts'
+import { seedInvoice } from '#db/seed/seed-invoices.ts'
 import { seedTicket } from '#db/seed/seed-tickets.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
@@ -47,9 +48,14 @@ beforeAll(async () => {
   foreign.containers = await insertContainer(foreign.shipments, 'MSKU0000002')
   own.tickets = await seedTicket(db(), { createdBy: admin.userId, shipmentId: own.shipments })
   foreign.tickets = await seedTicket(db(), { createdBy: admin.userId, shipmentId: foreign.shipments })
+  own.invoices = await seedInvoice(db(), { customerId: customer })
+  foreign.invoices = await seedInvoice(db(), { customerId: rival })
+  own.statements = customer
+  foreign.statements = rival
   for (const ids of [own, foreign]) {
     ids['shipments/documents'] = await attach({ shipmentId: ids.shipments ?? 0 }, admin.userId)
     ids['containers/documents'] = await attach({ containerId: ids.containers ?? 0 }, admin.userId)
+    ids['invoices/documents'] = await attach({ invoiceId: ids.invoices ?? 0 }, admin.userId)
     ids['tickets/documents'] = await attach({ ticketId: ids.tickets ?? 0 }, admin.userId)
   }
 })

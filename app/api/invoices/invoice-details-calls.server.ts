@@ -1,0 +1,114 @@
+import { documentDownload } from '#app/api/attachments/document-calls.server.ts'
+import { call, ok } from '#app/api/call.ts'
+import { sequence } from '#app/api/collections/collection.server.ts'
+import { found } from '#app/api/problem.ts'
+import { attachedDocument, documentExample, documentShape } from '#app/api/schemas/attachments.ts'
+import { customer, id, text } from '#app/api/schemas/freight.ts'
+import { idParameter, oneId } from '#app/api/schemas/parameters.ts'
+import { z } from '#domain/core/schema.ts'
+import { ageKeys } from '#domain/invoices/ageing.ts'
+import { findStatement } from '#domain/invoices/customer-statement.server.ts'
+import { findDemurrageCheck } from '#domain/invoices/demurrage-check.server.ts'
+import type { DemurrageCheck } from '#domain/invoices/demurrage-check.ts'
+import { invoiceCurrencies } from '#domain/invoices/invoice.ts'
+import { findInvoice } from '#domain/invoices/invoice-details.server.ts'
+import { listInvoiceDocumentsAfter, openInvoiceDocument } from '#domain/invoices/invoice-documents.server.ts'
+import { amount, invoiceExample, invoiceShape, invoiceSummary } from './invoice-shape.ts'
+
+const line = z.looseObject({
+  ...{ id, description: z.string(), quantity: z.string(), unitPrice: z.string(), amount, tax: amount },
+})
+
+const demurrage = z
+  .looseObject({
+    billed: amount.meta({ description: 'Before tax.' }),
+    expected: amount
+      .nullable()
+      .meta({ description: 'By the tariff and the clock of the containers; null where one of them has no figure.' }),
+    containers: z.array(z.looseObject({ id, number: z.string(), expected: amount.nullable(), whyNot: text })),
+  })
+  .nullable()
+
+const invoiceDetails = invoiceSummary
+  .extend({
+    ...{ customer, paid: amount, lines: z.array(line), demurrage },
+    sums: z.looseObject({ amount, tax: amount, total: amount, isWhole: z.boolean() }).nullable().meta({
+      description: 'Of the lines; isWhole says whether they make up the total of the invoice.',
+    }),
+  })
+  .meta({ id: 'Invoice' })
+
+const ages = z.array(z.looseObject({ age: z.enum(ageKeys), count: z.number().int(), balance: amount }))
+
+const statement = z
+  .looseObject({
+    customer: z.looseObject({ id, name: z.string(), rfc: text }),
+    ...{ currency: z.enum(invoiceCurrencies), on: z.iso.date(), ageing: ages },
+    totals: z.looseObject({ count: z.number().int(), cancelled: z.number().int(), total: amount, balance: amount, overdue: amount }),
+    invoices: z.array(invoiceSummary).meta({ description: 'Unpaid ones, the first due first: 500 at most; totals count all.' }),
+  })
+  .meta({ id: 'Statement' })
+
+const inUnits = (cents: number) => (cents / 100).toFixed(2)
+
+const demurrageShape = ({ billed, expected, containers }: DemurrageCheck) => ({
+  ...{ billed: inUnits(billed), expected: expected === null ? null : inUnits(expected) },
+  containers: containers.map(({ containerId, number, expected, whyNot }) => {
+    return { id: containerId, number, expected: expected && inUnits(expected.cents), whyNot }
+  }),
+})
+
+const ofCosts = { noun: 'invoices', capability: 'manage-costs', grant: 'invoices:read' } as const
+
+export const invoiceDetailsCalls = [
+  call({
+    ...{ ...ofCosts, id: 'getInvoice', method: 'get', path: '/invoices/:id', params: oneId },
+    summary: 'One invoice with its lines, and what its demurrage should be by the clock of the containers.',
+    answers: { 200: invoiceDetails },
+    example: {
+      params: { id: 31 },
+      answer: {
+        ...{ ...invoiceExample('USD'), customer: { id: 12, name: 'Vidriera del Norte' }, paid: '0.00', demurrage: null },
+        lines: [{ id: 1, description: 'Ocean freight', quantity: '1', unitPrice: '1064.22', amount: '1064.22', tax: '170.28' }],
+        sums: { amount: '1064.22', tax: '170.28', total: '1234.50', isWhole: true },
+      },
+    },
+    run: async ({ viewer, params, now }) => {
+      const { customerId, ...invoice } = found(await findInvoice(viewer, params.id, now))
+      const check = await findDemurrageCheck(viewer, invoice)
+      const shape = { ...invoiceShape(invoice), customer: { id: customerId, name: invoice.customer } }
+      return ok({ ...shape, demurrage: check && demurrageShape(check) })
+    },
+  }),
+  sequence({
+    ...{ ...ofCosts, id: 'listInvoiceDocuments', path: '/invoices/:id/documents', params: oneId, exampleParams: { id: 31 } },
+    ...{ summary: 'The documents of an invoice, the newest first.', row: attachedDocument, example: documentExample },
+    find: async ({ viewer, params, now }, rows) =>
+      (await findInvoice(viewer, params.id, now)) && listInvoiceDocumentsAfter(viewer, params.id, rows),
+    shape: documentShape,
+  }),
+  documentDownload({
+    ...{ ...ofCosts, id: 'downloadInvoiceDocument', path: '/invoices/:id/documents/:document', open: openInvoiceDocument },
+    grant: 'documents:read',
+    summary: 'A document of an invoice: its bytes, or the part that Range asks for.',
+  }),
+  call({
+    ...{ ...ofCosts, id: 'getStatement', method: 'get', path: '/statements/:customer' },
+    summary: 'What a customer owes today in one currency, by age.',
+    params: z.object({ customer: idParameter }),
+    query: z.strictObject({ currency: z.enum(invoiceCurrencies).default('USD') }),
+    answers: { 200: statement },
+    example: {
+      ...{ params: { customer: 12 }, query: { currency: 'USD' } },
+      answer: {
+        ...{ customer: { id: 12, name: 'Vidriera del Norte', rfc: 'VNO980101AB1' }, currency: 'USD', on: '2026-02-12' },
+        totals: { count: 1, cancelled: 0, total: '1234.50', balance: '1234.50', overdue: '0.00' },
+        ...{ ageing: [{ age: 'current', count: 1, balance: '1234.50' }], invoices: [invoiceExample('USD')] },
+      },
+    },
+    run: async ({ viewer, params, query: { currency }, now }) => {
+      const { customer, rows, totals, ageing, today } = found(await findStatement(viewer, currency, params.customer, now))
+      return ok({ customer, currency, on: today, totals, ageing, invoices: rows.map(invoiceShape) })
+    },
+  }),
+]

@@ -1,0 +1,43 @@
+import { selfOf } from '#app/api/api-paths.ts'
+import { id, text } from '#app/api/schemas/freight.ts'
+import { href } from '#domain/core/href.ts'
+import { z } from '#domain/core/schema.ts'
+import { type InvoiceCurrency, type InvoiceRow, invoiceCurrencies, invoiceStatuses } from '#domain/invoices/invoice.ts'
+
+export const amount = z
+  .string()
+  .regex(/^-?\d+\.\d\d$/)
+  .meta({ description: 'Exact to the cent, as text: a float would not be.' })
+
+export const invoiceSummary = z
+  .looseObject({
+    type: z.literal('invoice'),
+    id,
+    number: z.string(),
+    customer: z.string(),
+    shipment: z.looseObject({ id: id.nullable(), number: text }).nullable(),
+    issuedOn: z.iso.date(),
+    dueOn: z.iso.date(),
+    currency: z.enum(invoiceCurrencies),
+    total: amount,
+    balance: amount,
+    status: z.enum(invoiceStatuses),
+    daysLate: z.number().int().nullable().meta({ description: 'Calendar days after the due day, where something is still owed.' }),
+    links: z.looseObject({ self: z.string(), page: z.string() }),
+  })
+  .meta({ id: 'InvoiceSummary' })
+
+export function invoiceShape({ shipmentId, shipment, ...row }: InvoiceRow): z.output<typeof invoiceSummary> {
+  return {
+    ...row,
+    type: 'invoice',
+    shipment: shipment === null ? null : { id: shipmentId, number: shipment },
+    links: { self: selfOf('invoices', row.id), page: href('invoice', { id: row.id }) },
+  }
+}
+
+export const invoiceExample = (currency: InvoiceCurrency): z.output<typeof invoiceSummary> => ({
+  ...{ type: 'invoice', id: 31, number: 'F-2031', customer: 'Vidriera del Norte', shipment: { id: 4711, number: 'S-100231' } },
+  ...{ issuedOn: '2026-02-01', dueOn: '2026-03-03', currency, total: '1234.50', balance: '1234.50', status: 'open', daysLate: null },
+  links: { self: selfOf('invoices', 31), page: href('invoice', { id: 31 }) },
+})
