@@ -1,17 +1,32 @@
-import { documentDownload } from '#app/api/attachments/document-calls.server.ts'
+import { commentCall, documentCalls } from '#app/api/attachments/attachment-calls.server.ts'
 import { call, ok } from '#app/api/call.ts'
 import { collection } from '#app/api/collections/collection.server.ts'
+import { wholeList } from '#app/api/collections/whole-list.ts'
 import { found } from '#app/api/problem.ts'
-import { containerDetails, containerSummary } from '#app/api/schemas/freight.ts'
-import { containerDetailsExample, containerExample } from '#app/api/schemas/freight-examples.ts'
+import { containerDetails, containerSummary, event, historyLine, incident } from '#app/api/schemas/freight.ts'
+import {
+  containerDetailsExample,
+  containerExample,
+  eventExample,
+  historyExample,
+  incidentExample,
+} from '#app/api/schemas/freight-examples.ts'
 import { included, oneId } from '#app/api/schemas/parameters.ts'
 import { z } from '#domain/core/schema.ts'
-import { openContainerDocument } from '#domain/freight/containers/attachments/container-documents.server.ts'
-import { findContainer, listContainerEvents, listContainerHistory } from '#domain/freight/containers/details/container-details.server.ts'
+import { listContainerCommentsAfter } from '#domain/freight/containers/attachments/container-comments.server.ts'
+import { listContainerDocumentsAfter, openContainerDocument } from '#domain/freight/containers/attachments/container-documents.server.ts'
+import {
+  findContainer,
+  findContainerShipment,
+  listContainerEvents,
+  listContainerHistory,
+} from '#domain/freight/containers/details/container-details.server.ts'
+import { containerStepsOf } from '#domain/freight/containers/details/container-steps.ts'
 import { containerLists, type ListTab } from '#domain/freight/containers/list/container-list.ts'
 import { listContainersAfter } from '#domain/freight/containers/list/find-containers.server.ts'
-import { containerDetailsShape, containerParts } from './container-details-shape.ts'
+import { containerDetailsShape, containerParts, historyShape, incidentShape } from './container-details-shape.ts'
 import { containerShape } from './container-shape.ts'
+import { eventShape } from './shipment-details-shape.ts'
 
 const tabCall = (tab: ListTab, id: string, path: `/${string}`, summary: string) =>
   collection({
@@ -20,6 +35,9 @@ const tabCall = (tab: ListTab, id: string, path: `/${string}`, summary: string) 
     find: (viewer, query, rows, now) => listContainersAfter(viewer, tab, query, rows, now),
     shape: containerShape,
   })
+
+const one = { method: 'get', noun: 'containers', capability: 'see-container', grant: 'containers:read', params: oneId } as const
+const subject = { name: 'Container', noun: 'containers', grant: 'containers:read', find: findContainerShipment } as const
 
 export const containerCalls = [
   tabCall('next', 'listNextContainers', '/containers/next', 'Containers on their way, by the filters of the page Container.'),
@@ -30,27 +48,56 @@ export const containerCalls = [
     'Containers at their port or later, by the filters of the tab Arrived.',
   ),
   call({
-    id: 'getContainer',
-    method: 'get',
-    path: '/containers/:id',
-    noun: 'containers',
-    summary: 'One container with its cargo, dates and free time; events and history on request.',
-    capability: 'see-container',
-    grant: 'containers:read',
-    params: oneId,
+    ...{ ...one, id: 'getContainer', path: '/containers/:id' },
+    summary: 'One container with its cargo, dates and free time; events, history and steps on request.',
     query: z.strictObject({ include: included(containerParts) }),
     answers: { 200: containerDetails },
     example: { params: { id: 815 }, query: { include: 'events' }, answer: containerDetailsExample },
-    run: async ({ viewer, params, query, now }) => {
+    run: async ({ viewer, params, query: { include }, now }) => {
       const container = found(await findContainer(viewer, params.id))
-      const events = query.include.includes('events') ? await listContainerEvents(viewer, params.id) : undefined
-      const history = query.include.includes('history') ? await listContainerHistory(viewer, params.id) : undefined
-      return ok(containerDetailsShape(container, { events, history }, now), { version: container.version })
+      const isIncluded = (part: (typeof containerParts)[number]) => include.includes(part)
+      const told = isIncluded('events') || isIncluded('steps') ? await listContainerEvents(viewer, params.id) : []
+      const history = isIncluded('history') ? await listContainerHistory(viewer, params.id) : undefined
+      const parts = {
+        ...{ events: isIncluded('events') ? told : undefined, history },
+        steps: isIncluded('steps') ? containerStepsOf(container.facts, told, now) : undefined,
+      }
+      return ok(containerDetailsShape(container, parts, now), { version: container.version })
     },
   }),
-  documentDownload({
-    ...{ id: 'downloadContainerDocument', path: '/containers/:id/documents/:document', noun: 'containers' },
-    ...{ capability: 'read-container-documents', grant: 'documents:read', open: openContainerDocument },
-    summary: 'A document of a container: its bytes, or the part that Range asks for.',
+  call({
+    ...{ ...one, id: 'listContainerEvents', path: '/containers/:id/events' },
+    summary: 'What happened to a container, in the order of time.',
+    answers: { 200: wholeList(event) },
+    example: { params: { id: 815 }, answer: { data: [eventExample] } },
+    run: async ({ viewer, params }) => {
+      found(await findContainerShipment(viewer, params.id))
+      return ok({ data: (await listContainerEvents(viewer, params.id)).map(eventShape) })
+    },
   }),
+  call({
+    ...{ ...one, id: 'listContainerHistory', path: '/containers/:id/history' },
+    summary: 'Who changed a container, the newest first: the last hundred changes.',
+    answers: { 200: wholeList(historyLine) },
+    example: { params: { id: 815 }, answer: { data: [historyExample] } },
+    run: async ({ viewer, params }) => {
+      found(await findContainerShipment(viewer, params.id))
+      return ok({ data: (await listContainerHistory(viewer, params.id)).map(historyShape) })
+    },
+  }),
+  call({
+    ...{ ...one, id: 'getContainerIncident', path: '/containers/:id/incident' },
+    summary: 'The incident of a container; 404 where it has none.',
+    answers: { 200: incident },
+    example: { params: { id: 815 }, answer: incidentExample },
+    run: async ({ viewer, params }) => {
+      const standing = found((await findContainer(viewer, params.id))?.incident)
+      return ok(incidentShape(standing), { version: standing.version })
+    },
+  }),
+  commentCall({ ...subject, capability: 'see-container' }, listContainerCommentsAfter),
+  ...documentCalls(
+    { ...subject, capability: 'read-container-documents' },
+    { listAfter: listContainerDocumentsAfter, open: openContainerDocument },
+  ),
 ]

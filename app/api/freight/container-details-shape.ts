@@ -1,22 +1,24 @@
 import type { containerDetails } from '#app/api/schemas/freight.ts'
 import type { z } from '#domain/core/schema.ts'
-import type { ContainerDetails, ContainerEvent, HistoryLine } from '#domain/freight/containers/details/container-details.ts'
+import type { ContainerDetails, ContainerEvent, HistoryLine, Incident } from '#domain/freight/containers/details/container-details.ts'
+import { containerEventNames, type containerStepsOf } from '#domain/freight/containers/details/container-steps.ts'
 import type { Clocks } from '#domain/freight/containers/free-time/clocks.ts'
 import { containerCardOf } from '#domain/freight/containers/index/container-card.ts'
 import { containerRowOf } from '#domain/freight/containers/list/container-row.ts'
 import { containerShape } from './container-shape.ts'
-import { eventShape } from './shipment-details-shape.ts'
+import { eventShape, stepShape } from './shipment-details-shape.ts'
 
-export const containerParts = ['events', 'history'] as const
+export const containerParts = ['events', 'history', 'steps'] as const
 
 interface Parts {
   events: readonly ContainerEvent[] | undefined
   history: readonly HistoryLine[] | undefined
+  steps: ReturnType<typeof containerStepsOf> | undefined
 }
 
 export function containerDetailsShape(
   { facts, cargo, incident, version, clocks }: ContainerDetails & { clocks: Clocks },
-  { events, history }: Parts,
+  { events, history, steps }: Parts,
   now: Date,
 ): z.output<typeof containerDetails> {
   const card = containerCardOf({ ...facts, incident: incident && { ...incident, reportedAt: incident.createdAt } }, null, clocks)
@@ -24,11 +26,16 @@ export function containerDetailsShape(
     ...containerShape(containerRowOf(card, now)),
     version,
     cargo: { ...cargo },
-    incident: incident && {
-      ...{ kind: incident.type, causeId: incident.causeId, cause: incident.cause, occurredOn: incident.occurredOn },
-      ...{ comment: incident.comment, recordedBy: incident.createdBy, recordedAt: incident.createdAt.toISOString() },
-    },
+    incident: incident && incidentShape(incident),
     ...(events && { events: events.map(eventShape) }),
-    ...(history && { history: history.map(({ id, act, changes, by, at }) => ({ id, act, changes, by, at: at.toISOString() })) }),
+    ...(history && { history: history.map(historyShape) }),
+    ...(steps && { steps: steps.map((step) => stepShape(step, containerEventNames[step.event])) }),
   }
 }
+
+export const historyShape = ({ at, ...line }: HistoryLine) => ({ ...line, at: at.toISOString() })
+
+export const incidentShape = (incident: Incident) => ({
+  ...{ kind: incident.type, causeId: incident.causeId, cause: incident.cause, occurredOn: incident.occurredOn },
+  ...{ comment: incident.comment, recordedBy: incident.createdBy, recordedAt: incident.createdAt.toISOString() },
+})

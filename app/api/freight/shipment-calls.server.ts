@@ -1,18 +1,24 @@
-import { documentDownload } from '#app/api/attachments/document-calls.server.ts'
+import { commentCall, documentCalls } from '#app/api/attachments/attachment-calls.server.ts'
 import { call, ok } from '#app/api/call.ts'
 import { collection } from '#app/api/collections/collection.server.ts'
+import { wholeList } from '#app/api/collections/whole-list.ts'
 import { found } from '#app/api/problem.ts'
-import { shipmentDetails, shipmentSummary } from '#app/api/schemas/freight.ts'
-import { shipmentDetailsExample, shipmentExample } from '#app/api/schemas/freight-examples.ts'
+import { containerOfShipment, event, shipmentDetails, shipmentSummary } from '#app/api/schemas/freight.ts'
+import { containerOfShipmentExample, eventExample, shipmentDetailsExample, shipmentExample } from '#app/api/schemas/freight-examples.ts'
 import { included, oneId } from '#app/api/schemas/parameters.ts'
 import { z } from '#domain/core/schema.ts'
 import { findShipment } from '#domain/freight/shipments/details/shipment-details.server.ts'
 import { findFreshness } from '#domain/freight/shipments/details/shipment-freshness.server.ts'
-import { openDocument } from '#domain/freight/shipments/shipment-documents.server.ts'
+import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
+import { listCommentsAfter } from '#domain/freight/shipments/shipment-comments.server.ts'
+import { listDocumentsAfter, openDocument } from '#domain/freight/shipments/shipment-documents.server.ts'
 import { listTrackingAfter } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
-import { shipmentDetailsShape, shipmentParts } from './shipment-details-shape.ts'
+import { containersOf, eventShape, shipmentDetailsShape, shipmentParts } from './shipment-details-shape.ts'
 import { shipmentShape } from './shipment-shape.ts'
+
+const one = { method: 'get', noun: 'shipments', capability: 'see-shipment', grant: 'shipments:read', params: oneId } as const
+const subject = { name: 'Shipment', noun: 'shipments', grant: 'shipments:read', find: findHeading } as const
 
 export const shipmentCalls = [
   collection({
@@ -30,26 +36,31 @@ export const shipmentCalls = [
     shape: shipmentShape,
   }),
   call({
-    id: 'getShipment',
-    method: 'get',
-    path: '/shipments/:id',
-    noun: 'shipments',
-    summary: 'One shipment with its parties, cargo and references; events, containers, legs and earlier dates on request.',
-    capability: 'see-shipment',
-    grant: 'shipments:read',
-    params: oneId,
+    ...{ ...one, id: 'getShipment', path: '/shipments/:id' },
+    summary: 'One shipment with its parties, cargo and references; events, containers, legs, earlier dates and steps on request.',
     query: z.strictObject({ include: included(shipmentParts) }),
     answers: { 200: shipmentDetails },
     example: { params: { id: 4711 }, query: { include: 'events' }, answer: shipmentDetailsExample },
-    run: async ({ viewer, params, query }) => {
+    run: async ({ viewer, params, query, now }) => {
       const shipment = found(await findShipment(viewer, params.id))
       const freshness = await findFreshness(viewer, params.id)
-      return ok(shipmentDetailsShape(shipment, freshness, query.include))
+      return ok(shipmentDetailsShape(shipment, freshness, query.include, now))
     },
   }),
-  documentDownload({
-    ...{ id: 'downloadShipmentDocument', path: '/shipments/:id/documents/:document', noun: 'shipments' },
-    ...{ capability: 'read-shipment-documents', grant: 'documents:read', open: openDocument },
-    summary: 'A document of a shipment: its bytes, or the part that Range asks for.',
+  call({
+    ...{ ...one, id: 'listShipmentEvents', path: '/shipments/:id/events' },
+    summary: 'What happened to a shipment, in the order of time.',
+    answers: { 200: wholeList(event) },
+    example: { params: { id: 4711 }, answer: { data: [eventExample] } },
+    run: async ({ viewer, params }) => ok({ data: found(await findShipment(viewer, params.id)).events.map(eventShape) }),
   }),
+  call({
+    ...{ ...one, id: 'listShipmentContainers', path: '/shipments/:id/containers' },
+    summary: 'The containers of a shipment, by number.',
+    answers: { 200: wholeList(containerOfShipment) },
+    example: { params: { id: 4711 }, answer: { data: [containerOfShipmentExample] } },
+    run: async ({ viewer, params }) => ok({ data: containersOf(found(await findShipment(viewer, params.id))) }),
+  }),
+  commentCall({ ...subject, capability: 'see-shipment' }, listCommentsAfter),
+  ...documentCalls({ ...subject, capability: 'read-shipment-documents' }, { listAfter: listDocumentsAfter, open: openDocument }),
 ]

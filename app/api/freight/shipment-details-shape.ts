@@ -5,25 +5,28 @@ import { placeOf } from '#app/api/schemas/place.ts'
 import { href } from '#domain/core/href.ts'
 import type { z } from '#domain/core/schema.ts'
 import type { Actual, DateVersion, Provenance, ShipmentDetails, ShipmentEvent } from '#domain/freight/shipments/details/shipment-details.ts'
+import { stepsOf } from '#domain/freight/shipments/details/shipment-steps.ts'
+import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
+import type { TimelineStep } from '#domain/freight/shipments/timeline/timeline-steps.ts'
 
-export const shipmentParts = ['events', 'containers', 'legs', 'dates'] as const
+export const shipmentParts = ['events', 'containers', 'legs', 'dates', 'steps'] as const
 type Part = (typeof shipmentParts)[number]
+
+export const containersOf = ({ containers }: Pick<ShipmentDetails, 'containers'>) =>
+  containers.map((each) => ({ ...each, links: { self: selfOf('containers', each.id), page: href('container', { id: each.id }) } }))
 
 export function shipmentDetailsShape(
   shipment: ShipmentDetails,
   freshness: Provenance | null,
   include: readonly Part[],
+  now: Date,
 ): z.output<typeof shipmentDetails> {
   const { id, origin, destination, general, cargo } = shipment
   const { supplier, consignee, delivery } = shipment.parties
   const [from, to] = [origin?.timeZone, destination?.timeZone]
   const parts = {
     events: () => shipment.events.map(eventShape),
-    containers: () =>
-      shipment.containers.map((each) => ({
-        ...each,
-        links: { self: selfOf('containers', each.id), page: href('container', { id: each.id }) },
-      })),
+    containers: () => containersOf(shipment),
     legs: () =>
       shipment.legs.map(({ origin, destination, etd, eta, ...leg }) => ({
         ...leg,
@@ -31,6 +34,7 @@ export function shipmentDetailsShape(
         ...{ etd: dateAt(etd, origin?.timeZone, false), eta: dateAt(eta, destination?.timeZone, false) },
       })),
     dates: () => ({ etd: shipment.dates.etd.map(versionAt(from)), eta: shipment.dates.eta.map(versionAt(to)) }),
+    steps: () => stepsOf(shipment, now).map(({ daysLate, ...step }) => ({ ...stepShape(step, eventNames[step.event]), daysLate })),
   }
   return {
     type: 'shipment',
@@ -65,6 +69,10 @@ function actualAt(actual: Actual | null, timeZone: string | undefined) {
   const date = actual && dateAt(actual.at, timeZone, actual.isDay)
   return date && typeof date === 'object' ? { ...date, source: actual?.source ?? null, knownAt: actual?.arrivedAt.toISOString() } : date
 }
+
+export const stepShape = ({ state, at, expectedAt, isDay, timeZone, isOverdue }: TimelineStep<unknown>, step: string) => ({
+  ...{ step, state, at: dateAt(at, timeZone, isDay), expected: dateAt(expectedAt, timeZone, isDay), isOverdue },
+})
 
 export function eventShape(each: ShipmentEvent): z.output<typeof event> {
   return {

@@ -1,8 +1,6 @@
-import { documentDownload } from '#app/api/attachments/document-calls.server.ts'
+import { documentCalls } from '#app/api/attachments/attachment-calls.server.ts'
 import { call, ok } from '#app/api/call.ts'
-import { sequence } from '#app/api/collections/collection.server.ts'
 import { found } from '#app/api/problem.ts'
-import { attachedDocument, documentExample, documentShape } from '#app/api/schemas/attachments.ts'
 import { customer, id, text } from '#app/api/schemas/freight.ts'
 import { idParameter, oneId } from '#app/api/schemas/parameters.ts'
 import { z } from '#domain/core/schema.ts'
@@ -80,18 +78,7 @@ export const invoiceDetailsCalls = [
       return ok({ ...shape, demurrage: check && demurrageShape(check) })
     },
   }),
-  sequence({
-    ...{ ...ofCosts, id: 'listInvoiceDocuments', path: '/invoices/:id/documents', params: oneId, exampleParams: { id: 31 } },
-    ...{ summary: 'The documents of an invoice, the newest first.', row: attachedDocument, example: documentExample },
-    find: async ({ viewer, params, now }, rows) =>
-      (await findInvoice(viewer, params.id, now)) && listInvoiceDocumentsAfter(viewer, params.id, rows),
-    shape: documentShape,
-  }),
-  documentDownload({
-    ...{ ...ofCosts, id: 'downloadInvoiceDocument', path: '/invoices/:id/documents/:document', open: openInvoiceDocument },
-    grant: 'documents:read',
-    summary: 'A document of an invoice: its bytes, or the part that Range asks for.',
-  }),
+  ...documentCalls({ ...ofCosts, name: 'Invoice', find: findInvoice }, { listAfter: listInvoiceDocumentsAfter, open: openInvoiceDocument }),
   call({
     ...{ ...ofCosts, id: 'getStatement', method: 'get', path: '/statements/:customer' },
     summary: 'What a customer owes today in one currency, by age.',

@@ -1,7 +1,16 @@
 import { selfOf } from '#app/api/api-paths.ts'
 import { href } from '#domain/core/href.ts'
 import type { z } from '#domain/core/schema.ts'
-import type { containerDetails, containerSummary, event, shipmentDetails, shipmentSummary } from './freight.ts'
+import type {
+  containerDetails,
+  containerOfShipment,
+  containerSummary,
+  event,
+  historyLine,
+  incident,
+  shipmentDetails,
+  shipmentSummary,
+} from './freight.ts'
 
 const shanghai = { code: 'CNSHA', name: 'Shanghai', countryCode: 'CN', timeZone: 'Asia/Shanghai', approximate: false }
 const manzanillo = { code: 'MXZLO', name: 'Manzanillo', countryCode: 'MX', timeZone: 'America/Mexico_City', approximate: false }
@@ -29,6 +38,21 @@ export const shipmentExample: z.output<typeof shipmentSummary> = {
 export const eventExample: z.output<typeof event> = {
   ...{ id: 90210, number: 7, description: 'Vessel departed', occurred: etd, inTimeline: true, place: 'Shanghai' },
   ...{ responsible: null, source: 'HAPAG', knownAt: '2026-02-03T11:20:00.000Z' },
+}
+
+export const containerOfShipmentExample: z.output<typeof containerOfShipment> = {
+  ...{ id: 815, number: 'HLXU8765430', status: 'in_transit', type: '40HC', pieces: 840, weightKg: 18_200, volumeM3: 54 },
+  ...{ temperature: null, links: { self: selfOf('containers', 815), page: href('container', { id: 815 }) } },
+}
+
+export const historyExample: z.output<typeof historyLine> = {
+  ...{ id: 77, act: 'changed', changes: { eta: { before: '2026-03-02', after: '2026-03-05' } } },
+  ...{ by: 'Ana Ruiz', at: '2026-02-12T14:00:00.000Z' },
+}
+
+export const incidentExample: z.output<typeof incident> = {
+  ...{ kind: 'S', causeId: 3, cause: 'Customs inspection', occurredOn: '2026-03-09', comment: null },
+  ...{ recordedBy: 'Ana Ruiz', recordedAt: '2026-03-09T16:00:00.000Z' },
 }
 
 const party = { name: 'Vidriera del Norte', address: 'Monterrey, MX' }

@@ -2,6 +2,7 @@ import { z } from '#domain/core/schema.ts'
 import { containerStatuses, incidentTypes } from '#domain/freight/containers/container.ts'
 import { modes } from '#domain/freight/geography/mode.ts'
 import { statuses, traffics } from '#domain/freight/shipments/shipment.ts'
+import { stepStates } from '#domain/freight/shipments/timeline/timeline-steps.ts'
 import { dateAtPlace } from './date.ts'
 import { place } from './place.ts'
 
@@ -110,10 +111,21 @@ export const event = z
   })
   .meta({ id: 'Event' })
 
+const step = z.looseObject({
+  step: z.string(),
+  state: z.enum(stepStates).meta({ description: 'off: it will not come, because the shipment was cancelled.' }),
+  ...{ at: dateAtPlace, expected: dateAtPlace, isOverdue: z.boolean() },
+})
+
 const party = z.looseObject({ name: text, address: text })
 const number = z.number().nullable()
 
 const versions = z.array(z.looseObject({ serial: z.number().int(), expected: dateAtPlace, source: text, knownAt: z.iso.datetime() }))
+
+export const containerOfShipment = z.looseObject({
+  ...{ id, number: z.string(), status: z.enum(containerStatuses), type: text },
+  ...{ pieces: number, weightKg: number, volumeM3: number, temperature: text, links },
+})
 
 export const shipmentDetails = z
   .looseObject({
@@ -154,21 +166,7 @@ export const shipmentDetails = z
       .nullable()
       .meta({ description: 'When anybody last said anything of this shipment, so that an unknown date is not read as a fault.' }),
     events: z.array(event).optional(),
-    containers: z
-      .array(
-        z.looseObject({
-          id,
-          number: z.string(),
-          status: z.enum(containerStatuses),
-          type: text,
-          pieces: number,
-          weightKg: number,
-          volumeM3: number,
-          temperature: text,
-          links,
-        }),
-      )
-      .optional(),
+    containers: z.array(containerOfShipment).optional(),
     legs: z
       .array(
         z.looseObject({
@@ -184,9 +182,19 @@ export const shipmentDetails = z
       )
       .optional(),
     dates: z.looseObject({ etd: versions, eta: versions }).optional(),
+    steps: z.array(step.extend({ daysLate: z.number().int() }).meta({ id: 'ShipmentStep' })).optional(),
     links,
   })
   .meta({ id: 'Shipment' })
+
+export const incident = z.looseObject({
+  ...{ kind: z.enum(incidentTypes), causeId: id.nullable(), cause: text, occurredOn: z.iso.date(), comment: text },
+  ...{ recordedBy: z.string(), recordedAt: z.iso.datetime() },
+})
+
+export const historyLine = z.looseObject({
+  ...{ id, act: z.string(), changes: z.record(z.string(), z.unknown()), by: z.string(), at: z.iso.datetime() },
+})
 
 export const containerDetails = containerSummary
   .extend({
@@ -195,15 +203,9 @@ export const containerDetails = containerSummary
       ...{ description: text, dimensions: text, pieces: number, weightKg: number, volumeM3: number },
       ...{ temperature: text, ventilation: text, imo: text },
     }),
-    incident: z
-      .looseObject({
-        ...{ kind: z.enum(incidentTypes), causeId: id.nullable(), cause: text, occurredOn: z.iso.date(), comment: text },
-        ...{ recordedBy: z.string(), recordedAt: z.iso.datetime() },
-      })
-      .nullable(),
+    incident: incident.nullable(),
     events: z.array(event).optional(),
-    history: z
-      .array(z.looseObject({ id, act: z.string(), changes: z.record(z.string(), z.unknown()), by: z.string(), at: z.iso.datetime() }))
-      .optional(),
+    history: z.array(historyLine).optional(),
+    steps: z.array(step.meta({ id: 'ContainerStep' })).optional(),
   })
   .meta({ id: 'Container' })

@@ -1,9 +1,7 @@
 import { selfOf } from '#app/api/api-paths.ts'
-import { documentDownload } from '#app/api/attachments/document-calls.server.ts'
+import { commentCall, documentCalls } from '#app/api/attachments/attachment-calls.server.ts'
 import { call, ok } from '#app/api/call.ts'
-import { sequence } from '#app/api/collections/collection.server.ts'
 import { found } from '#app/api/problem.ts'
-import { attachedDocument, comment, commentExample, commentShape, documentExample, documentShape } from '#app/api/schemas/attachments.ts'
 import { id, reference, text } from '#app/api/schemas/freight.ts'
 import { oneId } from '#app/api/schemas/parameters.ts'
 import { href } from '#domain/core/href.ts'
@@ -81,7 +79,7 @@ function ticketShape(ticket: TicketDetails, progress: SlaProgress | null): z.out
 }
 
 const ofDesk = { noun: 'tickets', capability: 'open-service-desk', grant: 'tickets:read' } as const
-const ofTicket = { ...ofDesk, params: oneId, exampleParams: { id: 52 } }
+const subject = { ...ofDesk, name: 'Ticket', find: findTicket } as const
 
 export const ticketDetailsCalls = [
   call({
@@ -93,21 +91,6 @@ export const ticketDetailsCalls = [
       return ok(ticketShape(found(await findTicket(viewer, params.id)), await findSlaProgress(viewer, params.id, now)))
     },
   }),
-  sequence({
-    ...{ ...ofTicket, id: 'listTicketComments', path: '/tickets/:id/comments', row: comment, example: commentExample },
-    summary: 'The comments of a ticket, the newest first; internal notes for agents alone.',
-    find: async ({ viewer, params }, rows) => (await findTicket(viewer, params.id)) && listTicketCommentsAfter(viewer, params.id, rows),
-    shape: commentShape,
-  }),
-  sequence({
-    ...{ ...ofTicket, id: 'listTicketDocuments', path: '/tickets/:id/documents', row: attachedDocument, example: documentExample },
-    summary: 'The documents of a ticket, the newest first.',
-    find: async ({ viewer, params }, rows) => (await findTicket(viewer, params.id)) && listTicketDocumentsAfter(viewer, params.id, rows),
-    shape: documentShape,
-  }),
-  documentDownload({
-    ...{ ...ofDesk, id: 'downloadTicketDocument', path: '/tickets/:id/documents/:document', open: openTicketDocument },
-    grant: 'documents:read',
-    summary: 'A document of a ticket: its bytes, or the part that Range asks for.',
-  }),
+  commentCall(subject, listTicketCommentsAfter, 'The comments of a ticket, the newest first; internal notes for agents alone.'),
+  ...documentCalls(subject, { listAfter: listTicketDocumentsAfter, open: openTicketDocument }),
 ]

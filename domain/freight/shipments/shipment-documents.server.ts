@@ -5,6 +5,7 @@ import { isInScope } from './shipment-scope.server.ts'
 
 export const {
   list: listDocuments,
+  listAfter: listDocumentsAfter,
   open: openDocument,
   add: addDocument,
 } = documentsOf({

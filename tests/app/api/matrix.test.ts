@@ -9,7 +9,7 @@ import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { grants } from '#domain/accounts/tokens/grants.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { attach } from '#tests/support/test-attachments.ts'
-import { insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
+import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
@@ -54,6 +54,10 @@ beforeAll(async () => {
   foreign.statements = rival
   for (const ids of [own, foreign]) {
     ids['shipments/documents'] = await attach({ shipmentId: ids.shipments ?? 0 }, admin.userId)
+    await change(
+      "insert into incidents (container_id, project_id, type, occurred_on, created_by) values ($1, 4, 'A', '2026-03-01', $2)",
+      ...[ids.containers, admin.userId],
+    )
     ids['containers/documents'] = await attach({ containerId: ids.containers ?? 0 }, admin.userId)
     ids['invoices/documents'] = await attach({ invoiceId: ids.invoices ?? 0 }, admin.userId)
     ids['tickets/documents'] = await attach({ ticketId: ids.tickets ?? 0 }, admin.userId)

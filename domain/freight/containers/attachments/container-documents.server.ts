@@ -6,6 +6,7 @@ import { containerUploadPolicy } from './container-upload-policy.ts'
 
 export const {
   list: listContainerDocuments,
+  listAfter: listContainerDocumentsAfter,
   open: openContainerDocument,
   add: addContainerDocument,
 } = documentsOf({

@@ -6,9 +6,11 @@ export interface StepDates {
   timeZone: string
 }
 
+export const stepStates = ['done', 'next', 'later', 'off'] as const
+
 export interface TimelineStep<Event> extends StepDates {
   event: Event
-  state: 'done' | 'next' | 'later' | 'off'
+  state: (typeof stepStates)[number]
   isOverdue: boolean
 }
 
