@@ -3,7 +3,6 @@ import type { z } from '#domain/core/schema.ts'
 import { commentForm } from './components/attachments/comment-form.ts'
 import { categorizedForms, documentForm } from './components/attachments/document-form.ts'
 import { followForm } from './components/attachments/follow-form.ts'
-import { apiTokensForm } from './routes/access/account/api-tokens-form.ts'
 import { endSessionForm } from './routes/access/account/end-session-form.ts'
 import { ownPasswordForm } from './routes/access/account/own-password-form.ts'
 import { profileForm } from './routes/access/account/profile-form.ts'
@@ -16,6 +15,8 @@ import { codeForm } from './routes/access/second-factor/code-form.ts'
 import { ownForm } from './routes/access/second-factor/own-factor-form.ts'
 import { requiredForm } from './routes/access/second-factor/required-factor-form.ts'
 import { signInForm } from './routes/access/sign-in-form.ts'
+import { successorForm } from './routes/access/tokens/successor-form.ts'
+import { tokenForm } from './routes/access/tokens/token-form.ts'
 import { announcementForm } from './routes/admin/announcements/announcement-form.ts'
 import { entryForm } from './routes/admin/catalogues/entry-form.ts'
 import { placeForm } from './routes/admin/catalogues/places/place-form.ts'
@@ -24,6 +25,8 @@ import { logoForm } from './routes/admin/customers/logo/logo-form.ts'
 import { groupEditForm, groupForm } from './routes/admin/groups/group-form.ts'
 import { importForm } from './routes/admin/importing/import-form.ts'
 import { refuseAccessForm } from './routes/admin/requests/refuse-access-form.ts'
+import { policyForm } from './routes/admin/service-accounts/policy-form.ts'
+import { serviceAccountEditForm, serviceAccountForm } from './routes/admin/service-accounts/service-account-form.ts'
 import { permissionsForm, resetFactorForm, userEditForm, userForm } from './routes/admin/users/user-form.ts'
 import { customerAlertForm, newAlertForm } from './routes/alerts/alert-forms.ts'
 import { notificationsForm } from './routes/alerts/notifications/notifications-form.ts'
@@ -66,7 +69,10 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/access/second-factor/enter-code.tsx': codeForm,
   'routes/access/second-factor/own-factor.tsx': ownForm,
   'routes/access/second-factor/required-factor.tsx': requiredForm,
-  'routes/access/account/api-tokens.tsx': apiTokensForm,
+  'routes/access/tokens/new-api-token.tsx': tokenForm,
+  'routes/access/tokens/new-account-token.tsx': tokenForm,
+  'routes/access/tokens/replace-token.tsx': successorForm,
+  'routes/access/tokens/revoke-token.tsx': null,
   'routes/access/account/own-sessions.tsx': endSessionForm,
   'routes/access/account/own-password.tsx': ownPasswordForm,
   'routes/access/account/own-profile.tsx': profileForm,
@@ -101,6 +107,11 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/users/edit-user.tsx': userEditForm,
   'routes/admin/users/move-user.tsx': null,
   'routes/admin/users/reset-factor.tsx': resetFactorForm,
+  'routes/admin/service-accounts/service-accounts.tsx': policyForm,
+  'routes/admin/service-accounts/new-service-account.tsx': serviceAccountForm,
+  'routes/admin/service-accounts/edit-service-account.tsx': serviceAccountEditForm,
+  'routes/admin/service-accounts/move-service-account.tsx': null,
+  'routes/admin/service-accounts/revoke-person-token.tsx': null,
   'routes/containers/details/container-comments.tsx': commentForm,
   'routes/containers/details/container-documents.tsx': categorizedForms.container,
   'routes/containers/incident/incident-page.tsx': incidentForm,

@@ -122,6 +122,16 @@ export default routesOf({
       userFactorReset: 'admin/users/reset-factor.tsx',
       userMove: 'admin/users/move-user.tsx',
     }),
+    serviceAccounts: page('admin/service-accounts/service-accounts.tsx', {
+      newServiceAccount: 'admin/service-accounts/new-service-account.tsx',
+      personTokenRevocation: 'admin/service-accounts/revoke-person-token.tsx',
+    }),
+    serviceAccount: page('admin/service-accounts/service-account.tsx', {
+      serviceAccountEdit: 'admin/service-accounts/edit-service-account.tsx',
+      serviceAccountHistory: 'admin/service-accounts/service-account-history.tsx',
+      serviceAccountMove: 'admin/service-accounts/move-service-account.tsx',
+    }),
+    newServiceToken: 'access/tokens/new-account-token.tsx',
     newUserPermissions: 'admin/users/new-user-permissions.tsx',
     importing: 'admin/importing/importing.tsx',
     announcements: page('admin/announcements/announcements.tsx', {
@@ -159,7 +169,12 @@ export default routesOf({
     unselectedTicket: 'tickets/unselected-ticket.tsx',
     search: 'shipments/quick-search.tsx',
     profile: 'access/account/own-profile.tsx',
-    apiTokens: 'access/account/api-tokens.tsx',
+    apiTokens: 'access/tokens/api-tokens.tsx',
+    newApiToken: 'access/tokens/new-api-token.tsx',
+    apiToken: page('access/tokens/api-token.tsx', {
+      apiTokenRevocation: 'access/tokens/revoke-token.tsx',
+    }),
+    apiTokenSuccessor: 'access/tokens/replace-token.tsx',
     sessions: 'access/account/own-sessions.tsx',
     ownPassword: 'access/account/own-password.tsx',
     secondFactor: 'access/second-factor/own-factor.tsx',

@@ -8,6 +8,7 @@ const tabs = [
   ['customers', href('customers')],
   ['groups', href('groups')],
   ['users', href('users')],
+  ['serviceAccounts', href('serviceAccounts')],
   ['catalogues', href('catalogues')],
   ['announcements', href('announcements')],
 ] as const

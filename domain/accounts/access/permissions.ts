@@ -31,6 +31,7 @@ export const permissions = {
   'oversee-schedules': [1],
   'manage-costs': [1, 5],
   'manage-users': [1],
+  'manage-service-accounts': [1],
   'see-customer-logos': [1, 2, 3, 4, 5],
   'manage-alerts': [1],
   'hear-alerts': [1, 2, 3, 4, 5],

@@ -1,13 +1,12 @@
-import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
-import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { hashOfToken } from '#domain/accounts/access/sessions.server.ts'
 import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { isActiveUser } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { makeToken } from '#domain/accounts/access/token-format.server.ts'
-import { isInUse } from '#domain/accounts/customers/customer-usage.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
@@ -16,6 +15,7 @@ import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type Grant, grantsWithin } from './grants.ts'
+import { isCustomerOf } from './token-customers.server.ts'
 import { parseNetwork } from './token-networks.server.ts'
 import { findAllowance } from './token-policy.server.ts'
 
@@ -209,12 +209,6 @@ async function requireAllowance(viewer: Viewer, grants: readonly Grant[]): Promi
 async function requireCustomers(tx: Transaction, holder: typeof users.$inferSelect, ids: readonly number[] | null): Promise<void> {
   if (!ids) return
   if (ids.length === 0) throw new DomainError('adminUsers.customerRequired', 'customers')
-  const ofHolder = sql`exists (select from ${userCustomers} where ${and(eq(userCustomers.userId, holder.id), eq(userCustomers.customerId, customers.id))})`
-  const own = and(
-    eq(customers.projectId, holder.projectId),
-    isInUse,
-    inArray(customers.id, [...ids]),
-    isAdministrator(holder.roleId) ? undefined : ofHolder,
-  )
+  const own = and(isCustomerOf(holder), inArray(customers.id, [...ids]))
   if ((await tx.$count(customers, own)) !== new Set(ids).size) throw new DomainError('adminGroups.customerGone', 'customers')
 }

@@ -39,6 +39,9 @@ export type GrantPreset = keyof typeof grantPresets
 
 export const presetNames = Object.keys(grantPresets) as GrantPreset[]
 
+export const presetOf = (wanted: readonly Grant[]): GrantPreset | undefined =>
+  presetNames.find((name) => grantPresets[name].length === wanted.length && grantPresets[name].every((grant) => wanted.includes(grant)))
+
 /** What a project lets personal tokens of a role do. */
 export const tokenAllowances = ['nothing', 'reading', 'everything'] as const
 export type TokenAllowance = (typeof tokenAllowances)[number]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
@@ -7,6 +7,7 @@ import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { assignCustomers, customerNamesOf } from '#domain/accounts/users/user-customers.server.ts'
 import type { UserState } from '#domain/accounts/users/user-list.ts'
+import { isCurrentUser } from '#domain/accounts/users/user-listing.server.ts'
 import { validateCustomers } from '#domain/accounts/users/user-validation.server.ts'
 import { listCustomersOf, userSubject } from '#domain/accounts/users/users.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
@@ -39,6 +40,7 @@ interface ServiceAccountFacts extends Omit<ServiceAccountInput, 'customerIds'> {
   id: number
   state: UserState
   version: number
+  createdAt: string
   customers: { id: number; name: string }[]
 }
 
@@ -73,15 +75,16 @@ export async function listServiceAccounts(viewer: Viewer, now: Date): Promise<Se
   })
 }
 
-/** null for an unknown id, another project's, a deleted one and a person. */
-export async function findServiceAccount(viewer: Viewer, accountId: number): Promise<ServiceAccountFacts | null> {
+/** Also a disabled account and one deleted shortly before `now`; null for an unknown id, another project's and a person. */
+export async function findServiceAccount(viewer: Viewer, accountId: number, now: Date): Promise<ServiceAccountFacts | null> {
   const [row] = await db()
     .select()
     .from(users)
-    .where(and(isOwnService(viewer), eq(users.id, accountId), isNull(users.deletedAt)))
+    .where(and(isOwnService(viewer), eq(users.id, accountId), or(isNull(users.deletedAt), isCurrentUser(now))))
   if (!row) return null
   const { id, name, roleId, version } = row
-  return { id, name, roleId: roleId as RoleId, version, state: stateOf(row), customers: await listCustomersOf(db(), id) }
+  const createdAt = row.createdAt.toISOString()
+  return { id, name, roleId: roleId as RoleId, version, createdAt, state: stateOf(row), customers: await listCustomersOf(db(), id) }
 }
 
 /**
@@ -122,8 +125,8 @@ export async function changeServiceAccount(
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
-  const known = await findServiceAccount(viewer, accountId)
-  if (!known) return false
+  const known = await findServiceAccount(viewer, accountId, now)
+  if (!known || known.state === 'deleted') return false
   if (isAdministrator(account.roleId) && !isAdministrator(known.roleId)) await requireProof(viewer, ownPassword, now)
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)

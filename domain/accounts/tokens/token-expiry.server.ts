@@ -57,7 +57,7 @@ async function mailNotice(tx: Transaction, token: TokenRow, account: string, day
   const readers = new Map([...makers, ...(isService ? await listAdministrators(tx, projectId) : [])].map((person) => [person.id, person]))
   for (const person of readers.values()) {
     const { name, shown, expiresAt } = token
-    const facts = { name, shown, account: isService ? account : null, expiresAt, page: `${portal}${href('apiTokens')}#token-${token.id}` }
+    const facts = { name, shown, account: isService ? account : null, expiresAt, page: `${portal}${href('apiToken', { token: token.id })}` }
     await mailPerson(
       tx,
       person,

@@ -7,30 +7,11 @@ import { dayMs } from '#domain/core/schedules/day.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isLiveToken, isTokenOf } from './access-tokens.server.ts'
-import { type Grant, isGrant } from './grants.ts'
-import { type DayOfUse, listDaysOfUse } from './token-uses.server.ts'
+import { isGrant } from './grants.ts'
+import type { TokenFacts, TokenLine } from './token-facts.ts'
+import { listLatestUses } from './token-uses.server.ts'
 
-export type TokenState = 'live' | 'replaced' | 'expired' | 'revoked'
-
-/** Nothing here opens anything: `shown` is the token's first eight characters. Instants are ISO 8601 in UTC. */
-export interface TokenLine {
-  id: number
-  name: string
-  shown: string
-  holder: { id: number; name: string }
-  grants: Grant[]
-  customers: { id: number; name: string }[] | null
-  networks: string[] | null
-  perMinute: number | null
-  createdAt: string
-  expiresAt: string
-  lastUsedAt: string | null
-  lastNetwork: string | null
-  /** 'replaced': it has a successor and works until `expiresAt`. */
-  state: TokenState
-}
-
-const endedDays = 30
+const [endedDays, usesDays] = [30, 30]
 
 /** Live tokens, and those that ended within 30 days, the newest first. Of the viewer, or of a service account of their project. */
 export function listTokens(viewer: Viewer, serviceId: number | null, now: Date): Promise<TokenLine[]> {
@@ -41,17 +22,48 @@ export function listTokens(viewer: Viewer, serviceId: number | null, now: Date):
   )
 }
 
+const livePersonal = ({ projectId }: Viewer, now: Date) =>
+  and(eq(accessTokens.projectId, projectId), eq(accessTokens.kind, 'personal'), isLiveToken(now))
+
 /** For an administrator: the live personal tokens of everybody in the project. */
 export async function listTokensOfPeople(viewer: Viewer, now: Date): Promise<TokenLine[]> {
-  if (!isAdministrator(viewer.roleId)) return []
-  return readTokens(and(eq(accessTokens.projectId, viewer.projectId), eq(accessTokens.kind, 'personal'), isLiveToken(now)), now)
+  return isAdministrator(viewer.roleId) ? readTokens(livePersonal(viewer, now), now) : []
 }
 
-/** With the days of its use in the last 30 days, in the viewer's zone. null for an unknown id and another's token. */
-export async function findToken(viewer: Viewer, tokenId: number, now: Date): Promise<(TokenLine & { uses: DayOfUse[] }) | null> {
-  const [line] = await readTokens(and(eq(accessTokens.id, tokenId), isTokenOf(viewer), ne(accessTokens.kind, 'access')), now)
-  if (!line) return null
-  return { ...line, uses: await listDaysOfUse(tokenId, new Date(now.getTime() - endedDays * dayMs), viewer.timeZone) }
+/** For an administrator: one of those. null for anybody else, and for a token that has ended. */
+export async function findTokenOfPeople(viewer: Viewer, tokenId: number, now: Date): Promise<TokenLine | null> {
+  if (!isAdministrator(viewer.roleId)) return null
+  const [line] = await readTokens(and(eq(accessTokens.id, tokenId), livePersonal(viewer, now)), now)
+  return line ?? null
+}
+
+/**
+ * One of the viewer's own tokens or, for an administrator, of a service account, live or not, with its use on each of the last 30 days in
+ * the viewer's zone. null for an unknown id and another's token.
+ */
+export async function findToken(viewer: Viewer, tokenId: number, now: Date): Promise<TokenFacts | null> {
+  const isTheirs = and(eq(accessTokens.id, tokenId), isTokenOf(viewer), ne(accessTokens.kind, 'access'))
+  const [line] = await readTokens(isTheirs, now)
+  const [row] = await db().select().from(accessTokens).where(isTheirs)
+  if (!line || !row) return null
+  const { createdBy, followsId, revokedAt, revokedBy, revokedWhy } = row
+  const people = await db()
+    .select({ id: users.id, name: wholeName })
+    .from(users)
+    .where(inArray(users.id, [createdBy ?? 0, revokedBy ?? 0]))
+  const others = await db()
+    .select({ id: accessTokens.id, shown: accessTokens.shown })
+    .from(accessTokens)
+    .where(or(eq(accessTokens.id, followsId ?? 0), eq(accessTokens.followsId, tokenId)))
+  const nameOf = (userId: number | null) => people.find(({ id }) => id === userId)?.name ?? null
+  return {
+    ...line,
+    createdBy: nameOf(createdBy),
+    revoked: revokedAt && { at: revokedAt.toISOString(), by: nameOf(revokedBy), why: revokedWhy ?? 'person' },
+    follows: others.find(({ id }) => id === followsId) ?? null,
+    followedBy: others.find(({ id }) => id !== followsId) ?? null,
+    uses: await listLatestUses(tokenId, usesDays, viewer.timeZone, now),
+  }
 }
 
 function endedLately(now: Date) {
@@ -71,6 +83,7 @@ async function readTokens(where: ReturnType<typeof and>, now: Date): Promise<Tok
   const named =
     ids.length > 0 ? await db().select({ id: customers.id, name: customers.name }).from(customers).where(inArray(customers.id, ids)) : []
   return rows.map(({ token, holder, isReplaced }) => ({
+    kind: token.kind === 'service' ? token.kind : 'personal',
     ...{ id: token.id, name: token.name, shown: token.shown, holder: { id: token.userId, name: holder } },
     grants: token.grants.filter(isGrant),
     customers: token.customerIds && named.filter(({ id }) => token.customerIds?.includes(id)),

@@ -2,7 +2,9 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { accessTokens, tokenUses } from '#db/postgres/schema/accounts/tokens.ts'
 import { dayMs, hourMs } from '#domain/core/schedules/day.ts'
+import { addDays, endOfLocalDate, localDate } from '#domain/core/schedules/local-date.ts'
 import type { Bearer } from './bearer.server.ts'
+import type { DayOfUse } from './token-facts.ts'
 
 const keptDays = 400
 
@@ -65,22 +67,19 @@ export async function writeTokenUses(): Promise<void> {
   }
 }
 
-export interface DayOfUse {
-  /** In the zone asked for, as 2026-11-25. */
-  day: string
-  count: number
-  refused: number
-}
-
-/** Days with at least one call since `since`, the oldest first. For a larger read, which has checked whose token it is. */
-export async function listDaysOfUse(tokenId: number, since: Date, timeZone: string): Promise<DayOfUse[]> {
+/** Each of the latest `days` days up to today, the oldest first; 0 where there was no call. For a larger read, which has checked whose token it is. */
+export async function listLatestUses(tokenId: number, days: number, timeZone: string, now: Date): Promise<DayOfUse[]> {
+  const first = addDays(localDate(now, timeZone), 1 - days)
   const day = sql<string>`to_char(${tokenUses.hour} at time zone ${timeZone}, 'YYYY-MM-DD')`
-  return db()
+  const used = await db()
     .select({ day, count: sql<number>`sum(${tokenUses.count})::int`, refused: sql<number>`sum(${tokenUses.refused})::int` })
     .from(tokenUses)
-    .where(and(eq(tokenUses.tokenId, tokenId), gte(tokenUses.hour, since)))
+    .where(and(eq(tokenUses.tokenId, tokenId), gte(tokenUses.hour, endOfLocalDate(addDays(first, -1), timeZone))))
     .groupBy(sql`1`)
-    .orderBy(sql`1`)
+  return Array.from({ length: days }, (_, place) => {
+    const date = addDays(first, place)
+    return used.find((each) => each.day === date) ?? { day: date, count: 0, refused: 0 }
+  })
 }
 
 export async function deleteOldUses(now: Date): Promise<void> {

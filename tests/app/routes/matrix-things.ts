@@ -26,6 +26,7 @@ import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { type RouteName, routes } from '#domain/core/routes.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { queueSome } from '#tests/domain/core/mail/letters.ts'
+import { seedToken } from '#tests/support/test-tokens.ts'
 
 type PlaceAt<Segment extends string, Above extends string> = Segment extends `:${string}` ? `${Above}${Segment}` : never
 type PlacesIn<Path extends string, Above extends string = ''> = Path extends `${infer First}/${infer Rest}`
@@ -87,6 +88,7 @@ export async function seedShared({ projectId, customerIds: [customerId = 0], use
     '/Alerts/:customer/:alert': `${await seedCustomerAlert(db(), { projectId, customerId, kind: 'arrived', emails: ['copy@fairway.test'] })}`,
     '/Admin/groups/:group': `${await seedCustomerGroup(db(), { projectId })}`,
     '/Admin/users/:user': user,
+    '/Admin/service-accounts/:account': `${await seedUser(db(), { projectId, kind: 'service', email: `service-account:${projectId}`, customerIds: [customerId] })}`,
     '/Admin/catalogues/places/:place': place,
     ...(await seedAdministered(projectId, customerId, createdBy)),
   } satisfies Partial<Things>
@@ -129,6 +131,8 @@ export async function seedPersonal(viewer: Viewer, customerIds: number[]) {
     '/Detail/:id': `${ticketId}`,
     '/Detail/:id/copies/:copy': `${copy?.id}`,
     '/Detail/:id/documents/:document': `${await seedTicketDocument(db(), { ...file, ticketId, title: 'A' })}`,
+    '/api-tokens/:token': `${(await seedToken(userId, { projectId })).id}`,
+    '/Admin/service-accounts/people/:token': `${(await seedToken(userId, { projectId })).id}`,
     '/reports/:report': `${report}`,
     '/reports/schedules/:report': `${report}`,
     '/reports/:report/letters/:letter': `${await seedReportEmail(db(), report, sent)}`,
@@ -155,6 +159,7 @@ export const choices = {
   '/Service-Desk/:tab?': 'Closed',
   '/Admin/customers/:customer/:move': 'delete',
   '/Admin/users/:user/:move': 'delete',
+  '/Admin/service-accounts/:account/:move': 'delete',
   '/Admin/catalogues/:catalogue?': 'causes',
   '/Admin/catalogues/:catalogue?/:entry': '1',
 } satisfies Partial<Things>

@@ -74,7 +74,7 @@ describe.each(pages.filter(({ name }) => placesOf(name).length > 0))('$file aske
 })
 
 /** What deletes or moves a thing is tried when the others have found it. */
-const isLast = ({ name }: GuardedFile) => /Deletion$|Move$/.test(name)
+const isLast = ({ name }: GuardedFile) => /Deletion$|Move$|Revocation$/.test(name)
 
 describe.each(guarded.toSorted((one, other) => Number(isLast(one)) - Number(isLast(other))))('access to $file', ({
   file,

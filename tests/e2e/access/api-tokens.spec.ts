@@ -1,31 +1,125 @@
-import { expect, test } from '@playwright/test'
-import { signedIn } from '#tests/e2e/stage/stage-users.ts'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { findFaults } from '#tests/e2e/stage/faults.ts'
+import { password, signedIn, visiting } from '#tests/e2e/stage/stage-users.ts'
 
-test('an administrator makes a token that reads the API, sees its text once and revokes it', async ({
+const call = async (request: APIRequestContext, token: string) =>
+  (await request.get('/api/v1/shipments?limit=1', { headers: { Authorization: `Bearer ${token}` } })).status()
+
+const shownToken = async (page: Page) => (await page.locator('.new-token code').innerText()).trim()
+
+/** Leaves the text for the token's page, and returns its address. */
+async function keep(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'I have kept it' }).click()
+  await expect(page).toHaveURL(/\/api-tokens\/\d+$/)
+  return page.url()
+}
+
+async function create(page: Page, name: string): Promise<string> {
+  await page.goto('/api-tokens/new')
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Create token' }).click()
+  await expect(page.getByText(`The token “${name}” was created.`)).toBeVisible()
+  return shownToken(page)
+}
+
+test('an administrator makes a token that reads the API, sees its text once, replaces it and revokes both', async ({
   page,
   javaScriptEnabled,
   request,
 }) => {
   await signedIn(page, 'administrator')
-  await page.goto('/api-tokens')
   const name = `Warehouse ${javaScriptEnabled ? 'on' : 'off'}`
+  const token = await create(page, name)
+  expect(await call(request, token)).toBe(200)
+  const old = await keep(page)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByText('Read shipments')).toBeVisible()
+  expect(await page.content()).not.toContain(token.slice(8))
+
+  await page.getByRole('link', { name: 'Make a successor' }).click()
+  await page.getByRole('button', { name: 'Make the successor' }).click()
+  await expect(page.locator('.new-token code')).toBeVisible()
+  const next = await shownToken(page)
+  expect(next).not.toBe(token)
+  expect([await call(request, token), await call(request, next)]).toEqual([200, 200])
+  const successor = await keep(page)
+  await page.getByRole('link', { name: `${token.slice(0, 8)}…` }).click()
+  await expect(page).toHaveURL(old)
+  await expect(page.getByText('Replaced', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Make a successor' })).toHaveCount(0)
+
+  for (const [url, each] of [
+    [old, token],
+    [successor, next],
+  ] as const) {
+    await page.goto(url)
+    await page.getByRole('link', { name: `Revoke the token “${name}”` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await expect(page.getByText('The token was revoked.')).toBeVisible()
+    expect(await call(request, each)).toBe(401)
+  }
+  for (const path of [old, successor, '/api-tokens', '/api-tokens/new', '/audit', '/mail', '/Admin/service-accounts']) {
+    await page.goto(path)
+    const html = await page.content()
+    for (const each of [token, next]) expect(html, path).not.toContain(each.slice(8))
+  }
+})
+
+test('a token is limited to single rights, customers and networks, and what is wrong is said with nothing lost', async ({
+  page,
+  javaScriptEnabled,
+  request,
+}) => {
+  await visiting(page, 'administrator', '/api-tokens/new')
+  const name = `Limited ${javaScriptEnabled ? 'on' : 'off'}`
+  const boxes = page.getByRole('group', { name: 'Single rights' })
+  await expect(boxes).toBeHidden()
   await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Expires after days').fill('367')
+  await page.getByLabel('Only what is ticked').check()
+  await expect(boxes).toBeVisible()
+  await page.getByText('Limit it to some customers or networks').click()
+  await page.getByLabel('Networks').fill('192.0.2.0/24\nour office')
+  await page.getByRole('button', { name: 'Create token' }).click()
+  await expect(page.getByRole('alert')).toContainText('From 1 to 366 days.')
+  await page.getByLabel('Expires after days').fill('30')
+  await page.getByLabel('Read containers').check()
+  await page.getByRole('button', { name: 'Create token' }).click()
+  await expect(page.getByRole('alert')).toContainText('“our office” is no network.')
+  await expect(page.getByLabel('Networks')).toHaveValue('192.0.2.0/24\nour office')
+  if (javaScriptEnabled) expect(await findFaults(page)).toEqual([])
+
+  await page.getByLabel('Networks').fill('127.0.0.0/8\n::1')
+  const first = page.getByRole('button', { name: /^Add / }).first()
+  await first.click()
+  await expect(page.getByText('Only these customers (1)')).toBeVisible()
   await page.getByRole('button', { name: 'Create token' }).click()
   await expect(page.getByText(`The token “${name}” was created.`)).toBeVisible()
-  const token = (await page.locator('.new-token').innerText()).trim().split(/\s/)[0]
-  const call = () => request.get('/api/v1/shipments?limit=1', { headers: { Authorization: `Bearer ${token}` } })
-  expect((await call()).status()).toBe(200)
-  await page.goto('/api-tokens')
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expect(page.getByText(String(token))).toHaveCount(0)
-  await page.getByRole('button', { name: `Revoke the token “${name}”` }).click()
-  await expect(page.getByText('The token was revoked.')).toBeVisible()
-  expect((await call()).status()).toBe(401)
+  const token = await shownToken(page)
+  expect(await call(request, token)).toBe(403)
+  const containers = await request.get('/api/v1/containers/arrived?limit=1', { headers: { Authorization: `Bearer ${token}` } })
+  expect(containers.status()).toBe(200)
+  await keep(page)
+  await expect(page.getByText('127.0.0.0/8, ::/64')).toBeVisible()
+  await expect(page.getByText('Read containers')).toBeVisible()
+})
+
+test('the password is asked for when it was not given lately', async ({ page, javaScriptEnabled }) => {
+  await visiting(page, `unproven-${javaScriptEnabled ? 'on' : 'off'}`, '/api-tokens/new')
+  await page.getByLabel('Name').fill('Unproven')
+  await page.getByRole('button', { name: 'Create token' }).click()
+  await expect(page.getByText('Enter your own password').first()).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Unproven')
+  await page.getByLabel('Your own password').fill(password)
+  await page.getByRole('button', { name: 'Create token' }).click()
+  await expect(page.getByText('The token “Unproven” was created.')).toBeVisible()
 })
 
 test('a role that makes no tokens is told so', async ({ page }) => {
   await signedIn(page, 'customer')
   await page.goto('/api-tokens')
   await expect(page.getByText('Your role makes no API tokens in this portal.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New token' })).toHaveCount(0)
+  await page.goto('/api-tokens/new')
   await expect(page.getByRole('button', { name: 'Create token' })).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
@@ -8,6 +9,7 @@ import { seedUser } from '#db/seed/seed-users.ts'
 import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts'
 import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { type ProjectId, projects } from '#domain/core/projects/projects.ts'
+import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedTold } from './delivered-mail.ts'
 import { administered, lost, password, served } from './stage-users.ts'
 
@@ -79,6 +81,7 @@ export async function seedPeople(): Promise<void> {
     }
   }
   await seedUnproven(passwordHash)
+  await seedProgram()
   await seedTold(passwordHash)
   for (const [projectId, name] of Object.values(lost)) await seedLostMail(projectId, `${name}@fairway.test`, passwordHash)
   await seedServed(passwordHash)
@@ -89,6 +92,13 @@ export async function seedPeople(): Promise<void> {
     await seedUser(db(), { projectId: id, roleId: 2, name, lastName: 'Visitor', email: 'visitor@fairway.test', passwordHash })
   }
   await seedUser(db(), { roleId: 5, email: 'axe-es@fairway.test', passwordHash, customerIds, language: 'es' })
+}
+
+/** The record's first token: screens show it by its id. */
+async function seedProgram(): Promise<void> {
+  const isAdministrator = and(eq(users.projectId, 4), eq(users.email, 'administrator@fairway.test'))
+  const [administrator] = await db().select({ id: users.id }).from(users).where(isAdministrator)
+  await seedToken(administrator?.id ?? 0, { lastUsedAt: new Date(), lastNetwork: '192.0.2.7', networks: ['192.0.2.0/24'] })
 }
 
 async function seedLostMail(projectId: ProjectId, email: string, passwordHash: string): Promise<void> {

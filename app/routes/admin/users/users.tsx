@@ -105,11 +105,16 @@ export default function Users() {
           </Link>
         }
         cells={{
-          name: ({ id, name }) => (
-            <Link to={href('user', { user: id }) + search} preventScrollReset title={name}>
-              {name}
-            </Link>
-          ),
+          name: ({ id, kind, name }) =>
+            kind === 'service' ? (
+              <Link to={href('serviceAccount', { account: id })} title={name}>
+                {name}
+              </Link>
+            ) : (
+              <Link to={href('user', { user: id }) + search} preventScrollReset title={name}>
+                {name}
+              </Link>
+            ),
         }}
         nothing={
           <Nothing list={userList} asked={listing.asked} icon="users" empty={t('adminUsers.empty')} none={t('adminUsers.none')}>

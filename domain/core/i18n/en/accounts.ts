@@ -15,6 +15,7 @@ import { adminCustomers, logos } from './accounts/administration/customer-admini
 import { adminGroups } from './accounts/administration/groups.ts'
 import { imports } from './accounts/administration/imports.ts'
 import { places } from './accounts/administration/places.ts'
+import { serviceAccounts } from './accounts/administration/service-accounts.ts'
 import { adminUsers } from './accounts/administration/users.ts'
 
 export const texts = {
@@ -35,6 +36,7 @@ export const texts = {
   recovery,
   registration,
   secondFactor,
+  serviceAccounts,
   sessions,
   tokens,
 } as const

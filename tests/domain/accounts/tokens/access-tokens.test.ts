@@ -9,7 +9,7 @@ import { findBearer } from '#domain/accounts/tokens/bearer.server.ts'
 import type { Grant } from '#domain/accounts/tokens/grants.ts'
 import { createServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
 import { deleteEndedTokens } from '#domain/accounts/tokens/token-expiry.server.ts'
-import { findToken, listTokens, listTokensOfPeople } from '#domain/accounts/tokens/token-list.server.ts'
+import { findToken, findTokenOfPeople, listTokens, listTokensOfPeople } from '#domain/accounts/tokens/token-list.server.ts'
 import { findAllowance, listTokenPolicies, setTokenPolicies } from '#domain/accounts/tokens/token-policy.server.ts'
 import { moveUser } from '#domain/accounts/users/user-state.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -60,7 +60,8 @@ describe('making a token', () => {
     expect(await open(token, now, '198.51.100.7')).toBe('unknown')
     expect(await open(token, inDays(90))).toBe('expired')
     expect(await findToken(administrator, id, now)).toMatchObject({
-      ...{ name: 'Warehouse', shown: token.slice(0, 8), networks: ['192.0.2.0/24', '2001:db8::/64'], state: 'live', uses: [] },
+      ...{ name: 'Warehouse', shown: token.slice(0, 8), networks: ['192.0.2.0/24', '2001:db8::/64'], state: 'live' },
+      ...{ kind: 'personal', revoked: null, follows: null, followedBy: null },
       ...{ customers: [{ id: ids[0], name: expect.any(String) }], lastUsedAt: now.toISOString(), lastNetwork: '192.0.2.7' },
     })
     const [row] = await db().select().from(accessTokens).where(eq(accessTokens.id, id))
@@ -140,6 +141,7 @@ describe('replacing a token', () => {
     const next = await rotateToken(administrator, old.id, 7, occasion({ ownPassword: password }), inDays(1))
     const [before, after] = [await findToken(administrator, old.id, inDays(1)), await findToken(administrator, next?.id ?? 0, inDays(1))]
     expect(before).toMatchObject({ state: 'replaced', expiresAt: inDays(8).toISOString() })
+    expect([before?.followedBy?.id, after?.follows?.id]).toEqual([next?.id, old.id])
     const { name, grants, networks, customers, perMinute } = before ?? {}
     expect(after).toMatchObject({ name, grants, networks, customers, perMinute, state: 'live', expiresAt: inDays(91).toISOString() })
     expect([await open(old.token, inDays(7.9)), await open(next?.token ?? '', inDays(7.9))]).toEqual([
@@ -167,6 +169,8 @@ describe('ending tokens', () => {
     expect(await revokeToken(administrator, id, origin, now)).toBe(true)
     expect(await open(token)).toBe('revoked')
     expect(await revokeToken(administrator, id, origin, now)).toBe(false)
+    expect((await findToken(administrator, id, now))?.revoked).toMatchObject({ at: now.toISOString(), why: 'person' })
+    expect(await findTokenOfPeople(administrator, id, now)).toBeNull()
   })
 
   test("nobody finds, replaces or revokes another's token; an administrator may revoke it, of the own project", async () => {
@@ -178,11 +182,13 @@ describe('ending tokens', () => {
     for (const viewer of [person, elsewhere]) {
       for (const each of [id, service.id]) {
         expect(await findToken(viewer, each, now)).toBeNull()
+        expect(await findTokenOfPeople(viewer, each, now)).toBeNull()
         expect(await rotateToken(viewer, each, 0, occasion({ ownPassword: password }), now)).toBeNull()
         expect(await revokeToken(viewer, each, origin, now)).toBe(false)
       }
     }
     expect(await findToken(peer, id, now)).toBeNull()
+    expect(await findTokenOfPeople(peer, id, now)).toMatchObject({ id })
     expect((await listTokensOfPeople(peer, now)).map((line) => line.id)).toContain(id)
     expect(await listTokensOfPeople(person, now)).toEqual([])
     expect(await open(token)).not.toBe('revoked')

@@ -68,7 +68,7 @@ describe('service accounts', () => {
     expect((await listServiceAccounts(administrator, now)).find((line) => line.id === id)).toEqual({
       ...{ id, name: 'Robot', roleId: 2, state: 'active', customers: 3, tokens: 1, lastUsedAt: now.toISOString() },
     })
-    const version = (await findServiceAccount(administrator, id))?.version ?? 0
+    const version = (await findServiceAccount(administrator, id, now))?.version ?? 0
     const change = { name: 'Robot 2', roleId: 4 as const, customerIds: ids.slice(0, 1), version, ownPassword: undefined }
     expect(await changeServiceAccount(administrator, id, change, origin, now)).toBe(true)
     expect(await open(token)).toMatchObject({ viewer: { name: 'Robot 2', roleId: 4, allowedCustomerIds: ids.slice(0, 1) } })
@@ -81,8 +81,8 @@ describe('service accounts', () => {
     for (const viewer of [person, elsewhere])
       expect(await createToken(viewer, account, wanted, occasion({ ownPassword: password }), now)).toBeNull()
     expect(await createToken(administrator, person.userId, wanted, occasion({ ownPassword: password }), now)).toBeNull()
-    expect(await findServiceAccount(elsewhere, account)).toBeNull()
-    expect(await findServiceAccount(administrator, person.userId)).toBeNull()
+    expect(await findServiceAccount(elsewhere, account, now)).toBeNull()
+    expect(await findServiceAccount(administrator, person.userId, now)).toBeNull()
     expect((await listServiceAccounts(elsewhere, now)).map(({ id }) => id)).toEqual([])
   })
 
@@ -93,7 +93,7 @@ describe('service accounts', () => {
       .update(sessions)
       .set({ provenAt: null })
       .where(eq(sessions.id, administrator.sessionId ?? 0))
-    const version = (await findServiceAccount(administrator, id))?.version ?? 0
+    const version = (await findServiceAccount(administrator, id, now))?.version ?? 0
     const change = { name: 'Robot', roleId: 1 as const, customerIds: [], version, ownPassword: undefined }
     await expect(changeServiceAccount(administrator, id, change, origin, now)).rejects.toThrow('ownPassword.proofRequired')
     expect(await changeServiceAccount(administrator, id, { ...change, ownPassword: password }, origin, now)).toBe(true)
@@ -107,6 +107,8 @@ describe('service accounts', () => {
     await moveUser(administrator, id, 'enable', origin, now)
     expect(await open(token)).toMatchObject({ viewer: { userId: id } })
     await moveUser(administrator, id, 'delete', origin, now)
+    expect(await findServiceAccount(administrator, id, inDays(29))).toMatchObject({ state: 'deleted' })
+    expect(await findServiceAccount(administrator, id, inDays(31))).toBeNull()
     await moveUser(administrator, id, 'restore', origin, now)
     expect(await open(token)).toBe('revoked')
   })
@@ -137,7 +139,7 @@ describe('before a token expires', () => {
       .from(deliveries)
       .where(eq(deliveries.objectKey, `token:${id}`))
     expect(mail).toMatchObject({ kind: 'token-expiry', subject: 'The API token Gate "A" of RR Fairway expires' })
-    expect(mail?.text).toContain(`/api-tokens#token-${id}`)
+    expect(mail?.text).toContain(`/api-tokens/${id}`)
   })
 
   test('a short, a replaced and a revoked token get no mail; a service account tells the administrators', async () => {

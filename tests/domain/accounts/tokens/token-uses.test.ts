@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { tokenUses } from '#db/postgres/schema/accounts/tokens.ts'
-import { countUse, deleteOldUses, listDaysOfUse, writeTokenUses } from '#domain/accounts/tokens/token-uses.server.ts'
+import { countUse, deleteOldUses, listLatestUses, writeTokenUses } from '#domain/accounts/tokens/token-uses.server.ts'
 import { viewerOf } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
@@ -43,10 +43,13 @@ test("days are those of the reader's zone, and counts older than 400 days are de
   use(id, 'listShipments', at('24T12:00:00'), { isRefused: true })
   use(id, 'listShipments', new Date('2025-10-20T12:00:00Z'))
   await writeTokenUses()
-  expect(await listDaysOfUse(id, at('01T00:00:00'), 'America/Mexico_City')).toEqual([
+  expect(await listLatestUses(id, 4, 'America/Mexico_City', at('25T05:30:00'))).toEqual([
+    { day: '2026-11-21', count: 0, refused: 0 },
+    { day: '2026-11-22', count: 0, refused: 0 },
     { day: '2026-11-23', count: 1, refused: 0 },
     { day: '2026-11-24', count: 1, refused: 1 },
   ])
   await deleteOldUses(at('25T00:00:00'))
-  expect(await listDaysOfUse(id, new Date('2020-01-01'), 'UTC')).toEqual([{ day: '2026-11-24', count: 2, refused: 1 }])
+  const days = await listLatestUses(id, 500, 'UTC', at('25T00:00:00'))
+  expect(days.filter(({ count }) => count > 0)).toEqual([{ day: '2026-11-24', count: 2, refused: 1 }])
 })

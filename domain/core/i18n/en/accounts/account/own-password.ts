@@ -7,7 +7,7 @@ export const ownPassword = {
   proof: 'Your own password',
   proofRequired: 'Enter your own password',
   proofOfUser: 'Needed where you change the e-mail or the password.',
-  proofOfToken: 'Whoever has the token reads in your name.',
+  proofOfToken: 'A token lets its holder in without a password.',
   proofOfFactor: 'It shows that it is you who sits here.',
   tooMany: 'Too many wrong passwords. Please wait a moment and try again.',
   owed: 'Somebody else typed the password you signed in with. Choose one that only you know; then the portal opens.',

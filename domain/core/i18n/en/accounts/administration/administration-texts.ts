@@ -6,6 +6,7 @@ export const administration = {
     catalogues: 'Catalogues',
     announcements: 'Announcements',
     users: 'Create User',
+    serviceAccounts: 'Service accounts',
   },
   created: 'Created',
   changed: 'Changed',

@@ -9,7 +9,7 @@ export const ownPassword: Dictionary['ownPassword'] = {
   proof: 'Su propia contraseña',
   proofRequired: 'Escriba su propia contraseña',
   proofOfUser: 'Se necesita si cambia el correo o la contraseña.',
-  proofOfToken: 'Quien tenga el token lee en su nombre.',
+  proofOfToken: 'Un token deja entrar sin contraseña a quien lo tenga.',
   proofOfFactor: 'Muestra que es usted quien está aquí.',
   tooMany: 'Demasiadas contraseñas incorrectas. Espere un momento e inténtelo de nuevo.',
   owed: 'Otra persona escribió la contraseña con la que entró. Elija una que solo usted conozca; después se abre el portal.',

@@ -2,7 +2,14 @@ import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
 
 export const administration: Dictionary['administration'] = {
   title: 'Administración de usuarios',
-  tabs: { customers: 'Crear cliente', groups: 'Crear grupo', catalogues: 'Catálogos', announcements: 'Avisos', users: 'Crear usuario' },
+  tabs: {
+    customers: 'Crear cliente',
+    groups: 'Crear grupo',
+    catalogues: 'Catálogos',
+    announcements: 'Avisos',
+    users: 'Crear usuario',
+    serviceAccounts: 'Cuentas de servicio',
+  },
   created: 'Creado',
   changed: 'Modificado',
   save: 'Guardar',

@@ -1,0 +1,126 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { useGrantWords } from '#app/components/tokens/grant-words.ts'
+import { isWorking, TokenMark } from '#app/components/tokens/token-state.tsx'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { grantsWithin } from '#domain/accounts/tokens/grants.ts'
+import { findToken } from '#domain/accounts/tokens/token-list.server.ts'
+import { findAllowance } from '#domain/accounts/tokens/token-policy.server.ts'
+import { limits } from '#domain/core/environment/limits.ts'
+import { href } from '#domain/core/href.ts'
+import { UseBars } from './use-bars.tsx'
+import './tokens.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-own-tokens')
+  const token = found(await findToken(viewer, idIn(paramsOf('apiToken', args).token), new Date()))
+  const allowance = token.kind === 'personal' ? await findAllowance(viewer) : 'everything'
+  const resting = grantsWithin(allowance, token.grants).length < token.grants.length ? allowance : null
+  return json({ title: token.name, token, resting })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function ApiToken() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const words = useGrantWords()
+  const { token, resting } = useLoaderData<typeof loader>()
+  const { id, name, kind, shown, holder, state, grants, customers, networks, perMinute, createdBy, revoked, follows, followedBy } = token
+  const isService = kind === 'service'
+  const other = (each: { id: number; shown: string } | null) =>
+    each && (
+      <Link to={href('apiToken', { token: each.id })} className="number token-text">
+        {each.shown}…
+      </Link>
+    )
+  return (
+    <>
+      {isService ? (
+        <BackLink to={href('serviceAccount', { account: holder.id })}>{holder.name}</BackLink>
+      ) : (
+        <BackLink to={href('apiTokens')}>{t('tokens.title')}</BackLink>
+      )}
+      <div className="head-row">
+        <PageTitle title={name}>
+          <TokenMark state={state} />
+        </PageTitle>
+        {isWorking(state) && (
+          <div className="token-actions">
+            {state === 'live' && (
+              <Link className="button main" to={href('apiTokenSuccessor', { token: id })}>
+                {t('tokens.replace')}
+              </Link>
+            )}
+            <Link
+              className="button"
+              to={href('apiTokenRevocation', { token: id })}
+              preventScrollReset
+              aria-label={t('tokens.revokeOf', { name })}
+            >
+              {t('tokens.revoke')}
+            </Link>
+          </div>
+        )}
+      </div>
+      {resting && isWorking(state) && <Notice tone="attention">{t(`tokens.resting.${resting as 'nothing' | 'reading'}`)}</Notice>}
+      <section className="panel" aria-label={t('tokens.facts')}>
+        <FactList>
+          <Fact name={t('tokens.begins')}>
+            <span className="number token-text">{shown}…</span>
+          </Fact>
+          <Fact name={t('tokens.createdAt')}>
+            <Minute instant={token.createdAt} />
+            {isService && createdBy && ` ${t('tokens.by', { name: createdBy })}`}
+          </Fact>
+          <Fact name={t(`tokens.${state === 'replaced' ? 'worksUntil' : 'expiresAt'}`)}>
+            <Minute instant={token.expiresAt} />
+          </Fact>
+          {revoked && (
+            <Fact name={t('tokens.states.revoked')}>
+              <Minute instant={revoked.at} />{' '}
+              {revoked.why === 'person' ? revoked.by && t('tokens.by', { name: revoked.by }) : t(`tokens.revokedWhy.${revoked.why}`)}
+            </Fact>
+          )}
+          <Fact name={t('tokens.lastUsed')}>
+            {token.lastUsedAt ? (
+              <>
+                <Minute instant={token.lastUsedAt} /> <span className="number">{token.lastNetwork}</span>
+              </>
+            ) : (
+              t('tokens.never')
+            )}
+          </Fact>
+          <Fact name={t('tokens.networks')}>{networks ? <span className="number">{networks.join(', ')}</span> : t('tokens.anywhere')}</Fact>
+          <Fact name={t('tokens.perMinute')}>{count(perMinute ?? limits.apiCalls.points)}</Fact>
+          {follows && <Fact name={t('tokens.follows')}>{other(follows)}</Fact>}
+          {followedBy && <Fact name={t('tokens.followedBy')}>{other(followedBy)}</Fact>}
+          <Fact name={t('tokens.customers')} wide>
+            {customers ? customers.map((customer) => customer.name).join(', ') : t(`tokens.allCustomers.${kind}`)}
+          </Fact>
+          <Fact name={t('tokens.may')} wide>
+            <ul className="token-grants">
+              {grants.map((grant) => (
+                <li key={grant}>{words.name(grant)}</li>
+              ))}
+            </ul>
+          </Fact>
+        </FactList>
+      </section>
+      <section className="panel token-uses" aria-labelledby="uses">
+        <h2 id="uses">{t('tokens.uses')}</h2>
+        <UseBars uses={token.uses} />
+      </section>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { TokenTable } from '#app/components/tokens/token-table.tsx'
+import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { listTokens } from '#domain/accounts/tokens/token-list.server.ts'
+import { findAllowance } from '#domain/accounts/tokens/token-policy.server.ts'
+import { href } from '#domain/core/href.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-own-tokens')
+  return json({
+    title: await titleOf(args, 'tokens.title'),
+    roleId: viewer.roleId,
+    allowance: await findAllowance(viewer),
+    tokens: await listTokens(viewer, null, new Date()),
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function ApiTokens() {
+  const { t } = useTranslation()
+  const { roleId, allowance, tokens } = useLoaderData<typeof loader>()
+  const newToken = (
+    <Link className="button main" to={href('newApiToken')}>
+      {t('tokens.new')}
+    </Link>
+  )
+  return (
+    <>
+      <AccountPlaces roleId={roleId} />
+      <div className="head-row">
+        <PageTitle title={t('tokens.title')}>
+          {t('tokens.what')} <a href={href('apiDocs')}>{t('tokens.docs')}</a>
+        </PageTitle>
+        {allowance !== 'nothing' && tokens.length > 0 && newToken}
+      </div>
+      {allowance === 'nothing' && <p className="quiet-line">{t('tokens.notAllowed')}</p>}
+      {tokens.length > 0 ? (
+        <section className="panel">
+          <TokenTable label={t('tokens.title')} tokens={tokens} />
+        </section>
+      ) : (
+        <EmptyState icon="key" title={t('tokens.none')} actions={allowance !== 'nothing' && newToken}>
+          <p>{t('tokens.noneWhy')}</p>
+        </EmptyState>
+      )}
+    </>
+  )
+}

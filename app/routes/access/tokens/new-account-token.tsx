@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { findServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
+import { href } from '#domain/core/href.ts'
+import { answerNewToken, offerToken } from './new-token.server.ts'
+import { NewTokenPage } from './new-token-page.tsx'
+
+async function findOne(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-service-accounts')
+  const account = found(await findServiceAccount(viewer, idIn(paramsOf('newServiceToken', args).account), new Date()))
+  // Its tokens rest while it is disabled, and a new one would open nothing.
+  return { viewer, account: found(account.state === 'active' && account) }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, account } = await findOne(args)
+  return json(await offerToken(args, viewer, account))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, account } = await findOne(args)
+  return answerNewToken(args, viewer, account.id, href('serviceAccount', { account: account.id }))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function NewAccountToken() {
+  const offered = useLoaderData<typeof loader>()
+  const back = href('serviceAccount', { account: offered.account?.id ?? 0 })
+  return <NewTokenPage offered={offered} answer={useActionData<typeof action>()} back={back} />
+}

@@ -1,0 +1,90 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { NumberField, ProofField } from '#app/components/form/field.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
+import { longestOverlapDays, rotateToken } from '#domain/accounts/tokens/access-tokens.server.ts'
+import { findToken } from '#domain/accounts/tokens/token-list.server.ts'
+import { href } from '#domain/core/href.ts'
+import { MadeToken, madeIn } from './made-token.tsx'
+import { successorForm } from './successor-form.ts'
+import './tokens.css'
+
+async function findOne(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-own-tokens')
+  return { viewer, token: found(await findToken(viewer, idIn(paramsOf('apiTokenSuccessor', args).token), new Date())) }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, token } = await findOne(args)
+  return json({
+    constraint: constraintOf(successorForm),
+    title: await titleOf(args, 'tokens.replace'),
+    token,
+    key: crypto.randomUUID(),
+    days: longestOverlapDays,
+    isProven: await isProven(viewer, new Date()),
+  })
+}
+
+/** The text of the successor is in this answer alone. */
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, token } = await findOne(args)
+  return answerSubmission(args.request, successorForm, async ({ key, overlap, ownPassword }) => {
+    const made = await rotateToken(viewer, token.id, overlap, { key, ownPassword, origin: originOf(args) }, new Date())
+    if (!made) return redirectWithToast(href('apiToken', { token: token.id }), 'tokens.notReplaced')
+    return json({ made: { id: made.id, name: token.name, token: made.token } })
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function ReplaceToken() {
+  const { t } = useTranslation()
+  const { token } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const made = madeIn(answer)
+  const back = href('apiToken', { token: token.id })
+  return (
+    <>
+      <BackLink to={back}>{token.name}</BackLink>
+      <PageTitle title={t('tokens.replace')}>
+        {token.name} <span className="number token-text">{token.shown}…</span>
+      </PageTitle>
+      {made ? <MadeToken {...made} /> : token.state === 'live' ? <SuccessorForm answer={answer} /> : <p>{t('tokens.notReplaced')}</p>}
+    </>
+  )
+}
+
+function SuccessorForm({ answer }: { answer: unknown }) {
+  const { t } = useTranslation()
+  const { constraint, token, key, days, isProven } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./successor-form.ts').then((forms) => forms.successorForm), {
+    constraint,
+    answer,
+    id: `successor-${token.id}`,
+    first: { key, overlap: String(days) },
+  })
+  return (
+    <section className="panel token-form">
+      <p className="quiet-line">{t('tokens.replaceWhat')}</p>
+      <OwnForm form={form} className="token-form narrow" preventScrollReset={false}>
+        <HiddenField field={fields.key} />
+        <NumberField field={fields.overlap} label={t('tokens.overlapLabel')} help={t('tokens.overlapHelp')} />
+        <ProofField field={fields.ownPassword} isProven={isProven} help={t('ownPassword.proofOfToken')} />
+        <FormEnd send={t('tokens.replaceNow')} back={href('apiToken', { token: token.id })} />
+      </OwnForm>
+    </section>
+  )
+}

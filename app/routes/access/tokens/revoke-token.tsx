@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Confirm } from '#app/components/popup/confirm.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { isWorking } from '#app/components/tokens/token-state.tsx'
+import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { answerConfirmed } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { revokeToken } from '#domain/accounts/tokens/access-tokens.server.ts'
+import { findToken } from '#domain/accounts/tokens/token-list.server.ts'
+import { href } from '#domain/core/href.ts'
+
+async function findOne(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-own-tokens')
+  const { id, name, shown, state } = found(await findToken(viewer, idIn(paramsOf('apiTokenRevocation', args).token), new Date()))
+  found(isWorking(state))
+  return { viewer, id, name, shown }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, name, shown } = await findOne(args)
+  return json({ id, name, shown })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, id } = await findOne(args)
+  return answerConfirmed(async () => {
+    found(await revokeToken(viewer, id, originOf(args), new Date()))
+    return redirectWithToast(href('apiToken', { token: id }), 'tokens.revoked')
+  })
+}
+
+export default function RevokeToken() {
+  const { t } = useTranslation()
+  const { id, name, shown } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.refused
+  return (
+    <Confirm title={t('tokens.revokeTitle')} back={href('apiToken', { token: id })} act={t('tokens.revoke')} refused={refused}>
+      <p>{t('tokens.revokeWhat', { name, shown })}</p>
+      <p className="field-help">{t('tokens.revokeThen')}</p>
+    </Confirm>
+  )
+}

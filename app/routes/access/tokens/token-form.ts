@@ -1,0 +1,31 @@
+import { creationKey } from '#app/components/form/creation-key.ts'
+import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
+import { required } from '#app/components/form/fields/required-fields.ts'
+import { ownPassword } from '#app/components/form/schema/own-password.ts'
+import { grants, presetNames } from '#domain/accounts/tokens/grants.ts'
+import { linesOfText, z } from '#domain/core/schema.ts'
+
+const mostCustomers = 2_000
+
+export const tokenForm = z
+  .object({
+    key: creationKey,
+    name: z
+      .string({ error: required('tokens.name') })
+      .trim()
+      .min(1, required('tokens.name'))
+      .max(100, 'tokens.nameTooLong'),
+    days: z.number({ error: 'tokens.days' }).int('tokens.days').min(1, 'tokens.days').max(366, 'tokens.days'),
+    preset: z.enum([...presetNames, 'single'], { error: required('tokens.may') }),
+    grants: z.array(z.enum(grants, { error: 'failures.staleForm' })).max(grants.length, 'failures.staleForm'),
+    ...dualListFields('customers', mostCustomers),
+    networks: linesOfText().max(2_000, 'tokens.networksLong').optional(),
+    perMinute: z
+      .number({ error: 'tokens.perMinuteRange' })
+      .int('tokens.perMinuteRange')
+      .min(1, 'tokens.perMinuteRange')
+      .max(6_000, 'tokens.perMinuteRange')
+      .optional(),
+    ownPassword,
+  })
+  .refine(({ preset, grants }) => preset !== 'single' || grants?.length > 0, { path: ['grants'], error: 'tokens.grantsRequired' })

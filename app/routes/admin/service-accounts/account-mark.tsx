@@ -1,0 +1,15 @@
+import { Mark } from '#app/components/feedback/mark.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import type { UserState } from '#domain/accounts/users/user-list.ts'
+
+const looks = { active: ['good', 'check'], disabled: ['attention', 'clock'], deleted: ['closed', 'delete'] } as const
+
+export function AccountMark({ state }: { state: UserState }) {
+  const { t } = useTranslation()
+  const [meaning, icon] = looks[state]
+  return (
+    <Mark meaning={meaning} icon={icon}>
+      {t(`adminUsers.states.${state}`)}
+    </Mark>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Confirm } from '#app/components/popup/confirm.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { answerConfirmed } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { findServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
+import { moveUser } from '#domain/accounts/users/user-state.server.ts'
+import { href } from '#domain/core/href.ts'
+
+const moves = ['disable', 'enable', 'delete', 'restore'] as const
+export type AccountMove = (typeof moves)[number]
+
+async function findOne(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-service-accounts')
+  const { account: part, move: asked } = paramsOf('serviceAccountMove', args)
+  const move = found(moves.find((each) => each === asked))
+  return { viewer, move, account: found(await findServiceAccount(viewer, idIn(part), new Date())) }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { move, account } = await findOne(args)
+  return json({ move, id: account.id, name: account.name })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, move, account } = await findOne(args)
+  return answerConfirmed(async () => {
+    found(await moveUser(viewer, account.id, move, originOf(args), new Date()))
+    const page = move === 'delete' ? href('serviceAccounts') : href('serviceAccount', { account: account.id })
+    return redirectWithToast(page, `serviceAccounts.moves.${move}.done`)
+  })
+}
+
+export default function MoveServiceAccount() {
+  const { t } = useTranslation()
+  const { move, id, name } = useLoaderData<typeof loader>()
+  return (
+    <Confirm
+      title={t(`serviceAccounts.moves.${move}.title`)}
+      back={href('serviceAccount', { account: id })}
+      act={t(`serviceAccounts.moves.${move}.act`)}
+      refused={useActionData<typeof action>()?.refused}
+    >
+      <p>{t(`serviceAccounts.moves.${move}.what`, { name })}</p>
+    </Confirm>
+  )
+}

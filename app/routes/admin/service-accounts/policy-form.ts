@@ -1,0 +1,14 @@
+import { tokenAllowances } from '#domain/accounts/tokens/grants.ts'
+import { z } from '#domain/core/schema.ts'
+import type { RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
+
+const allowance = z.enum(tokenAllowances, { error: 'failures.staleForm' })
+
+/** A field a role, by its key. */
+export const policyForm = z.object({
+  administrator: allowance,
+  customer: allowance,
+  rr: allowance,
+  agent: allowance,
+  rrsu: allowance,
+} satisfies Record<(typeof roleKeys)[RoleId], z.ZodType>)

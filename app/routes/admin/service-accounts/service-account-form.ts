@@ -1,0 +1,28 @@
+import { creationKey } from '#app/components/form/creation-key.ts'
+import { chosenIds } from '#app/components/form/fields/dual-list.ts'
+import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
+import { versionField } from '#app/components/form/fields/number-fields.ts'
+import { required } from '#app/components/form/fields/required-fields.ts'
+import { ownPassword } from '#app/components/form/schema/own-password.ts'
+import { needed } from '#app/routes/admin/required-marks.ts'
+import { maxCustomers } from '#domain/accounts/users/user-input.ts'
+import { z } from '#domain/core/schema.ts'
+import { isAdministrator, type RoleId } from '#domain/core/viewer/roles.ts'
+
+const account = {
+  name: needed('serviceAccounts.name', 80),
+  roleId: z.enum(['1', '2', '3', '4', '5'], { error: required('serviceAccounts.role') }),
+  ...dualListFields('customers', maxCustomers),
+}
+
+/** An administrator sees every customer without an assignment. */
+const hasCustomers = ({ roleId, customers }: { roleId?: string; customers?: readonly string[] }) =>
+  isAdministrator(Number(roleId)) || (customers ?? []).length > 0
+const noCustomers = { path: ['customers'], error: 'adminUsers.customerRequired' }
+
+export const serviceAccountForm = z.object({ key: creationKey, ...account }).refine(hasCustomers, noCustomers)
+export const serviceAccountEditForm = z.object({ version: versionField, ownPassword, ...account }).refine(hasCustomers, noCustomers)
+
+export function readAccount({ name, roleId, customers }: { name: string; roleId: string; customers: readonly string[] }) {
+  return { name, roleId: Number(roleId) as RoleId, customerIds: chosenIds(customers) }
+}

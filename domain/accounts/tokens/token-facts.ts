@@ -1,0 +1,43 @@
+import type { Grant } from './grants.ts'
+
+export type TokenState = 'live' | 'replaced' | 'expired' | 'revoked'
+
+/** Nothing here opens anything: `shown` is the token's first eight characters. Instants are ISO 8601 in UTC. */
+export interface TokenLine {
+  id: number
+  kind: 'personal' | 'service'
+  name: string
+  shown: string
+  holder: { id: number; name: string }
+  grants: Grant[]
+  customers: { id: number; name: string }[] | null
+  networks: string[] | null
+  perMinute: number | null
+  createdAt: string
+  expiresAt: string
+  lastUsedAt: string | null
+  lastNetwork: string | null
+  /** 'replaced': it has a successor and works until `expiresAt`. */
+  state: TokenState
+}
+
+export interface DayOfUse {
+  /** In the zone asked for, as 2026-11-25. */
+  day: string
+  count: number
+  refused: number
+}
+
+interface TokenName {
+  id: number
+  shown: string
+}
+
+export interface TokenFacts extends TokenLine {
+  createdBy: string | null
+  revoked: { at: string; by: string | null; why: 'person' | 'user-ended' | 'replaced' } | null
+  /** The token it replaced, and the one that replaced it. */
+  follows: TokenName | null
+  followedBy: TokenName | null
+  uses: DayOfUse[]
+}
