@@ -16,6 +16,8 @@ export interface CallContext {
   origin: Origin
   now: Date
   language: Language
+  /** Logs a fault that leaves the answer whole. */
+  report: (error: unknown) => void
   /** Name and password of HTTP Basic, for the call that exchanges credentials. */
   basic: readonly [string, string] | null
 }

@@ -6,6 +6,7 @@ import type { Call } from './call.ts'
 import { containerCalls } from './freight/container-calls.server.ts'
 import { exceptionCalls } from './freight/exception-calls.server.ts'
 import { shipmentCalls } from './freight/shipment-calls.server.ts'
+import { trackingCalls } from './freight/tracking-calls.server.ts'
 import { invoiceCalls } from './invoices/invoice-calls.server.ts'
 import { invoiceDetailsCalls } from './invoices/invoice-details-calls.server.ts'
 import { ticketCalls } from './tickets/ticket-calls.server.ts'
@@ -17,6 +18,7 @@ export const calls: readonly Call[] = [
   ...notificationCalls,
   ...sessionCalls,
   ...shipmentCalls,
+  ...trackingCalls,
   ...containerCalls,
   ...exceptionCalls,
   ...ticketCalls,

@@ -1,5 +1,6 @@
 import { type Answer, type CallContext, call, type Noun, ok, type ViewerCall } from '#app/api/call.ts'
-import { found, Problem } from '#app/api/problem.ts'
+import { invalidParameter } from '#app/api/http/read-request.server.ts'
+import { found } from '#app/api/problem.ts'
 import type { Capability } from '#domain/accounts/access/permissions.ts'
 import { inChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
 import type { Grant } from '#domain/accounts/tokens/grants.ts'
@@ -9,7 +10,7 @@ import type { FoundRows, RowsAfter } from '#domain/core/lists/rows-after.ts'
 import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { readCursor, writeCursor } from './cursor.server.ts'
-import { byCustomer, listParameters, listQueryOf, pageParameters } from './list-parameters.ts'
+import { listParameters, listQueryOf, pageParameters } from './list-parameters.ts'
 
 export interface Collection<Row> {
   id: string
@@ -34,7 +35,7 @@ export function collection<Row>({ list, row, find, shape, example, isOfCustomers
     .string()
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(Object.keys(row.shape))))
-  const query = listParameters(list).extend({ fields: fields.optional(), ...(isOfCustomers && byCustomer) })
+  const query = listParameters(list, isOfCustomers).extend({ fields: fields.optional() })
   return call({
     ...facts,
     method: 'get',
@@ -46,7 +47,7 @@ export function collection<Row>({ list, row, find, shape, example, isOfCustomers
       const narrowed = await inChosenGroups(viewer, asked.chosen.group)
       return walk(facts.id, parameters, async (rows) => {
         const found = await find(narrowed, asked, rows, context.now)
-        if (found === 'too-long') throw new Problem(400, 'invalid-request')
+        if (found === 'too-long') throw invalidParameter('q', context.language)
         return { ...found, rows: found.rows.map((each) => cut(shape(each, { ...context, viewer }), fields)) }
       })
     },

@@ -23,15 +23,10 @@ export const pageParameters = {
 }
 
 /** Only narrows: a customer whom the token may not see is as absent. */
-export const byCustomer = { customer: idList.optional() }
+const byCustomer = { customer: idList.optional() }
 
-/**
- * The query of a collection, made of the list's definition: the names and values of filters, days, switches and orders are those of the
- * page's address.
- */
-export function listParameters(list: AnyList) {
-  const sortable = list.columns.filter(({ sort }) => sort).map(({ key }) => key)
-  const orders = sortable.flatMap((key) => [key, `-${key}`])
+/** The filters of a list: the names and values of choices, days and switches are those of the page's address. */
+export function filterParameters(list: AnyList, isOfCustomers?: true) {
   const choices = filtersOfKind(list, 'choice').map(({ key, values }) => [key, z.array(values ? z.enum(values) : text).optional()] as const)
   const days = filtersOfKind(list, 'days').flatMap((filter) => parametersOf(filter).map((name) => [name, z.iso.date().optional()] as const))
   return z.strictObject({
@@ -40,15 +35,22 @@ export function listParameters(list: AnyList) {
     ...Object.fromEntries(days),
     ...Object.fromEntries(filtersOfKind(list, 'switch').map(({ key }) => [key, z.enum(['1', '0']).optional()])),
     ...(list.search && { q: text.optional() }),
+    ...(isOfCustomers && byCustomer),
+  })
+}
+
+/** The query of a collection: filters, order and place in the order. */
+export function listParameters(list: AnyList, isOfCustomers?: true) {
+  const sortable = list.columns.filter(({ sort }) => sort).map(({ key }) => key)
+  const orders = sortable.flatMap((key) => [key, `-${key}`])
+  return filterParameters(list, isOfCustomers).extend({
     ...(orders.length > 0 && { order: z.enum(orders).optional() }),
     ...pageParameters,
   })
 }
 
-export type ListParameters = z.output<ReturnType<typeof listParameters>>
-
 /** The query that the list's own page would make of the same filters. */
-export function listQueryOf(list: AnyList, { order, ...parameters }: ListParameters & Record<string, unknown>): ListQuery {
+export function listQueryOf(list: AnyList, { order, ...parameters }: Record<string, unknown>): ListQuery {
   const params = new URLSearchParams()
   for (const name of ['q', ...list.filters.flatMap(parametersOf)]) {
     for (const value of [parameters[name] ?? []].flat()) params.append(name, String(value))

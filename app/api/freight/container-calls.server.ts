@@ -1,6 +1,7 @@
 import { commentCall, documentCalls } from '#app/api/attachments/attachment-calls.server.ts'
 import { call, ok } from '#app/api/call.ts'
 import { collection } from '#app/api/collections/collection.server.ts'
+import { facets } from '#app/api/collections/facets.server.ts'
 import { wholeList } from '#app/api/collections/whole-list.ts'
 import { found } from '#app/api/problem.ts'
 import { containerDetails, containerSummary, event, historyLine, incident } from '#app/api/schemas/freight.ts'
@@ -22,7 +23,9 @@ import {
   listContainerHistory,
 } from '#domain/freight/containers/details/container-details.server.ts'
 import { containerStepsOf } from '#domain/freight/containers/details/container-steps.ts'
+import { findContainerCatalogue } from '#domain/freight/containers/list/container-catalogue.server.ts'
 import { containerLists, type ListTab } from '#domain/freight/containers/list/container-list.ts'
+import { containerQueryOf } from '#domain/freight/containers/list/container-query.ts'
 import { listContainersAfter } from '#domain/freight/containers/list/find-containers.server.ts'
 import { containerDetailsShape, containerParts, historyShape, incidentShape } from './container-details-shape.ts'
 import { containerShape } from './container-shape.ts'
@@ -39,6 +42,16 @@ const tabCall = (tab: ListTab, id: string, path: `/${string}`, summary: string) 
 const one = { method: 'get', noun: 'containers', capability: 'see-container', grant: 'containers:read', params: oneId } as const
 const subject = { name: 'Container', noun: 'containers', grant: 'containers:read', find: findContainerShipment } as const
 
+const facetCall = (tab: ListTab, id: string, path: `/${string}`) =>
+  facets({
+    ...{ id, path, noun: 'containers', list: containerLists[tab], capability: 'manage-containers', grant: 'containers:read' },
+    isOfCustomers: true,
+    find: async (viewer, query, groups, now) => {
+      const question = containerQueryOf(viewer, tab, query, now)
+      return question && findContainerCatalogue(viewer, tab, question, query, groups, now)
+    },
+  })
+
 export const containerCalls = [
   tabCall('next', 'listNextContainers', '/containers/next', 'Containers on their way, by the filters of the page Container.'),
   tabCall(
@@ -47,6 +60,8 @@ export const containerCalls = [
     '/containers/arrived',
     'Containers at their port or later, by the filters of the tab Arrived.',
   ),
+  facetCall('next', 'listNextContainerFacets', '/containers/next/facets'),
+  facetCall('arrived', 'listArrivedContainerFacets', '/containers/arrived/facets'),
   call({
     ...{ ...one, id: 'getContainer', path: '/containers/:id' },
     summary: 'One container with its cargo, dates and free time; events, history and steps on request.',

@@ -170,6 +170,7 @@ function contextOfCall(req: Request, res: Response): CallContext {
     origin: { network: context.network, userAgent: req.headers['user-agent'] ?? null, requestId: context.requestId },
     now: new Date(),
     language: languageOfCall(req.headers['accept-language']),
+    report: context.report,
     basic: basicOf(req.headers.authorization),
   }
   contexts.set(res, known)

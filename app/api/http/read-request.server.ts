@@ -2,7 +2,9 @@ import type { Request } from 'express'
 import type { Call } from '#app/api/call.ts'
 import { Problem, type ProblemPart } from '#app/api/problem.ts'
 import { collectBody } from '#app/server/middleware/request-body.server.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
 import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { z } from '#domain/core/schema.ts'
 
 const mostParts = 10
@@ -27,6 +29,10 @@ export function readQuery<Schema extends z.ZodType>(search: string, schema: Sche
   if (parts.length > 0) throw new Problem(400, 'invalid-request', { parts: once(parts) })
   return (read?.data ?? {}) as z.output<Schema>
 }
+
+/** A value that only the call itself could judge. */
+export const invalidParameter = (parameter: string, language: Language) =>
+  new Problem(400, 'invalid-request', { parts: [{ parameter, ...told('invalid-value', translatorIn(language)) }] })
 
 /** An id that cannot be one is absent, as every id that is foreign. */
 export function readParams<Schema extends z.ZodType>(params: Record<string, string>, schema: Schema | undefined): z.output<Schema> {

@@ -13,6 +13,9 @@ export type Catalogue = Readonly<Record<string, { options: readonly Option[]; mo
 const atAGlance = 8
 const mostOptions = 100
 
+/** As the opened one: all menus list what an opened one does. */
+export const everyFilter = '*'
+
 export function catalogueOf(
   list: AnyList,
   optionsOf: (filter: ChoiceFilter) => readonly Option[],
@@ -23,7 +26,7 @@ export function catalogueOf(
     const all = optionsOf(filter)
     const hasOwnOrder = filter.values ?? filter.isBefore
     const ranked = all.toSorted(hasOwnOrder ? inOrder(filter) : (one, other) => (other.count ?? 0) - (one.count ?? 0))
-    const first = ranked.slice(0, filter.key === opened ? mostOptions : atAGlance)
+    const first = ranked.slice(0, opened === everyFilter || filter.key === opened ? mostOptions : atAGlance)
     const missing = (chosen[filter.key] ?? []).filter((value) => !first.some((option) => option.value === value))
     const added = missing.map((value): Option => all.find((option) => option.value === value) ?? { value, count: 0 })
     const named = [...first, ...added].map((option) => ({ ...(nameOf && { name: nameOf(filter.key, option.value) }), ...option }))

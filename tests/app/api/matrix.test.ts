@@ -73,7 +73,7 @@ function pathWith(call: Call, ids: Record<string, number>): string {
 
 const send = async (call: Call, identity: Identity, path: string): Promise<ApiAnswer> => {
   const api = await startApi()
-  return api.call(path, {
+  return api.call(`${path}?${new URLSearchParams(call.example.query)}`, {
     token: tokens.get(identity),
     method: call.method.toUpperCase(),
     body: call.example.body,

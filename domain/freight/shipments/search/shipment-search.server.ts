@@ -13,16 +13,16 @@ import { cardsPerPage, type SearchResult } from './shipment-search.ts'
  * The viewer's shipments with a matching word for each word of the text, newest first; an exact number match comes first. Never throws
  * for any text (spec 2 §2).
  */
-export async function searchShipments(viewer: Viewer, text: string, page: number): Promise<SearchResult> {
+export async function searchShipments(viewer: Viewer, text: string, page: number, perPage = cardsPerPage): Promise<SearchResult> {
   const began = performance.now()
   const query = parseQuery(text)
   if (typeof query === 'string') return { kind: query }
   if (scopeOf(viewer).length === 0) return { kind: 'nobody-selected' }
 
-  const wanted = { page: Math.max(1, Math.trunc(page) || 1), perPage: cardsPerPage }
+  const wanted = { page: Math.max(1, Math.trunc(page) || 1), perPage }
   const found = await listShipments(viewer, {}, query.words, newestFirst, wanted, mark(query.number))
   const cards = await showWhatMatched(viewer, found.cards, query.words)
   const seconds = (performance.now() - began) / 1000
   const suggestions = found.total === 0 ? suggestQueries(viewer, query.words) : []
-  return { kind: 'found', seconds, pages: Math.max(1, countPages(found.total, cardsPerPage)), suggestions, ...found, cards }
+  return { kind: 'found', seconds, pages: Math.max(1, countPages(found.total, perPage)), suggestions, ...found, cards }
 }

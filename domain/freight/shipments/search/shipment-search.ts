@@ -2,8 +2,10 @@ import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.
 
 export const cardsPerPage = 10
 
+export const foundFields = ['hbl', 'mbl', 'carrier', 'vessel', 'goods'] as const
+
 export interface FoundCard extends ShipmentCard {
-  foundBy: { field: 'hbl' | 'mbl' | 'carrier' | 'vessel' | 'goods'; text: string }[]
+  foundBy: { field: (typeof foundFields)[number]; text: string }[]
 }
 
 export type SearchResult =
