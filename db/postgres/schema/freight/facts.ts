@@ -9,23 +9,24 @@ const isDay = (date: string) => boolean(`${date}_is_day`).notNull()
 const destination = 'left join project_places pod on pod.project_id = s.project_id and pod.code = s.destination_port'
 
 const { seaAndAir, inland } = milestones
-const ofShipment = (milestone: keyof typeof seaAndAir) =>
-  `from shipment_events where shipment_id = s.id and in_timeline
-      and event_type = case when s.mode in ('sea', 'air') then ${seaAndAir[milestone]} else ${inland[milestone]} end`
-const ofContainer = (type: number) => `from container_events where container_id = c.id and in_timeline and event_type = ${type}`
-const latestOfShipment = (milestone: keyof typeof seaAndAir) => `(select max(occurred_at) ${ofShipment(milestone)})`
-const latest = (type: number) => `max(occurred_at) filter (where event_type = ${type})`
-const latestOfContainer = (type: number) => `(select max(occurred_at) ${ofContainer(type)})`
-/** Of the date that a coalesce finds: the column's mark, else that of the latest event. */
-const dayOf = (column: string, events: string) =>
-  `case when ${column} is not null then ${column}_is_day
-      else coalesce((select is_day ${events} order by occurred_at desc, is_day limit 1), false) end`
+/** With the latest that has an hour beside it: at one instant an hour wins over a day. */
+const latest = (as: string, type: number) =>
+  `max(occurred_at) filter (where event_type = ${type}) as ${as}, max(occurred_at) filter (where event_type = ${type} and not is_day) as timed_${as}`
+/** Read only where no date is stored, and by no query that selects neither date nor mark. */
+const milestone = (as: keyof typeof seaAndAir, isUnknown: string) => `left join lateral (
+    select max(occurred_at) as at, max(occurred_at) filter (where not is_day) as timed_at from shipment_events where shipment_id = s.id and in_timeline and ${isUnknown}
+      and event_type = case when s.mode in ('sea', 'air') then ${seaAndAir[as]} else ${inland[as]} end
+  ) ${as} on true`
+/** The mark of the date that a coalesce of column and events finds. */
+const dayOf = (column: string, events: string, date = 'at') =>
+  `case when ${column} is not null then ${column}_is_day else ${events}.timed_${date} is distinct from ${events}.${date} end`
 const ownOrShipments = (date: string) => `case when c.${date} is not null then c.${date}_is_day else s.${date}_is_day end as ${date}_is_day`
-const ownElse = (own: string, column: string, milestone: keyof typeof seaAndAir) =>
-  `case when own.${own} is not null then own.${own}_is_day else ${dayOf(column, ofShipment(milestone))} end as ${own}_is_day`
+const ownElse = (own: string, shipments: string) =>
+  `case when own.${own} is not null then own.${own}_is_day else ${shipments} end as ${own}_is_day`
 const firstKnown = `from shipment_dates
         where shipment_id = s.id and kind = 'eta' and expected_at is not null order by created_at, id limit 1`
-const returnedAt = `coalesce(c.empty_returned_at, ${latestOfContainer(containerEventTypes.emptyReturned)})`
+const returnedAt = `coalesce(c.empty_returned_at, (select max(occurred_at) from container_events
+          where container_id = c.id and in_timeline and event_type = ${containerEventTypes.emptyReturned}))`
 const isReturned = (returnedAt: string) => `(${returnedAt} is not null or c.status = 'returned')`
 
 /**
@@ -89,13 +90,15 @@ export const shipmentFacts = pgView('shipment_facts', {
       from containers c where shipment_id = s.id offset 0
     ) c
   ) box on true
+  ${milestone('departure', 's.atd is null')}
+  ${milestone('arrival', 's.ata is null')}
+  ${milestone('delivery', 's.delivered_at is null')}
   cross join lateral (
-    select coalesce(s.atd, ${latestOfShipment('departure')}) as departed_at, coalesce(s.ata, ${latestOfShipment('arrival')}) as arrived_at,
-      coalesce(s.delivered_at, ${latestOfShipment('delivery')}) as delivered_at,
+    select coalesce(s.atd, departure.at) as departed_at, coalesce(s.ata, arrival.at) as arrived_at,
+      coalesce(s.delivered_at, delivery.at) as delivered_at,
       coalesce(s.planned_eta, (select expected_at ${firstKnown})) as first_eta,
-      ${dayOf('s.atd', ofShipment('departure'))} as departed_at_is_day,
-      ${dayOf('s.ata', ofShipment('arrival'))} as arrived_at_is_day,
-      ${dayOf('s.delivered_at', ofShipment('delivery'))} as delivered_at_is_day,
+      ${dayOf('s.atd', 'departure')} as departed_at_is_day, ${dayOf('s.ata', 'arrival')} as arrived_at_is_day,
+      ${dayOf('s.delivered_at', 'delivery')} as delivered_at_is_day,
       case when s.planned_eta is not null then s.planned_eta_is_day else coalesce((select is_day ${firstKnown}), false) end as first_eta_is_day
   ) known
   cross join lateral (
@@ -137,14 +140,13 @@ export const containerFacts = pgView('container_facts', {
   select c.id as container_id, coalesce(terminal.time_zone, pod.time_zone, 'UTC') as time_zone,
     coalesce(c.etd, s.etd) as etd, coalesce(c.eta, s.eta) as eta,
     ${ownOrShipments('etd')}, ${ownOrShipments('eta')},
-    coalesce(own.departed_at, s.atd, ${latestOfShipment('departure')}) as departed_at,
-    coalesce(own.arrived_at, s.ata, ${latestOfShipment('arrival')}) as arrived_at,
-    ${ownElse('departed_at', 's.atd', 'departure')}, ${ownElse('arrived_at', 's.ata', 'arrival')},
+    coalesce(own.departed_at, s.atd, departure.at) as departed_at, coalesce(own.arrived_at, s.ata, arrival.at) as arrived_at,
+    ${ownElse('departed_at', dayOf('s.atd', 'departure'))}, ${ownElse('arrived_at', dayOf('s.ata', 'arrival'))},
     own.departed_at as own_departed_at, own.arrived_at as own_arrived_at,
     own.departed_at_is_day as own_departed_at_is_day, own.arrived_at_is_day as own_arrived_at_is_day,
     coalesce(c.out_of_gate_at, event.out_of_gate_at) as out_of_gate_at, coalesce(c.delivered_at, event.delivered_at) as delivered_at,
-    ${dayOf('c.out_of_gate_at', ofContainer(containerEventTypes.outOfGate))} as out_of_gate_at_is_day,
-    ${dayOf('c.delivered_at', ofContainer(containerEventTypes.delivery))} as delivered_at_is_day,
+    ${dayOf('c.out_of_gate_at', 'event', 'out_of_gate_at')} as out_of_gate_at_is_day,
+    ${dayOf('c.delivered_at', 'event', 'delivered_at')} as delivered_at_is_day,
     own.returned_at_is_day, own.returned_at, ${isReturned('own.returned_at')} as is_returned,
     case when ${isReturned('own.returned_at')} then coalesce(own.returned_at, c.updated_at) end as over_at,
     greatest(c.updated_at, event.newest) as last_update
@@ -153,16 +155,17 @@ export const containerFacts = pgView('container_facts', {
   ${destination}
   left join project_places terminal on terminal.project_id = s.project_id and terminal.code = c.port_terminal
   left join lateral (
-    select ${latest(containerEventTypes.atd)} as departed_at, ${latest(containerEventTypes.ata)} as arrived_at,
-      ${latest(containerEventTypes.outOfGate)} as out_of_gate_at, ${latest(containerEventTypes.delivery)} as delivered_at,
-      ${latest(containerEventTypes.emptyReturned)} as returned_at, max(created_at) as newest
+    select ${latest('departed_at', containerEventTypes.atd)}, ${latest('arrived_at', containerEventTypes.ata)},
+      ${latest('out_of_gate_at', containerEventTypes.outOfGate)}, ${latest('delivered_at', containerEventTypes.delivery)},
+      ${latest('returned_at', containerEventTypes.emptyReturned)}, max(created_at) as newest
     from container_events where container_id = c.id and in_timeline
   ) event on true
   cross join lateral (
     select coalesce(c.atd, event.departed_at) as departed_at, coalesce(c.ata, event.arrived_at) as arrived_at,
       coalesce(c.empty_returned_at, event.returned_at) as returned_at,
-      ${dayOf('c.atd', ofContainer(containerEventTypes.atd))} as departed_at_is_day,
-      ${dayOf('c.ata', ofContainer(containerEventTypes.ata))} as arrived_at_is_day,
-      ${dayOf('c.empty_returned_at', ofContainer(containerEventTypes.emptyReturned))} as returned_at_is_day
-  ) own`),
+      ${dayOf('c.atd', 'event', 'departed_at')} as departed_at_is_day, ${dayOf('c.ata', 'event', 'arrived_at')} as arrived_at_is_day,
+      ${dayOf('c.empty_returned_at', 'event', 'returned_at')} as returned_at_is_day
+  ) own
+  ${milestone('departure', 'own.departed_at is null and s.atd is null')}
+  ${milestone('arrival', 'own.arrived_at is null and s.ata is null')}`),
 )
