@@ -12,9 +12,11 @@ interface TokenTableProps {
   tokens: readonly TokenLine[]
   /** Whose each is, in place of a link to its page: they are other people's. */
   ofPeople?: boolean
+  /** Names the rest, which is folded away. */
+  fold?: string
 }
 
-export function TokenTable({ label, tokens, ofPeople = false }: TokenTableProps) {
+export function TokenTable({ label, tokens, ofPeople = false, fold }: TokenTableProps) {
   const { t } = useTranslation()
   const words = useGrantWords()
   const titles = ['tokens.name', ...(ofPeople ? (['tokens.holder'] as const) : []), 'tokens.may', 'tokens.expiresAt', 'tokens.lastUsed']
@@ -22,6 +24,7 @@ export function TokenTable({ label, tokens, ofPeople = false }: TokenTableProps)
     <Ledger
       label={label}
       missing={t('tokens.never')}
+      {...(fold && { fold })}
       columns={[...titles, 'tokens.state'].map((key) => ({ label: t(key as 'tokens.name') }))}
       rows={tokens.map(({ id, name, shown, holder, grants, expiresAt, lastUsedAt, lastNetwork, state }) => ({
         id,

@@ -183,7 +183,15 @@ async function insertToken(tx: Transaction, viewer: Viewer, facts: TokenFacts, o
     .returning({ id: accessTokens.id })
   const id = made?.id ?? 0
   const named = customerIds && (await tx.select({ name: customers.name }).from(customers).where(inArray(customers.id, customerIds)))
-  const after = { name, shown, grants, customers: named?.map((customer) => customer.name), networks, expiresAt: expiresAt.toISOString() }
+  const after = {
+    name,
+    shown,
+    grants,
+    customers: named?.map((customer) => customer.name),
+    networks,
+    perMinute,
+    expiresAt: expiresAt.toISOString(),
+  }
   const details = { after, ...(kind === 'service' && { userId }), ...(follows && { follows: follows.shown }) }
   const action = follows ? 'rotate-token' : 'create-token'
   await writeAudit(tx, { ...viewer, ...origin, ...tokenSubject(id), details, action, at: now })

@@ -1,3 +1,6 @@
+import { type Capability, isAllowed } from '#domain/accounts/access/permissions.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+
 /** What a token may do at most; the role and the customers of whom it speaks for may allow less. */
 export const grants = [
   'shipments:read',
@@ -25,6 +28,22 @@ export type Grant = (typeof grants)[number]
 export const isGrant = (text: string): text is Grant => (grants as readonly string[]).includes(text)
 
 export const isReading = (grant: Grant) => grant.endsWith(':read')
+
+/** What opens nothing to a role without the capability, and is not offered to it. */
+const neededBy: Partial<Record<Grant, Capability>> = {
+  'containers:write': 'edit-container',
+  'documents:read': 'read-shipment-documents',
+  'invoices:read': 'manage-costs',
+  'admin:read': 'manage-users',
+  'admin:write': 'manage-users',
+}
+
+export function grantsOfRole(roleId: RoleId): Grant[] {
+  return grants.filter((grant) => {
+    const capability = neededBy[grant]
+    return !capability || isAllowed(roleId, capability)
+  })
+}
 
 /** Never preset: with them a stolen token makes users and sends data elsewhere. */
 const dangerous: readonly Grant[] = ['admin:write', 'webhooks:write']

@@ -12,6 +12,9 @@ import type { TokenFacts, TokenLine } from './token-facts.ts'
 import { listLatestUses } from './token-uses.server.ts'
 
 const [endedDays, usesDays] = [30, 30]
+const mostOfPeople = 200
+/** Of one account: 50 live ones, and those that ended lately. */
+const mostOfOne = 500
 
 /** Live tokens, and those that ended within 30 days, the newest first. Of the viewer, or of a service account of their project. */
 export function listTokens(viewer: Viewer, serviceId: number | null, now: Date): Promise<TokenLine[]> {
@@ -25,9 +28,14 @@ export function listTokens(viewer: Viewer, serviceId: number | null, now: Date):
 const livePersonal = ({ projectId }: Viewer, now: Date) =>
   and(eq(accessTokens.projectId, projectId), eq(accessTokens.kind, 'personal'), isLiveToken(now))
 
-/** For an administrator: the live personal tokens of everybody in the project. */
-export async function listTokensOfPeople(viewer: Viewer, now: Date): Promise<TokenLine[]> {
-  return isAdministrator(viewer.roleId) ? readTokens(livePersonal(viewer, now), now) : []
+/** For an administrator: the newest `mostOfPeople` live personal tokens of everybody in the project, and how many there are. */
+export async function listTokensOfPeople(viewer: Viewer, now: Date): Promise<{ tokens: TokenLine[]; total: number }> {
+  if (!isAdministrator(viewer.roleId)) return { tokens: [], total: 0 }
+  const [tokens, total] = await Promise.all([
+    readTokens(livePersonal(viewer, now), now, mostOfPeople),
+    db().$count(accessTokens, livePersonal(viewer, now)),
+  ])
+  return { tokens, total }
 }
 
 /** For an administrator: one of those. null for anybody else, and for a token that has ended. */
@@ -71,7 +79,7 @@ function endedLately(now: Date) {
   return and(gt(accessTokens.expiresAt, since), or(isNull(accessTokens.revokedAt), gt(accessTokens.revokedAt, since)))
 }
 
-async function readTokens(where: ReturnType<typeof and>, now: Date): Promise<TokenLine[]> {
+async function readTokens(where: ReturnType<typeof and>, now: Date, most = mostOfOne): Promise<TokenLine[]> {
   const isReplaced = sql<boolean>`${sql`exists (select from access_tokens successors where successors.follows_id = ${accessTokens.id})`}`
   const rows = await db()
     .select({ token: accessTokens, holder: wholeName, isReplaced })
@@ -79,6 +87,7 @@ async function readTokens(where: ReturnType<typeof and>, now: Date): Promise<Tok
     .innerJoin(users, eq(users.id, accessTokens.userId))
     .where(where)
     .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id))
+    .limit(most)
   const ids = [...new Set(rows.flatMap(({ token }) => token.customerIds ?? []))]
   const named =
     ids.length > 0 ? await db().select({ id: customers.id, name: customers.name }).from(customers).where(inArray(customers.id, ids)) : []

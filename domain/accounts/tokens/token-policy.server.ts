@@ -5,7 +5,8 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { type RoleId, roleKeys, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import type { TokenAllowance } from './grants.ts'
+import { grantsWithin, type TokenAllowance } from './grants.ts'
+import type { TokenLine } from './token-facts.ts'
 import { defaultAllowance } from './token-policy.ts'
 
 export interface RolePolicy {
@@ -28,6 +29,16 @@ export async function findAllowance({ projectId, roleId }: Pick<Viewer, 'project
     .from(tokenPolicies)
     .where(and(eq(tokenPolicies.projectId, projectId), eq(tokenPolicies.roleId, roleId)))
   return row?.allows ?? defaultAllowance(roleId)
+}
+
+/** What the project allows, if that is less than the token has: the rest of it rests. null where nothing rests. */
+export async function findRestriction(
+  viewer: Viewer,
+  { kind, grants }: Pick<TokenLine, 'kind' | 'grants'>,
+): Promise<TokenAllowance | null> {
+  if (kind === 'service') return null
+  const allowance = await findAllowance(viewer)
+  return grantsWithin(allowance, grants).length < grants.length ? allowance : null
 }
 
 /** Applies to existing tokens too, from their next call on. A role that is left out keeps what it has. */

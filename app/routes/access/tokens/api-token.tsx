@@ -12,9 +12,8 @@ import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
-import { grantsWithin } from '#domain/accounts/tokens/grants.ts'
 import { findToken } from '#domain/accounts/tokens/token-list.server.ts'
-import { findAllowance } from '#domain/accounts/tokens/token-policy.server.ts'
+import { findRestriction } from '#domain/accounts/tokens/token-policy.server.ts'
 import { limits } from '#domain/core/environment/limits.ts'
 import { href } from '#domain/core/href.ts'
 import { UseBars } from './use-bars.tsx'
@@ -23,9 +22,7 @@ import './tokens.css'
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-own-tokens')
   const token = found(await findToken(viewer, idIn(paramsOf('apiToken', args).token), new Date()))
-  const allowance = token.kind === 'personal' ? await findAllowance(viewer) : 'everything'
-  const resting = grantsWithin(allowance, token.grants).length < token.grants.length ? allowance : null
-  return json({ title: token.name, token, resting })
+  return json({ title: token.name, token, resting: await findRestriction(viewer, token) })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -11,7 +11,7 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { useGrantWords } from '#app/components/tokens/grant-words.ts'
-import { grants, grantsWithin, presetNames } from '#domain/accounts/tokens/grants.ts'
+import { presetNames } from '#domain/accounts/tokens/grants.ts'
 import { limits } from '#domain/core/environment/limits.ts'
 import { MadeToken, madeIn } from './made-token.tsx'
 import type { offerToken } from './new-token.server.ts'
@@ -47,7 +47,7 @@ export function NewTokenPage({ offered, answer, back }: NewTokenProps) {
 function NewTokenForm({ offered, answer, back }: NewTokenProps) {
   const { t } = useTranslation()
   const words = useGrantWords()
-  const { constraint, account, key, isProven, allowance, maySetLimit, customers } = offered
+  const { constraint, account, key, isProven, allowance, grants, maySetLimit, customers } = offered
   const [form, fields] = useOwnForm(() => import('./token-form.ts').then((forms) => forms.tokenForm), {
     constraint,
     answer,
@@ -80,7 +80,7 @@ function NewTokenForm({ offered, answer, back }: NewTokenProps) {
           field={fields.grants}
           label={t('tokens.single')}
           help={t('tokens.singleHelp')}
-          options={grantsWithin(allowance, grants).map((value) => ({ value, label: words.name(value) }))}
+          options={grants.map((value) => ({ value, label: words.name(value) }))}
         />
       </div>
       <details className="token-limits" open={answer !== undefined}>

@@ -7,10 +7,10 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { originOf } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { createToken } from '#domain/accounts/tokens/access-tokens.server.ts'
-import { grantPresets } from '#domain/accounts/tokens/grants.ts'
+import { grantPresets, grantsOfRole, grantsWithin } from '#domain/accounts/tokens/grants.ts'
 import { listTokenCustomers } from '#domain/accounts/tokens/token-customers.server.ts'
 import { findAllowance } from '#domain/accounts/tokens/token-policy.server.ts'
-import { isAdministrator } from '#domain/core/viewer/roles.ts'
+import { isAdministrator, type RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { tokenForm } from './token-form.ts'
 
@@ -19,14 +19,16 @@ async function listOptions(viewer: Viewer, serviceId: number | null): Promise<Du
 }
 
 /** What the form of a new token shows: of the viewer, or of a service account. */
-export async function offerToken(args: LoaderFunctionArgs, viewer: Viewer, account: { id: number; name: string } | null) {
+export async function offerToken(args: LoaderFunctionArgs, viewer: Viewer, account: { id: number; name: string; roleId: RoleId } | null) {
+  const allowance = account ? 'everything' : await findAllowance(viewer)
   return {
     constraint: constraintOf(tokenForm),
     title: await titleOf(args, 'tokens.new'),
     account: account && { id: account.id, name: account.name },
     key: crypto.randomUUID(),
     isProven: await isProven(viewer, new Date()),
-    allowance: account ? ('everything' as const) : await findAllowance(viewer),
+    allowance,
+    grants: grantsWithin(allowance, grantsOfRole(account?.roleId ?? viewer.roleId)),
     maySetLimit: isAdministrator(viewer.roleId),
     customers: offerOptions('customers', await listOptions(viewer, account?.id ?? null)),
   }

@@ -16,6 +16,7 @@ import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { longestOverlapDays, rotateToken } from '#domain/accounts/tokens/access-tokens.server.ts'
 import { findToken } from '#domain/accounts/tokens/token-list.server.ts'
+import { findRestriction } from '#domain/accounts/tokens/token-policy.server.ts'
 import { href } from '#domain/core/href.ts'
 import { MadeToken, madeIn } from './made-token.tsx'
 import { successorForm } from './successor-form.ts'
@@ -29,6 +30,7 @@ async function findOne(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, token } = await findOne(args)
   return json({
+    refusal: await findRestriction(viewer, token),
     constraint: constraintOf(successorForm),
     title: await titleOf(args, 'tokens.replace'),
     token,
@@ -52,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function ReplaceToken() {
   const { t } = useTranslation()
-  const { token } = useLoaderData<typeof loader>()
+  const { token, refusal } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const made = madeIn(answer)
   const back = href('apiToken', { token: token.id })
@@ -62,7 +64,15 @@ export default function ReplaceToken() {
       <PageTitle title={t('tokens.replace')}>
         {token.name} <span className="number token-text">{token.shown}…</span>
       </PageTitle>
-      {made ? <MadeToken {...made} /> : token.state === 'live' ? <SuccessorForm answer={answer} /> : <p>{t('tokens.notReplaced')}</p>}
+      {made ? (
+        <MadeToken {...made} />
+      ) : token.state !== 'live' ? (
+        <p className="quiet-line">{t('tokens.notReplaced')}</p>
+      ) : refusal ? (
+        <p className="quiet-line">{t(refusal === 'nothing' ? 'tokens.notAllowed' : 'tokens.readingOnly')}</p>
+      ) : (
+        <SuccessorForm answer={answer} />
+      )}
     </>
   )
 }

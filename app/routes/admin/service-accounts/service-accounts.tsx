@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: await titleOf(args, 'serviceAccounts.title'),
     constraint: constraintOf(policyForm),
     accounts: await listServiceAccounts(viewer, now),
-    tokens: await listTokensOfPeople(viewer, now),
+    people: await listTokensOfPeople(viewer, now),
     policies: await listTokenPolicies(viewer),
   })
 }
@@ -50,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ServiceAccounts() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { constraint, accounts, tokens, policies } = useLoaderData<typeof loader>()
+  const { constraint, accounts, people, policies } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const create = (
     <Link className="button main" to={href('newServiceAccount')} preventScrollReset>
@@ -105,8 +105,13 @@ export default function ServiceAccounts() {
       </section>
       <section className="panel account-part" aria-labelledby="people">
         <h2 id="people">{t('serviceAccounts.people')}</h2>
-        {tokens.length > 0 ? (
-          <TokenTable label={t('serviceAccounts.people')} tokens={tokens} ofPeople />
+        {people.total > 0 ? (
+          <>
+            {people.total > people.tokens.length && (
+              <p className="field-help">{t('serviceAccounts.newest', { most: count(people.tokens.length), total: count(people.total) })}</p>
+            )}
+            <TokenTable label={t('serviceAccounts.people')} tokens={people.tokens} fold="tokens-of-people" ofPeople />
+          </>
         ) : (
           <p className="quiet-line">
             <Icon name="key" small /> {t('serviceAccounts.peopleNone')}

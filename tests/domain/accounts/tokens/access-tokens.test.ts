@@ -6,11 +6,11 @@ import { accessTokens, tokenPolicies } from '#db/postgres/schema/accounts/tokens
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { createToken, type NewToken, revokeToken, rotateToken } from '#domain/accounts/tokens/access-tokens.server.ts'
 import { findBearer } from '#domain/accounts/tokens/bearer.server.ts'
-import type { Grant } from '#domain/accounts/tokens/grants.ts'
+import { type Grant, grants, grantsOfRole } from '#domain/accounts/tokens/grants.ts'
 import { createServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
 import { deleteEndedTokens } from '#domain/accounts/tokens/token-expiry.server.ts'
 import { findToken, findTokenOfPeople, listTokens, listTokensOfPeople } from '#domain/accounts/tokens/token-list.server.ts'
-import { findAllowance, listTokenPolicies, setTokenPolicies } from '#domain/accounts/tokens/token-policy.server.ts'
+import { findAllowance, findRestriction, listTokenPolicies, setTokenPolicies } from '#domain/accounts/tokens/token-policy.server.ts'
 import { moveUser } from '#domain/accounts/users/user-state.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -116,6 +116,13 @@ describe('making a token', () => {
   })
 })
 
+test('a role is offered the grants that can open something to it', () => {
+  expect(grantsOfRole(1)).toEqual(grants)
+  expect(grants.filter((grant) => !grantsOfRole(4).includes(grant))).toEqual([
+    ...['containers:write', 'documents:read', 'invoices:read', 'admin:read', 'admin:write'],
+  ])
+})
+
 describe('what a project allows', () => {
   test('administrators alone make tokens until another role may, and reading is a limit for made tokens too', async () => {
     const customer = await seedViewer({ roleId: 2, customerIds: ids }, now)
@@ -123,12 +130,18 @@ describe('what a project allows', () => {
     await expect(make({}, null, customer)).rejects.toThrow('tokens.notAllowed')
     await setTokenPolicies(administrator, { 2: 'everything' }, origin, now)
     const grants: Grant[] = ['shipments:read', 'shipments:write']
-    const { token } = await make({ grants }, null, customer)
+    const { id, token } = await make({ grants }, null, customer)
+    const rotate = () => rotateToken(customer, id, 7, occasion({ ownPassword: password }), now)
+    expect(await findRestriction(customer, { kind: 'personal', grants })).toBeNull()
     expect(await open(token)).toMatchObject({ grants })
     await setTokenPolicies(administrator, { 2: 'reading' }, origin, now)
     expect(await open(token)).toMatchObject({ grants: ['shipments:read'] })
     await expect(make({ grants }, null, customer)).rejects.toThrow('tokens.readingOnly')
+    await expect(rotate()).rejects.toThrow('tokens.readingOnly')
+    expect(await findRestriction(customer, { kind: 'personal', grants })).toBe('reading')
+    expect(await findRestriction(customer, { kind: 'service', grants })).toBeNull()
     await setTokenPolicies(administrator, { 2: 'nothing' }, origin, now)
+    await expect(rotate()).rejects.toThrow('tokens.notAllowed')
     expect(await open(token)).toBe('revoked')
     const elsewhere = await listTokenPolicies({ projectId: 1 })
     expect(elsewhere.map(({ allows }) => allows)).toEqual(['everything', 'nothing', 'nothing', 'nothing', 'nothing'])
@@ -189,8 +202,10 @@ describe('ending tokens', () => {
     }
     expect(await findToken(peer, id, now)).toBeNull()
     expect(await findTokenOfPeople(peer, id, now)).toMatchObject({ id })
-    expect((await listTokensOfPeople(peer, now)).map((line) => line.id)).toContain(id)
-    expect(await listTokensOfPeople(person, now)).toEqual([])
+    const ofPeople = await listTokensOfPeople(peer, now)
+    expect(ofPeople.tokens.map((line) => line.id)).toContain(id)
+    expect(ofPeople.total).toBe(ofPeople.tokens.length)
+    expect(await listTokensOfPeople(person, now)).toEqual({ tokens: [], total: 0 })
     expect(await open(token)).not.toBe('revoked')
     expect(await revokeToken(peer, id, origin, now)).toBe(true)
     expect(await open(token)).toBe('revoked')

@@ -77,6 +77,7 @@ export const audit = {
     isUsed: 'Offered',
     grants: 'May',
     networks: 'From networks',
+    perMinute: 'Calls a minute',
     expiresAt: 'Valid until',
     shown: 'Begins with',
     follows: 'In place of',

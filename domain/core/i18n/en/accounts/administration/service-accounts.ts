@@ -50,6 +50,7 @@ export const serviceAccounts = {
     },
   },
   people: 'Tokens of people',
+  newest: 'The newest {{most}} of {{total}}.',
   peopleNone: 'Nobody has a token of their own.',
   policy: 'Who may have tokens of their own',
   policyWhat: 'It counts for existing tokens too, from their next call on. Service accounts are not concerned.',

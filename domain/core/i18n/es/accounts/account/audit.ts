@@ -79,6 +79,7 @@ export const audit: Dictionary['audit'] = {
     isUsed: 'Se ofrece',
     grants: 'Permite',
     networks: 'Desde las redes',
+    perMinute: 'Llamadas por minuto',
     expiresAt: 'Válido hasta',
     shown: 'Empieza con',
     follows: 'En lugar de',

@@ -51,6 +51,7 @@ export const serviceAccounts: Dictionary['serviceAccounts'] = {
     },
   },
   people: 'Tokens de personas',
+  newest: 'Los {{most}} más recientes de {{total}}.',
   peopleNone: 'Nadie tiene un token propio.',
   policy: 'Quién puede tener tokens propios',
   policyWhat: 'Vale también para los tokens que ya existen, desde su siguiente llamada. No afecta a las cuentas de servicio.',
