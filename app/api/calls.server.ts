@@ -5,6 +5,7 @@ import { administrationCalls } from './administration/administration-calls.serve
 import type { Call } from './call.ts'
 import { containerCalls } from './freight/container-calls.server.ts'
 import { exceptionCalls } from './freight/exception-calls.server.ts'
+import { figureCalls } from './freight/figure-calls.server.ts'
 import { shipmentCalls } from './freight/shipment-calls.server.ts'
 import { trackingCalls } from './freight/tracking-calls.server.ts'
 import { invoiceCalls } from './invoices/invoice-calls.server.ts'
@@ -20,6 +21,7 @@ export const calls: readonly Call[] = [
   ...shipmentCalls,
   ...trackingCalls,
   ...containerCalls,
+  ...figureCalls,
   ...exceptionCalls,
   ...ticketCalls,
   ...ticketDetailsCalls,

@@ -23,7 +23,7 @@ export const pageParameters = {
 }
 
 /** Only narrows: a customer whom the token may not see is as absent. */
-const byCustomer = { customer: idList.optional() }
+export const byCustomer = { customer: idList.optional() }
 
 /** The filters of a list: the names and values of choices, days and switches are those of the page's address. */
 export function filterParameters(list: AnyList, isOfCustomers?: true) {

@@ -3,7 +3,8 @@ import { exceptionKinds } from '#db/postgres/schema/freight/exception-kinds.ts'
 export { exceptionKinds }
 export type ExceptionKind = (typeof exceptionKinds)[number]
 
-export type Severity = 'danger' | 'warning' | 'info'
+export const severities = ['danger', 'warning', 'info'] as const
+export type Severity = (typeof severities)[number]
 
 export const severityOf = {
   'incident-open': 'danger',
