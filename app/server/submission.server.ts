@@ -1,21 +1,15 @@
 import { parse, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { json, type TypedResponse } from '@remix-run/node'
-import { type DualOption, maxInPage, pressed, type ShownLists, showLists } from '#app/components/form/fields/dual-list.ts'
+import { changeDualList, type DualOption, maxInPage, type ShownLists, showLists } from '#app/components/form/fields/dual-list.ts'
+import { type Change, type Changed, changeList, type Intent, type Typed, writeIntent } from '#app/components/form/intent.ts'
+import { readTyped } from '#app/components/form/read-typed.ts'
 import { inOrder } from '#app/components/form/schema/in-order.ts'
-import { readOwnFields, secretsIn } from '#app/components/form/schema/own-fields.ts'
+import { mostEntries, readOwnFields, secretsIn } from '#app/components/form/schema/own-fields.ts'
 import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
 import type { z } from '#domain/core/schema.ts'
 
 type DualLists = Record<string, () => Promise<readonly DualOption[]>>
-
-interface Pressed {
-  form: FormData
-  errors?: Record<string, string[]>
-  more?: Record<string, unknown>
-}
-
-export type FormSubmission = (form: FormData) => Pressed | undefined | Promise<Pressed | undefined>
 
 type Answer = TypedResponse<SubmissionResult<string[]>>
 
@@ -42,9 +36,9 @@ export async function answerSubmission<Schema extends z.ZodType, Result>(
   schema: Schema,
   command: (value: z.output<Schema>) => Promise<Result>,
   lists: DualLists = {},
-  press?: FormSubmission,
+  change?: Change,
 ): Promise<Result | Answer> {
-  return answerForm(await readForm(request), schema, command, lists, press, comingBack.get(request))
+  return answerForm(await readForm(request), schema, command, lists, change, comingBack.get(request))
 }
 
 interface ComingBack {
@@ -79,7 +73,8 @@ export function rememberForm(request: Request, form: FormData): FormData {
 }
 
 export function typedFields(sent: FormData, schema: z.ZodType) {
-  const { form } = readOwnFields(sent, schema)
+  const { form, intent } = readOwnFields(sent, schema)
+  if (intent) form.append('intent', writeIntent(intent))
   const files = [...sent.values()].flatMap((value) => (typeof value === 'string' || value.name === '' ? [] : [value.name]))
   return { form, secrets: secretsOf(form, schema).filter((name) => form.get(name) !== ''), files }
 }
@@ -123,54 +118,55 @@ async function judgeForm<Schema extends z.ZodType, Result>(
   schema: Schema,
   command: (value: z.output<Schema>) => Promise<Result>,
   lists: DualLists = {},
-  press: FormSubmission = () => undefined,
+  change?: Change,
   back?: ComingBack,
 ): Promise<Outcome<Result>> {
-  const { form, isForeign } = readOwnFields(sent, schema)
-  const told = back && { formErrors: back.messages }
-  const offered = (after: FormData) => showLong(lists, after)
-  if (isForeign && !back) return replyRefused(form, schema, new DomainError('failures.staleForm'), await offered(form))
-  for (const [name, listOptions] of Object.entries(lists)) {
-    const after = form.get(`${name}Press`) ? pressed(form, name, await listOptions()) : undefined
-    if (!after) continue
-    const isAdded = after.getAll(name).length > form.getAll(name).length
-    const secrets = secretsOf(after, schema)
-    const reply = parseTyped(after).reply({ ...told, hideFields: secrets })
-    const emptied = pages.has(sent) ? secrets.filter((secret) => after.get(secret)) : []
-    const marks = { ...(emptied.length > 0 && { emptied }), ...(isAdded && { added: name }) }
-    return { reply: { ...reply, ...marks, ...(await offered(after)) }, status: 200 }
-  }
-  const changed = await press(form)
-  if (changed) {
-    const reply = parseTyped(changed.form).reply({
-      ...told,
-      fieldErrors: changed.errors ?? {},
-      hideFields: secretsOf(changed.form, schema),
-    })
-    return { reply: { ...reply, ...changed.more, ...(await offered(changed.form)) }, status: 200 }
-  }
-  if (back) {
-    const reply = parseTyped(form).reply({ ...told, hideFields: secretsOf(form, schema) })
-    return { reply: { ...reply, ...(await offered(form)) }, status: back.status }
+  const { form, intent, isForeign } = readOwnFields(sent, schema)
+  const offered = () => showLong(lists, readTyped(form))
+  const changed = isForeign ? undefined : await applyIntent(readTyped(form), intent, schema, lists, change)
+  if (!back && (isForeign || (intent && !changed)))
+    return replyRefused(form, schema, new DomainError('failures.staleForm'), await offered())
+  if (back || changed) {
+    const submission = parseTyped(form)
+    Object.assign(submission.payload, changed?.typed)
+    const secrets = secretsOf(form, schema)
+    const emptied = changed && pages.has(sent) ? secrets.filter((secret) => form.get(secret)) : []
+    const long = await showLong(lists, submission.payload)
+    const errors = { ...(back && { formErrors: back.messages }), fieldErrors: changed?.errors ?? {} }
+    const reply = submission.reply({ ...errors, hideFields: secrets })
+    const more = { ...changed?.more, ...(emptied.length > 0 && { emptied }), ...long }
+    return { reply: { ...reply, ...more }, status: back && !changed ? back.status : 200 }
   }
   const submission = inOrder(parseWithZod(form, { schema }), schema)
   if (submission.status !== 'success') {
     const reply = submission.reply({ hideFields: secretsOf(form, schema) })
-    return { reply: { ...reply, ...(await offered(form)) }, status: submission.status === 'error' ? 400 : 200 }
+    return { reply: { ...reply, ...(await offered()) }, status: 400 }
   }
   try {
     return { result: await command(submission.value as z.output<Schema>) }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return replyRefused(form, schema, error, await offered(form))
+    return replyRefused(form, schema, error, await offered())
   }
 }
 
-async function showLong(lists: DualLists, form: FormData): Promise<{ offered?: Record<string, ShownLists> }> {
+async function applyIntent(
+  typed: Typed,
+  intent: Intent | undefined,
+  schema: z.ZodType,
+  lists: DualLists,
+  change?: Change,
+): Promise<Changed | undefined> {
+  const listOptions = intent && Object.hasOwn(lists, intent.field) && lists[intent.field]
+  if (listOptions) return changeDualList(typed, intent, await listOptions())
+  return (await change?.(typed, intent)) ?? (intent && changeList(typed, intent, mostEntries(schema, intent.field)))
+}
+
+async function showLong(lists: DualLists, typed: Typed): Promise<{ offered?: Record<string, ShownLists> }> {
   const shown: Record<string, ShownLists> = {}
   for (const [name, listOptions] of Object.entries(lists)) {
     const options = await listOptions()
-    if (options.length > maxInPage) shown[name] = showLists(form, name, options)
+    if (options.length > maxInPage) shown[name] = showLists(typed, name, options)
   }
   return Object.keys(shown).length > 0 ? { offered: shown } : {}
 }
@@ -185,15 +181,12 @@ export function rejectForm(sent: FormData, schema: z.ZodType, domainError: Domai
 }
 
 function replyRefused(form: FormData, schema: z.ZodType, error: DomainError, more: object, status = 400): Reply {
-  form.delete('__intent__')
   const submission = parseTyped(form)
   const { field, message, retryAfterSeconds } = error
   const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }
   const reply = { ...submission.reply({ ...errors, hideFields: secretsOf(form, schema) }), ...more }
   return { reply, status: retryAfterSeconds === undefined ? status : 429, retryAfterSeconds, error }
 }
-
-export const readTyped = (form: FormData): Record<string, unknown> => parseTyped(form).payload
 
 const parseTyped = (form: FormData) => parse<null, string[]>(form, { resolve: () => ({ value: null }) })
 

@@ -1,10 +1,9 @@
-import { type FieldMetadata, type FormMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { type FieldMetadata, type FormMetadata, getFormProps, parse, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { type ComponentProps, type FormEvent, useEffect, useId } from 'react'
 import type { z } from '#domain/core/schema.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { AwaitingContext, useAwaitedAnswers } from './fields/awaited-answer.ts'
-import { readListIntent } from './fields/list-intents.ts'
 import { type FormConstraint, type FormSchema, type LazySchema, useValidation } from './schema/validation.ts'
 import { type FormReach, useTypedForm } from './unsaved-changes.ts'
 
@@ -36,7 +35,7 @@ export function useOwnForm<Schema extends FormSchema>(
     lastResult: isReply(answer) ? answer : null,
     constraint: constraint as never,
     defaultValue: first as never,
-    onValidate: ({ formData }) => (validateForm ?? readListIntent)(formData) as never,
+    onValidate: ({ formData }) => (validateForm ?? changeUnjudged)(formData) as never,
     // Without a client-side validator, validation would submit the form: a refused form once posted itself at the next key.
     ...(validateForm && {
       ...(isValidatedOnBlur && { shouldValidate: 'onBlur' as const }),
@@ -50,6 +49,16 @@ export function useOwnForm<Schema extends FormSchema>(
     if (validateForm && isValidatedOnBlur) for (const name of leftIn(formId)) validate({ name: name as never })
   }, [validateForm])
   return used
+}
+
+/**
+ * Until the form's schema has loaded, conform changes lists and keeps the current errors; anything else it submits. Sent to the server, a
+ * removal could come too late: Save pressed meanwhile cancelled that request, and the removed entry was saved.
+ */
+function changeUnjudged(form: FormData): unknown {
+  if (!form.has('__intent__')) return { error: null }
+  const kept = Object.fromEntries(['', ...form.keys()].map((name) => [name, null]))
+  return parse(form, { resolve: () => ({ error: kept }) })
 }
 
 function leftIn(formId: string): string[] {

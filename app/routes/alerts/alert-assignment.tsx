@@ -76,7 +76,7 @@ function Users({ constraints, alert, assignable, kept, answer }: PartProps) {
       <input type="hidden" name="intent" value="assign" />
       <input type="hidden" name="alert" value={alert.id} />
       <input type="hidden" name="version" value={version} />
-      <FirstSubmit name="usersPress" value="search" />
+      <FirstSubmit name="intent" value="users.search" />
       <DualList
         form={form}
         field={users}

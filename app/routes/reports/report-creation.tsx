@@ -24,7 +24,7 @@ import { reportOfTracking } from '#domain/reports/definition/tracking-report.ts'
 import { findOwnReport, findReport } from '#domain/reports/storage/find-report.server.ts'
 import { listFirstReaders, listReaders, type PossibleReader } from '#domain/reports/storage/possible-readers.server.ts'
 import { createReport, updateReport } from '#domain/reports/storage/save-report.server.ts'
-import { answerBuilderIntent } from './builder/builder-answer.server.ts'
+import { answerBuilder } from './builder/builder-answer.server.ts'
 import { ReportBuilder } from './builder/report-builder.tsx'
 import { reportForm } from './builder/report-form.ts'
 import { readReport, typedDefinition, typedReport, typedSchedule } from './builder/typed-report.ts'
@@ -110,7 +110,7 @@ export async function action(args: ActionFunctionArgs) {
       return typed.waits ? json({ isUpdated: true }) : redirectWithToast(href('reports', { tab: 'mine' }), 'reports.updated')
     },
     { shareTo: async () => (await listReaders(viewer)).map(optionOf) },
-    (form) => answerBuilderIntent(viewer, form, modules),
+    (typed, intent) => answerBuilder(viewer, typed, intent, modules),
   )
 }
 

@@ -1,4 +1,5 @@
-import { answerForm, type FormSubmission, rejectForm, rememberForm, returnsToForm } from '#app/server/submission.server.ts'
+import type { Change } from '#app/components/form/intent.ts'
+import { answerForm, rejectForm, rememberForm, returnsToForm } from '#app/server/submission.server.ts'
 import type { RequestArgs } from '#app/server/viewer.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
@@ -32,10 +33,10 @@ export async function answerMaybeUpload<Schema extends z.ZodType, Result>(
   policy: UploadPolicy,
   schema: Schema,
   command: (value: z.output<Schema>, file: IncomingFile | undefined) => Promise<Result>,
-  press?: FormSubmission,
+  change?: Change,
 ) {
   const back = returnsToForm(request)
-  if (back) return answerForm<Schema, Result>(back.form, schema, (value) => command(value, undefined), {}, press, back)
+  if (back) return answerForm<Schema, Result>(back.form, schema, (value) => command(value, undefined), {}, change, back)
   const limit = policy.isOptional ? undefined : await underLimit('uploads', viewer.userId, 'file').then(() => undefined, asRefusal)
   const { form, file, refusal } = await receiveForm(request.headers, context.body, policy, limit)
   rememberForm(request, form)
@@ -46,7 +47,7 @@ export async function answerMaybeUpload<Schema extends z.ZodType, Result>(
       if (brought && policy.isOptional) await underLimit('uploads', viewer.userId, 'file')
       return command(value, brought)
     }
-    return await answerForm(form, schema, act, {}, press)
+    return await answerForm(form, schema, act, {}, change)
   } catch (error) {
     if (!isDiskFull(error)) throw error
     return rejectForm(form, schema, new DomainError('files.noRoom', policy.field), statuses['files.noRoom'])

@@ -1,9 +1,11 @@
 import { type ActionFunction, type ActionFunctionArgs, json, redirectDocument, type ServerBuild } from '@remix-run/node'
+import { readTyped } from '#app/components/form/read-typed.ts'
+import { readOwnFields } from '#app/components/form/schema/own-fields.ts'
 import { forms } from '#app/forms.ts'
 import { receiveForm } from '#app/server/files/receive-upload.server.ts'
 import { safePath } from '#app/server/safe-path.ts'
 import { readSessionToken } from '#app/server/session/session-cookie.server.ts'
-import { readForm, readTyped, restoreForm, typedFields } from '#app/server/submission.server.ts'
+import { readForm, restoreForm, typedFields } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { findRequestViewer, isSignInFirst, projectOf, type RequestArgs } from '#app/server/viewer.server.ts'
 import { deleteSavedForm, findLateWriter, saveLateForm } from '#domain/accounts/access/form-drafts.server.ts'
@@ -82,7 +84,7 @@ async function answerFailure(args: ActionFunctionArgs, id: string, action: Actio
   delete context.failure
   if (reply) return reply
   for (const name of typed?.secrets ?? []) typed?.form.delete(name)
-  const initialValue = typed ? readTyped(typed.form) : {}
+  const initialValue = typed && schema ? readTyped(readOwnFields(typed.form, schema).form) : {}
   return json({ refused: says, status: 'error', initialValue, error: { '': [says] } }, { status: 500 })
 }
 

@@ -50,7 +50,10 @@ const validation = 'validation'
 const kits: [string, RegExp][] = [
   // With tables it would bring Home's part, which it is drawn with, to every page that has one.
   ['admin', /\/app\/components\/table\/differences/],
-  ['table', /\/app\/components\/(table|text|tabs|navigation|popup|feedback|chart\/(chart-picture|figures|pen)|form\/when-accepted)/],
+  [
+    'table',
+    /\/app\/components\/(table|text|tabs|navigation|popup|feedback|chart\/(chart-picture|figures|pen)|form\/(when-accepted|intent\.))/,
+  ],
   ['table', /\/domain\/(core\/(lists|schedules|domain-error|attachments|files|mail-address)|(catalogues\/catalogue|tickets\/ticket)\.ts)/],
   ['table', /\/shell\/customers\/nobody-selected|\/lists\/sheet-page/],
   [

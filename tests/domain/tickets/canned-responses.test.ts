@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { applyReplyIntent } from '#app/routes/tickets/details/reply-form.ts'
+import { readIntent } from '#app/components/form/intent.ts'
+import { changeReply } from '#app/routes/tickets/details/reply-form.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { withCannedResponse } from '#domain/tickets/canned-responses/canned-response.ts'
 import {
@@ -47,13 +48,9 @@ test("only the project's support agents read, add, change and delete ready answe
 
 test('a ready answer is appended to the text, and "insert" without a choice changes nothing', () => {
   expect([withCannedResponse('', 'B'), withCannedResponse('A \n', 'B')]).toEqual(['B', 'A\n\nB'])
-  const press = (fields: Record<string, string>) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    const after = applyReplyIntent(form, [{ id: 7, title: 'T', text: 'B', version: 1 }])?.form
-    return after && Object.fromEntries(after)
-  }
-  expect(press({ text: 'A', ready: '7', press: 'insert', wait: 'on' })).toEqual({ text: 'A\n\nB', wait: 'on' })
-  expect(press({ text: 'A', ready: '8', press: 'insert' })).toEqual({ text: 'A' })
-  expect(press({ text: 'A', ready: '7' })).toBeUndefined()
+  const press = (intent: string, typed: Record<string, string>) =>
+    changeReply(typed, readIntent(intent), [{ id: 7, title: 'T', text: 'B', version: 1 }])?.typed
+  expect(press('ready.insert', { text: 'A', ready: '7', wait: 'on' })).toEqual({ text: 'A\n\nB', wait: 'on', ready: undefined })
+  expect(press('ready.insert', { text: 'A', ready: '8' })).toEqual({ text: 'A', ready: undefined })
+  expect([press('', { text: 'A', ready: '7' }), press('text.insert', { text: 'A', ready: '7' })]).toEqual([undefined, undefined])
 })

@@ -41,7 +41,7 @@ export function listAdministration(own: Things, password: string): WrittenForm[]
     {
       name: 'group',
       page: '/Admin/groups',
-      known: ['key', 'name', 'customersPress'],
+      known: ['key', 'name'],
       typed: (mark) => ({ name: mark, customers: [String(own.customer)] }),
       table: 'customer_groups',
       saved: rowsOf('customer_groups', 'name'),
@@ -49,7 +49,7 @@ export function listAdministration(own: Things, password: string): WrittenForm[]
     {
       name: 'edit of a group',
       page: `/Admin/groups/${own.group}/edit`,
-      known: ['version', 'customersPress'],
+      known: ['version'],
       typed: (mark) => ({ name: mark }),
       table: 'customer_groups',
       saved: rowsOf('customer_groups', 'name'),
@@ -57,7 +57,7 @@ export function listAdministration(own: Things, password: string): WrittenForm[]
     {
       name: 'user, first step',
       page: '/Admin/users',
-      known: ['draft', 'customersPress'],
+      known: ['draft'],
       typed: (mark) => ({ ...person(mark), roleId: '2', customers: [String(own.customer)] }),
       secrets: { password: 'Secret-2026' },
       table: 'user_drafts',
@@ -67,7 +67,7 @@ export function listAdministration(own: Things, password: string): WrittenForm[]
       name: 'user, second step',
       before: {
         page: '/Admin/users',
-        known: ['draft', 'customersPress'],
+        known: ['draft'],
         typed: (mark) => ({ ...person(mark), roleId: '2', customers: [String(own.customer)] }),
         secrets: { password: 'Secret-2026' },
       },
@@ -80,7 +80,7 @@ export function listAdministration(own: Things, password: string): WrittenForm[]
     {
       name: 'edit of a user',
       page: `/Admin/users/${own.user}/edit`,
-      known: ['version', 'customersPress', 'roleId'],
+      known: ['version', 'roleId'],
       typed: (mark) => ({ position: mark, lastName: 'Edited' }),
       secrets: { password: 'Secret-2026', ownPassword: password },
       table: 'users',

@@ -20,19 +20,39 @@ const junk: [what: string, value: string][] = [
   ['a quote', `${marker}'";--`],
 ]
 
-const intents: [what: string, value: string][] = [
-  ['no JSON', marker],
-  ['nothing', ''],
-  ['an empty object', '{}'],
-  ['null', 'null'],
-  ['a number', '1'],
-  ['a list', '[]'],
-  ['a reset', '{"type":"reset"}'],
-  ['a reset of all', '{"type":"reset","payload":{}}'],
-  ['a validation', '{"type":"validate","payload":{}}'],
-  ['a type of nobody', `{"type":"${marker}","payload":{}}`],
-  ['a payload that is null', '{"type":"insert","payload":null}'],
-  ['a prototype', '{"type":"update","payload":{"name":"__proto__.polluted","value":"1"}}'],
+const lists = ['contacts', 'copies', 'fields', 'filters', 'customers', 'users', 'demurrageTiers']
+
+/** What follows the name of a field in the value of a button. */
+const changes = [
+  ...['.', '..', '.add', '.add.', '.add.1.2', '.remove', '.remove.0', '.remove.-1', '.remove.1e3', '.remove.99999999999999999999'],
+  ...[
+    '.up.0',
+    '.down.0',
+    '.add-all',
+    '.search',
+    '.available.-1',
+    '.available.99999999999',
+    '.choose',
+    '.insert',
+    '.show.preview',
+    '.check',
+  ],
+  ...['.__proto__', '.constructor.0', '[0].add', '[100000000].remove.0', '.add.\0', `.${marker}`, `.remove.${'9'.repeat(100_000)}`],
+]
+
+const intents = [
+  ...lists.flatMap((name) => ['.add', '.remove.0', '.remove.7', '.add-all'].map((change) => name + change)),
+  ...[
+    '__proto__.add',
+    'constructor.add',
+    'toString.remove.0',
+    'hasOwnProperty.search',
+    `${marker}.add`,
+    `.${marker}`,
+    '.',
+    '{}.',
+    '\ud800.add',
+  ],
 ]
 
 const states = [marker, '{}', 'null', '1', '[]', '{"validated":1}', '{"key":{"":1}}', '{"validated":{"a":true}}']
@@ -62,9 +82,13 @@ export function hostileBodies(names: readonly string[], how: 'some' | 'all'): [w
     ...junk.map(([what, value]): [string, Body] => [`${what} in every field`, every(value)]),
     ...oddities(odd).map((each): [string, Body] => [`a field called ${each}`, [...plain, [each, marker]]]),
     ...names.map((name): [string, Body] => [`only ${name}[100000000]`, [[`${name}[100000000]`, marker]]]),
-    ...intents.map(([what, value]): [string, Body] => [`an intent that is ${what}`, [...plain, ['__intent__', value]]]),
-    ...oddities(libraryIntents).map((value): [string, Body] => [`the intent ${value}`, [...plain, ['__intent__', value]]]),
-    ['two intents', [...plain, ['__intent__', '{"type":"reset","payload":{}}'], ['__intent__', '{}']]],
+    ...intents.map((value): [string, Body] => [`the intent ${value}`, [...plain, ['intent', value]]]),
+    ...oddities((name) => changes.map((change) => name + change)).map((value): [string, Body] => [
+      `the intent ${value.slice(0, 100)}`,
+      [...plain, ['intent', value]],
+    ]),
+    ['two intents', [...plain, ['intent', 'contacts.add'], ['intent', 'contacts.add']]],
+    ['an intent of the form library', [...plain, ['__intent__', '{"type":"insert","payload":{"name":"contacts","index":1e8}}']]],
     ...states.map((state): [string, Body] => [`the state ${state}`, [...plain, ['__state__', state]]]),
   ]
 }
@@ -73,16 +97,3 @@ const odd = (name: string) =>
   ['[0]', '[]', '[1000000]', '.x', '.__proto__', '[__proto__]', '[constructor]', '.', '[', '..', '[0][0]', '[-1]', '[0', '.0'].map(
     (end) => name + end,
   )
-
-const libraryIntents = (name: string): string[] =>
-  [
-    { type: 'update', payload: { name: `${name}[100000000]`, value: 'y' } },
-    { type: 'update', payload: { name, index: 1e6, value: marker } },
-    { type: 'update', payload: { name, value: { a: { b: marker } } } },
-    { type: 'insert', payload: { name, index: 1e8, defaultValue: marker } },
-    { type: 'insert', payload: { name } },
-    { type: 'remove', payload: { name, index: -1 } },
-    { type: 'remove', payload: { name, index: 0 } },
-    { type: 'reorder', payload: { name, from: 0, to: 1e8 } },
-    { type: 'reset', payload: { name } },
-  ].map((intent) => JSON.stringify(intent))

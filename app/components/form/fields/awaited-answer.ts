@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { createContext, type FormEvent, useCallback, useContext, useEffect, useRef } from 'react'
+import { isIntent } from '#app/components/form/intent.ts'
 
 export type Outcome = 'answered' | 'failed'
 
@@ -12,8 +13,6 @@ const nothing: Awaiting = { begin: () => {}, end: () => {} }
 export const AwaitingContext = createContext<Awaiting>(nothing)
 
 export const useAwaiting = () => useContext(AwaitingContext)
-
-const changes = /^__intent__$|press$/i
 
 /**
  * Save pressed after "Remove all", before its response arrived, sent the old list and reported success. So a submission waits while the
@@ -44,7 +43,9 @@ export function useAwaitedAnswers(formId: string) {
   })
   const hold = (event: FormEvent<HTMLFormElement>): boolean => {
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (awaited.current.size > 0) {
+    // conform validates a field by submitting with a button of its own. Repeated once that button is gone, it saved the form.
+    const isOfConform = submitter instanceof HTMLButtonElement && submitter.name === '__intent__'
+    if (awaited.current.size > 0 && !isOfConform) {
       event.preventDefault()
       held.current?.submitter?.removeAttribute('aria-busy')
       held.current = { submitter }
@@ -55,8 +56,8 @@ export function useAwaitedAnswers(formId: string) {
   }
   const letGo = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
-    const name = submitter instanceof HTMLButtonElement ? submitter.name : ''
-    if (!event.defaultPrevented && changes.test(name)) awaited.current.add(turningPage)
+    const isChange = submitter instanceof HTMLButtonElement && submitter.name === 'intent' && isIntent(submitter.value)
+    if (!event.defaultPrevented && isChange) awaited.current.add(turningPage)
   }
   useEffect(() => {
     if (state === 'idle') awaiting.current.end(turningPage, 'answered')

@@ -1,8 +1,8 @@
 import { z } from '#domain/core/schema.ts'
 
 /**
- * The fields of a dual list in a form's schema: the chosen ids under `name`, both searches and pages, and the pressed button. `z.object({
- * name: …, ...dualListFields('customers', 500) })`.
+ * The fields of a dual list in a form's schema: the chosen ids under `name`, both searches and pages. `z.object({ name: …,
+ * ...dualListFields('customers', 500) })`.
  */
 export function dualListFields<Name extends string>(name: Name, most: number) {
   const looking = z.string().max(100).optional()
@@ -12,8 +12,7 @@ export function dualListFields<Name extends string>(name: Name, most: number) {
     [`${name}AvailablePage`]: looking,
     [`${name}AssociatedSearch`]: looking,
     [`${name}AssociatedPage`]: looking,
-    [`${name}Press`]: looking,
   }
   return fields as unknown as Record<Name, z.ZodArray<z.ZodString>> &
-    Record<`${Name}${'AvailableSearch' | 'AvailablePage' | 'AssociatedSearch' | 'AssociatedPage' | 'Press'}`, z.ZodOptional<z.ZodString>>
+    Record<`${Name}${'AvailableSearch' | 'AvailablePage' | 'AssociatedSearch' | 'AssociatedPage'}`, z.ZodOptional<z.ZodString>>
 }

@@ -1,3 +1,4 @@
+import { type Changed, entriesIn, type Intent, type Typed } from '#app/components/form/intent.ts'
 import { foldText } from '#domain/core/i18n/fold-text.ts'
 import { pageOf } from '#domain/core/lists/list-page.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
@@ -28,9 +29,7 @@ export type Offered = readonly DualOption[] | ShownLists
 export const maxInPage = 100
 
 export function offerOptions(name: string, options: readonly DualOption[], chosen: readonly string[] = []): Offered {
-  const form = new FormData()
-  for (const id of chosen) form.append(name, id)
-  return options.length > maxInPage ? showLists(form, name, options) : options
+  return options.length > maxInPage ? showLists({ [name]: chosen }, name, options) : options
 }
 
 export function offerFirst<Row>(
@@ -45,51 +44,44 @@ export function offerFirst<Row>(
   return { available: show(found.available), associated: show(found.associated) }
 }
 
-export function showLists(form: FormData, name: string, options: readonly DualOption[]): ShownLists {
-  const chosen = new Set(form.getAll(name))
-  const show = (side: 'Available' | 'Associated', of: readonly DualOption[]): Shown => {
-    const searched = foldText(String(form.get(`${name}${side}Search`) ?? ''))
-    const found = of.filter((option) => isFound(option, searched))
-    const { offset, ...place } = pageOf(Number(form.get(`${name}${side}Page`)), perPage, found.length)
+export function showLists(typed: Typed, name: string, options: readonly DualOption[]): ShownLists {
+  const show = (side: Side): Shown => {
+    const found = matching(typed, name, options, side)
+    const { offset, ...place } = pageOf(Number(typed[`${name}${side}Page`]), perPage, found.length)
     return { options: found.slice(offset, offset + perPage), ...place }
   }
-  return {
-    available: show(
-      'Available',
-      options.filter(({ id }) => !chosen.has(id)),
-    ),
-    associated: show(
-      'Associated',
-      options.filter(({ id }) => chosen.has(id)),
-    ),
-  }
+  return { available: show('Available'), associated: show('Associated') }
+}
+
+const sides = ['Available', 'Associated'] as const
+type Side = (typeof sides)[number]
+
+function matching(typed: Typed, name: string, options: readonly DualOption[], side: Side): DualOption[] {
+  const chosen = new Set(entriesIn(typed, name))
+  const searched = foldText(String(typed[`${name}${side}Search`] ?? ''))
+  return options.filter((option) => chosen.has(option.id) === (side === 'Associated') && isFound(option, searched))
 }
 
 /**
- * The form after its pressed button; undefined if none was pressed. Buttons: "add 12", "remove 12", "add-all" and "remove-all" (of the
- * search results), "available 3" and "associated 3" (pages), "search".
+ * Verbs: `add` and `remove` (of an id), `add-all` and `remove-all` (of the search results), `available` and `associated` (a page), `search`.
+ * Forgets what is chosen and not offered.
  */
-export function pressed(form: FormData, name: string, options: readonly DualOption[]): FormData | undefined {
-  const press = form.get(`${name}Press`)
-  if (typeof press !== 'string' || press === '') return undefined
-  const [what = '', id = ''] = press.split(' ')
-  const after = new FormData()
-  for (const [key, value] of form) if (key !== `${name}Press`) after.append(key, value)
-  const sent = new Set(form.getAll(name))
-  const chosen = new Set(options.map((option) => option.id).filter((id) => sent.has(id)))
-  const matching = (side: 'Available' | 'Associated') => {
-    const searched = foldText(String(form.get(`${name}${side}Search`) ?? ''))
-    return options.filter((option) => chosen.has(option.id) === (side === 'Associated') && isFound(option, searched))
+export function changeDualList(typed: Typed, { field, verb, item }: Intent, options: readonly DualOption[]): Changed | undefined {
+  const sent = new Set(entriesIn(typed, field))
+  const chosen = new Set(options.map(({ id }) => id).filter((id) => sent.has(id)))
+  const pages: Record<string, string | undefined> = {}
+  if (verb === 'add') for (const { id } of options) if (id === item) chosen.add(id)
+  if (verb === 'remove') chosen.delete(item)
+  if (verb === 'add-all') for (const { id } of matching(typed, field, options, 'Available')) chosen.add(id)
+  if (verb === 'remove-all') for (const { id } of matching(typed, field, options, 'Associated')) chosen.delete(id)
+  for (const side of sides) {
+    if (verb === side.toLowerCase()) pages[`${field}${side}Page`] = item
+    if (verb === 'search') pages[`${field}${side}Page`] = undefined
   }
-  if (what === 'add' && options.some((option) => option.id === id)) chosen.add(id)
-  if (what === 'remove') chosen.delete(id)
-  if (what === 'add-all') for (const option of matching('Available')) chosen.add(option.id)
-  if (what === 'remove-all') for (const option of matching('Associated')) chosen.delete(option.id)
-  if (what === 'available' || what === 'associated') after.set(`${name}${what === 'available' ? 'Available' : 'Associated'}Page`, id)
-  if (what === 'search') for (const side of ['Available', 'Associated']) after.delete(`${name}${side}Page`)
-  after.delete(name)
-  for (const each of chosen) after.append(name, each)
-  return after
+  const after = { ...typed, ...pages, [field]: [...chosen] }
+  return dualVerbs.has(verb) ? { typed: after, ...(chosen.size > sent.size && { more: { added: field } }) } : undefined
 }
+
+const dualVerbs = new Set(['add', 'remove', 'add-all', 'remove-all', 'available', 'associated', 'search'])
 
 export const chosenIds = (sent: readonly string[]): number[] => sent.map((id) => readId(id) ?? 0)

@@ -1,9 +1,11 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { useFetcher } from '@remix-run/react'
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { entriesIn, type Typed, writeIntent } from '#app/components/form/intent.ts'
 import { useAwaiting } from './awaited-answer.ts'
-import { type DualOption, type Offered, pressed, type ShownLists, showLists } from './dual-list.ts'
-import { DualSides, type DualState } from './dual-sides.tsx'
+import { changeDualList, type DualOption, type Offered, type ShownLists, showLists } from './dual-list.ts'
+import { DualSides } from './dual-sides.tsx'
+import { useIntentButton } from './intent-button.ts'
 
 interface DualListProps {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
@@ -37,30 +39,28 @@ interface WholeListProps extends ListProps {
 function WholeList({ form, field, options, wasAdded, available, associated, added, onAssociated }: WholeListProps) {
   const [isAdded, setAdded] = useState(wasAdded)
   const [state, setState] = useDualState(form, field.name, onAssociated)
-  const sent = formOf(state)
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    event.preventDefault()
-    sent.set(`${field.name}Press`, event.currentTarget.value)
-    const after = pressed(sent, field.name, options)
-    if (!after) return
-    setState([...after] as unknown as DualState)
-    setAdded(after.getAll(field.name).length > sent.getAll(field.name).length)
-  }
+  const button = useIntentButton(state, (intent) => {
+    const after = changeDualList(state, intent, options)
+    if (!after) return false
+    setState(after.typed)
+    setAdded(after.more !== undefined)
+    return true
+  })
   const labels = { available, associated, added }
-  const lists = showLists(sent, field.name, options)
+  const lists = showLists(state, field.name, options)
   const search = (event: FormEvent<HTMLInputElement>) => setState(searching(state, event.currentTarget))
-  return <DualSides {...{ field, state, lists, labels, isAdded }} onPress={press} onSearch={search} />
+  return <DualSides {...{ field, state, lists, labels, isAdded, button }} onSearch={search} />
 }
 
 const typingPauseMs = 250
 
-interface Press {
+interface Asked {
   of: HTMLFormElement | null
   what: string
   pauseMs: number
 }
 
-interface PressAnswer {
+interface AskedAnswer {
   initialValue?: Record<string, unknown>
   error?: Record<string, string[] | null> | undefined
 }
@@ -71,41 +71,40 @@ interface AskedListProps extends ListProps {
 }
 
 function AskedList({ form, field, first, answered, wasAdded, available, associated, added, onAssociated }: AskedListProps) {
-  const query = useFetcher<PressAnswer>()
+  const query = useFetcher<AskedAnswer>()
   const [isAdded, setAdded] = useState(wasAdded)
   const [lists, setLists] = useState(answered ?? first)
-  const [queue, setQueue] = useState<readonly Press[]>([])
+  const [queue, setQueue] = useState<readonly Asked[]>([])
   const [state, setState] = useDualState(form, field.name, onAssociated)
   const [isWaiting, setWaiting] = useState(false)
   const [isFailed, setFailed] = useState(false)
   const awaiting = useAwaiting()
+  const toSearch = `${field.name}.search`
   const isAnswered = useRef(true)
-  const ask = ({ of, what }: Press) => {
+  const ask = ({ of, what }: Asked) => {
     if (!of) return
     isAnswered.current = false
     const sent = new FormData(of)
     for (const secret of of.querySelectorAll<HTMLInputElement>('input[type=password]')) sent.delete(secret.name)
-    sent.set(`${field.name}Press`, what)
+    sent.append('intent', what)
     query.submit(sent, { method: 'post', action: of.getAttribute('action') ?? undefined, preventScrollReset: true })
   }
-  const askLater = (next: Press) => {
+  const askLater = (next: Asked) => {
     awaiting.begin(field.name)
     setFailed(false)
-    setQueue([...queue.filter(({ what }) => what !== 'search'), next])
+    setQueue([...queue.filter(({ what }) => what !== toSearch), next])
   }
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    event.preventDefault()
-    const { form: of, value: what } = event.currentTarget
-    const [act, id = ''] = what.split(' ')
-    const others = state.filter(([name, value]) => name !== field.name || value !== id)
-    if (act === 'add') setState([...others, [field.name, id]])
-    if (act === 'remove') setState(others)
-    setAdded(act === 'add' || act === 'add-all')
-    askLater({ of, what, pauseMs: 0 })
-  }
+  const button = useIntentButton(lists, (intent, of) => {
+    const { verb, item } = intent
+    const others = entriesIn(state, field.name).filter((id) => id !== item)
+    if (verb === 'add') setState({ ...state, [field.name]: [...others, item] })
+    if (verb === 'remove') setState({ ...state, [field.name]: others })
+    setAdded(verb === 'add' || verb === 'add-all')
+    askLater({ of, what: writeIntent(intent), pauseMs: 0 })
+  })
   const search = (event: FormEvent<HTMLInputElement>) => {
     setState(searching(state, event.currentTarget))
-    askLater({ of: event.currentTarget.form, what: 'search', pauseMs: typingPauseMs })
+    askLater({ of: event.currentTarget.form, what: toSearch, pauseMs: typingPauseMs })
   }
   useEffect(() => {
     if (answered) setLists(answered)
@@ -124,11 +123,11 @@ function AskedList({ form, field, first, answered, wasAdded, available, associat
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown, but for what is being typed
   useEffect(() => {
     if (!query.data?.initialValue) return
-    const after = dualStateOf(query.data.initialValue, field.name)
     isAnswered.current = !query.data.error
     setWaiting(false)
     setLists(shownIn(query.data, field.name) ?? lists)
-    setState([...after.filter(([name]) => !name.endsWith('Search')), ...state.filter(([name]) => name.endsWith('Search'))])
+    const typing = Object.entries(state).filter(([name]) => name.endsWith('Search'))
+    setState({ ...dualStateOf(query.data.initialValue, field.name), ...Object.fromEntries(typing) })
   }, [query.data])
   useEffect(() => {
     if (query.state === 'idle') setWaiting(false)
@@ -140,30 +139,26 @@ function AskedList({ form, field, first, answered, wasAdded, available, associat
     awaiting.end(field.name, isAnswered.current ? 'answered' : 'failed')
   }, [queue, isWaiting])
   const labels = { available, associated, added }
-  return <DualSides {...{ field, state, lists, labels, isAdded, isWaiting, isFailed }} onPress={press} onSearch={search} />
+  return <DualSides {...{ field, state, lists, labels, isAdded, isWaiting, isFailed, button }} onSearch={search} />
 }
 
 function useDualState({ initialValue }: ListProps['form'], name: string, onAssociated: ListProps['onAssociated']) {
-  const [state, setState] = useState<DualState>(() => dualStateOf(initialValue, name))
+  const [state, setState] = useState(() => dualStateOf(initialValue as Typed, name))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown
-  useEffect(() => setState(dualStateOf(initialValue, name)), [initialValue])
+  useEffect(() => setState(dualStateOf(initialValue as Typed, name)), [initialValue])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is associated is told
-  useEffect(() => onAssociated?.(state.filter(([each]) => each === name).map(([, id]) => id)), [state])
+  useEffect(() => onAssociated?.(entriesIn(state, name).map(String)), [state])
   return [state, setState] as const
 }
 
-function searching(state: DualState, { name, value }: HTMLInputElement): DualState {
-  return [...state.filter(([each]) => each !== name && each !== name.replace(/Search$/, 'Page')), [name, value]]
-}
+const searching = (state: Typed, { name, value }: HTMLInputElement): Typed => ({
+  ...state,
+  [name]: value,
+  [name.replace(/Search$/, 'Page')]: undefined,
+})
 
-function formOf(state: DualState): FormData {
-  const form = new FormData()
-  for (const [name, value] of state) form.append(name, value)
-  return form
-}
-
-function dualStateOf(fields: unknown, name: string): DualState {
-  return Object.entries((fields ?? {}) as Record<string, unknown>)
-    .filter(([key]) => key === name || (key.startsWith(name) && /(Search|Page)$/.test(key)))
-    .flatMap(([key, value]) => [value].flat().map((each): [string, string] => [key, String(each)]))
+function dualStateOf(fields: Typed | undefined, name: string): Typed {
+  return Object.fromEntries(
+    Object.entries(fields ?? {}).filter(([key]) => key === name || (key.startsWith(name) && /(Search|Page)$/.test(key))),
+  )
 }

@@ -1,57 +1,46 @@
 import type { FieldMetadata } from '@conform-to/react'
-import type { FormEvent, MouseEvent } from 'react'
+import type { FormEvent } from 'react'
 import { FieldError } from '#app/components/form/field-frame.tsx'
+import { entriesIn, type Typed } from '#app/components/form/intent.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import type { Shown, ShownLists } from './dual-list.ts'
+import type { useIntentButton } from './intent-button.ts'
 
-export type DualState = readonly (readonly [name: string, value: string])[]
+type Button = ReturnType<typeof useIntentButton>
 
 interface DualSidesProps {
   field: FieldMetadata<string[]>
-  state: DualState
+  state: Typed
   lists: ShownLists
   labels: { available: string; associated: string; added?: string | undefined }
   isAdded: boolean
   isWaiting?: boolean
   isFailed?: boolean
-  onPress: (event: MouseEvent<HTMLButtonElement>) => void
+  button: Button
   onSearch: (event: FormEvent<HTMLInputElement>) => void
 }
 
-export function DualSides({
-  field,
-  state,
-  lists,
-  labels,
-  isAdded,
-  isWaiting = false,
-  isFailed = false,
-  onPress,
-  onSearch,
-}: DualSidesProps) {
+export function DualSides({ field, state, lists, labels, isAdded, isWaiting = false, isFailed = false, button, onSearch }: DualSidesProps) {
   const { t } = useTranslation()
-  const button = { type: 'submit', name: `${field.name}Press`, formNoValidate: true, onClick: onPress } as const
-  const side = (key: 'available' | 'associated', searchName: string) => (
-    <Side
-      label={labels[key]}
-      list={lists[key]}
-      searched={{ name: searchName, value: state.find(([name]) => name === searchName)?.[1] ?? '', onChange: onSearch }}
-      button={button}
-      turns={key}
-      one={key === 'available' ? 'add' : 'remove'}
-    />
+  const { name } = field
+  const side = (of: 'Available' | 'Associated') => {
+    const key = of === 'Available' ? 'available' : 'associated'
+    const searched = { name: `${name}${of}Search`, value: String(state[`${name}${of}Search`] ?? ''), onChange: onSearch }
+    const buttonOf = (change: string) => button(`${name}.${change}`)
+    return <Side label={labels[key]} list={lists[key]} searched={searched} button={buttonOf} turns={key} one={one[key]} />
+  }
+  const hidden = [name, `${name}AvailablePage`, `${name}AssociatedPage`].flatMap((key) =>
+    entriesIn(state, key).map((value) => [key, String(value)]),
   )
   return (
     <div className="dual-list" id={field.id} aria-busy={isWaiting}>
-      {state
-        .filter(([name]) => !name.endsWith('Search'))
-        .map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
-      {side('available', `${field.name}AvailableSearch`)}
-      {side('associated', `${field.name}AssociatedSearch`)}
+      {hidden.map(([key, value]) => (
+        <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
+      ))}
+      {side('Available')}
+      {side('Associated')}
       <FieldError field={field} />
       {isFailed && (
         <p className="field-error" role="alert">
@@ -68,18 +57,20 @@ export function DualSides({
           )}
         </output>
       )}
-      <button {...button} value="search" className="button dual-search">
+      <button {...button(`${name}.search`)} className="button dual-search">
         {t('forms.search')}
       </button>
     </div>
   )
 }
 
+const one = { available: 'add', associated: 'remove' } as const
+
 interface SideProps {
   label: string
   list: Shown
   searched: { name: string; value: string; onChange: (event: FormEvent<HTMLInputElement>) => void }
-  button: { type: 'submit'; name: string; formNoValidate: true; onClick: (event: MouseEvent<HTMLButtonElement>) => void }
+  button: Button
   turns: 'available' | 'associated'
   one: 'add' | 'remove'
 }
@@ -105,7 +96,7 @@ function Side({ label, list: { options, page, pages, total }, searched, button, 
               {name}
               {(code || note) && <span className="field-help dual-note">{[code, note].filter(Boolean).join(' · ')}</span>}
             </span>
-            <button {...button} value={`${one} ${id}`} className="button quiet" aria-label={t(`forms.${one}`, { name })}>
+            <button {...button(`${one}.${id}`)} className="button quiet" aria-label={t(`forms.${one}`, { name })}>
               <Icon name={one === 'add' ? 'chevron-right' : 'chevron-left'} small />
             </button>
           </li>
@@ -113,28 +104,16 @@ function Side({ label, list: { options, page, pages, total }, searched, button, 
         {options.length === 0 && <li className="field-help">{t('forms.nothingLeft')}</li>}
       </ul>
       <div className="dual-foot">
-        <button {...button} value={`${one}-all`} className="button" disabled={total === 0}>
+        <button {...button(`${one}-all`)} className="button" disabled={total === 0}>
           {t(`forms.${one}All`)}
         </button>
         {pages > 1 && (
           <>
-            <button
-              {...button}
-              value={`${turns} ${page - 1}`}
-              className="button quiet"
-              disabled={page === 1}
-              aria-label={t('forms.before')}
-            >
+            <button {...button(`${turns}.${page - 1}`)} className="button quiet" disabled={page === 1} aria-label={t('forms.before')}>
               <Icon name="chevron-left" small />
             </button>
             <span className="field-help">{t('forms.page', { page: count(page), pages: count(pages) })}</span>
-            <button
-              {...button}
-              value={`${turns} ${page + 1}`}
-              className="button quiet"
-              disabled={page === pages}
-              aria-label={t('forms.after')}
-            >
+            <button {...button(`${turns}.${page + 1}`)} className="button quiet" disabled={page === pages} aria-label={t('forms.after')}>
               <Icon name="chevron-right" small />
             </button>
           </>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FieldError } from '#app/components/form/field-frame.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { useIntentButton } from './intent-button.ts'
 
 interface ListFieldProps<Entry> {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
@@ -16,7 +17,12 @@ interface ListFieldProps<Entry> {
 
 export function ListField<Entry>({ form, field, label, nameOf, most, children }: ListFieldProps<Entry>) {
   const { t } = useTranslation()
+  const { name } = field
   const entries = field.getFieldList() as FieldMetadata<Entry>[]
+  // conform's own operations, because the keys and errors of entries follow them.
+  const button = useIntentButton(entries.length, ({ verb, item }) =>
+    verb === 'add' ? form.insert({ name }) : form.remove({ name, index: Number(item) }),
+  )
   return (
     <fieldset className="list-field" id={field.id} aria-describedby={field.errors && field.errorId}>
       <legend className="field-label">{label}</legend>
@@ -25,7 +31,7 @@ export function ListField<Entry>({ form, field, label, nameOf, most, children }:
           <div className="list-entry-fields">{children(entry)}</div>
           <button
             className="button quiet"
-            {...form.remove.getButtonProps({ name: field.name, index })}
+            {...button(`${name}.remove.${index}`)}
             aria-label={t('forms.removeEntry', { entry: nameOf(index + 1) })}
           >
             <Icon name="close" small />
@@ -34,7 +40,7 @@ export function ListField<Entry>({ form, field, label, nameOf, most, children }:
       ))}
       <FieldError field={field} />
       {entries.length < most && (
-        <button className="button" {...form.insert.getButtonProps({ name: field.name })}>
+        <button className="button" {...button(`${name}.add`)}>
           {t('forms.addEntry')}
         </button>
       )}

@@ -1,6 +1,5 @@
+import { type Intent, isIntent, readIntent } from '#app/components/form/intent.ts'
 import { isSecret, type z } from '#domain/core/schema.ts'
-
-const intentField = '__intent__'
 
 interface OwnField {
   isFile: boolean
@@ -55,23 +54,28 @@ function collect(schema: z.ZodType, name: string, own: OwnFields, isWithin = fal
 
 export interface SentFields {
   form: FormData
-  /** The submission had an unknown field, or a field more often than allowed. */
+  /** The pressed button that changes the form. */
+  intent: Intent | undefined
+  /** The submission had an unknown field, a field more often than allowed, or an intent that nobody wrote. */
   isForeign: boolean
 }
 
 /**
- * Returns only the fields of the schema. conform obeys control fields of its own (`__state__`, any `__intent__`) and allocates lists as
- * long as an index in a name asks for, so none of that may reach it. The list buttons (insert, remove, reorder) pass within the list's
- * bounds.
+ * Returns only the fields of the schema, and the intent beside them. conform obeys control fields of its own (`__state__`, `__intent__`)
+ * and allocates lists as long as an index in a name asks for, so none of that may reach it.
  */
 export function readOwnFields(sent: FormData, schema: z.ZodType): SentFields {
   const own = fieldsOf(schema)
   const form = new FormData()
   // Counting in the FormData for each entry blocked the portal for 12 seconds on one name sent 37,000 times.
   const kept = new Map<string, number>()
+  const intents: string[] = []
   let foreign = 0
   for (const [name, value] of sent) {
-    if (name === intentField) continue
+    if (name === 'intent' && isIntent(value)) {
+      intents.push(value)
+      continue
+    }
     const field = fieldAt(name, own)
     const before = kept.get(name) ?? 0
     const isMixed = name.endsWith(']') && kept.has(name.replace(/\[\d+\]$/, ''))
@@ -82,10 +86,14 @@ export function readOwnFields(sent: FormData, schema: z.ZodType): SentFields {
       kept.set(name, before + 1)
     } else if (field.most === 1) foreign += 1
   }
-  const intents = sent.getAll(intentField)
-  const intent = intents.length === 1 ? readIntent(intents[0], own, form) : undefined
-  if (intent) form.set(intentField, intent)
-  return { form, isForeign: foreign > 0 || (intents.length > 0 && !intent) }
+  const intent = intents.length === 1 ? readIntent(intents[0] ?? '') : undefined
+  return { form, intent, isForeign: foreign > 0 || (intents.length > 0 && !intent) }
+}
+
+/** How many entries a list of entries with fields takes; undefined for every other field. */
+export function mostEntries(schema: z.ZodType, name: string): number | undefined {
+  const { lists, fields } = fieldsOf(schema)
+  return fields.has(name) ? undefined : lists.get(name)
 }
 
 const writtenName = /^[a-z]\w*(?:\[\d{1,4}\])*(?:\.[a-z]\w*(?:\[\d{1,4}\])*)*$/i
@@ -108,29 +116,3 @@ export function secretsIn(form: FormData, schema: z.ZodType): string[] {
 
 /** PostgreSQL text cannot hold a NUL. */
 const withoutNul = (value: FormDataEntryValue) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)
-
-/** Rebuilds the intent from validated parts; undefined if this form has no such button. */
-function readIntent(sent: FormDataEntryValue | undefined, own: OwnFields, form: FormData): string | undefined {
-  const intent = parseIntent(sent)
-  const name = intent?.payload?.name
-  if (!intent || typeof name !== 'string' || name.length > 200 || !writtenName.test(name)) return undefined
-  const most = own.lists.get(patternOf(name))
-  if (most === undefined || form.has(name)) return undefined
-  const indices = [...form.keys()].filter((key) => key.startsWith(`${name}[`)).map((key) => Number.parseInt(key.slice(name.length + 1), 10))
-  const length = Math.max(-1, ...indices) + 1
-  const isEntry = (index: unknown) => Number.isInteger(index) && Number(index) >= 0 && Number(index) < length
-  const { index, from, to } = intent.payload ?? {}
-  const write = (payload: object) => JSON.stringify({ type: intent.type, payload: { name, ...payload } })
-  if (intent.type === 'insert') return length < most ? write({}) : undefined
-  if (intent.type === 'remove') return isEntry(index) ? write({ index }) : undefined
-  if (intent.type === 'reorder') return isEntry(from) && isEntry(to) ? write({ from, to }) : undefined
-  return undefined
-}
-
-function parseIntent(sent: FormDataEntryValue | undefined): { type?: unknown; payload?: Record<string, unknown> | null } | null {
-  try {
-    return typeof sent === 'string' && sent.length < 500 ? JSON.parse(sent) : null
-  } catch {
-    return null
-  }
-}

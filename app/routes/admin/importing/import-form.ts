@@ -7,5 +7,4 @@ export const importForm = z.object({
   key: creationKey,
   kind: z.enum(importKinds, { error: 'failures.staleForm' }),
   text: z.string({ error: required('imports.text') }).max(maxImportBytes, 'imports.tooLarge'),
-  check: z.literal('yes').optional(),
 })

@@ -2,6 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
+import type { Change } from '#app/components/form/intent.ts'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { translateMessage } from '#app/components/form/translate-message.ts'
@@ -32,11 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const look = async (form: FormData) => {
-    const [kind, text] = [importKinds.find((each) => each === form.get('kind')), String(form.get('text') ?? '')]
+  const look: Change = async (typed, intent) => {
+    const [kind, text] = [importKinds.find((each) => each === typed.kind), String(typed.text ?? '')]
     if (!kind || !text.trim() || text.length > maxImportBytes) return undefined
+    const isCheck = intent?.field === 'text' && intent.verb === 'check'
     const report = await tryImport(viewer, { kind, text })
-    return form.get('check') || report.faults.length > 0 ? { form, more: { report } } : undefined
+    return isCheck || report.faults.length > 0 ? { typed, more: { report } } : undefined
   }
   const save = async ({ key, kind, text }: { key: string; kind: (typeof importKinds)[number]; text: string }) => {
     const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
@@ -84,7 +86,7 @@ export default function Importing() {
           <TextField field={fields.text as FieldMetadata<string>} label={t('imports.text')} rows={12} isNumbers />
           {report && <Report report={report} kind={kind} />}
           <p className="panel-actions">
-            <button type="submit" className="button main" aria-busy={isSending} name="check" value="yes">
+            <button type="submit" className="button main" aria-busy={isSending} name="intent" value="text.check">
               {t('imports.check')}
             </button>
             {report && report.faults.length === 0 && (

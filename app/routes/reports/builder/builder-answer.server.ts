@@ -1,24 +1,19 @@
-import { readTyped } from '#app/server/submission.server.ts'
+import type { Intent, Typed } from '#app/components/form/intent.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ReportModule } from '#domain/reports/catalogue/report-column.ts'
 import { runReport, viewerOfReport } from '#domain/reports/execution/run-report.server.ts'
-import { applyBuilderIntent, type Builder, readBuilder, writeBuilder } from './builder.ts'
+import { type Builder, changeBuilder } from './builder.ts'
 import { type Preview, previewRows } from './preview-part.tsx'
 import { definitionOf } from './typed-report.ts'
 import { summaryOf, type TypedSummary } from './typed-summary.ts'
 
-export async function answerBuilderIntent(viewer: Viewer, form: FormData, modules: readonly ReportModule[]) {
-  const press = form.get('press')
-  if (typeof press !== 'string' || press === '') return undefined
-  const typed = readTyped(form)
-  const builder = applyBuilderIntent(readBuilder(typed, modules), press, typed, modules)
-  const after = new FormData()
-  const isOfBuilder = (name: string) => /^(press|part|module|newFilter|newOrder|newEmail)$|^(fields|filters|orders|emails)(\[|$)/.test(name)
-  for (const [name, value] of form) if (!isOfBuilder(name)) after.append(name, value)
-  for (const [name, value] of writeBuilder(builder)) after.append(name, value)
-  return { form: after, ...(press === 'preview' && { more: { preview: await findPreview(viewer, builder, typed) } }) }
+export async function answerBuilder(viewer: Viewer, typed: Typed, intent: Intent | undefined, modules: readonly ReportModule[]) {
+  const builder = intent && changeBuilder(typed, intent, modules)
+  if (!builder) return undefined
+  const preview = builder.part === 'preview' && intent.field === 'part' ? await findPreview(viewer, builder, typed) : undefined
+  return { typed: { ...typed, ...builder }, ...(preview && { more: { preview } }) }
 }
 
 async function findPreview(viewer: Viewer, builder: Builder, typed: TypedSummary): Promise<Preview> {

@@ -1,3 +1,4 @@
+import { changeEntries, type Intent, type Typed } from '#app/components/form/intent.ts'
 import { isMailAddress } from '#domain/core/mail-address.ts'
 import { columnsOfModule, type ReportColumn, type ReportModule } from '#domain/reports/catalogue/report-column.ts'
 import { type FilterTest, filterTests, testsOf } from '#domain/reports/definition/filter-tests.ts'
@@ -38,7 +39,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const entries = (value: unknown) => list(value).filter((each): each is Record<string, unknown> => typeof each === 'object' && each !== null)
 
 /** Leaves out what is invalid. */
-export function readBuilder(form: Readonly<Record<string, unknown>>, modules: readonly ReportModule[]): Builder {
+export function readBuilder(form: Typed, modules: readonly ReportModule[]): Builder {
   const module = modules.find(({ id }) => id === form.module) ?? modules[0]
   const known = new Map((module ? columnsOfModule(module) : []).map((column) => [column.id, column]))
   return {
@@ -64,80 +65,40 @@ function readFilter({ test, values, text: typed, from, to, days }: Record<string
   return [{ field: column.id, test: chosen, ...rest }]
 }
 
-export function writeBuilder({ part, module, fields, filters, orders, emails, newEmail }: Builder): [name: string, value: string][] {
-  return [
-    ['part', part],
-    ['module', module],
-    ...fields.map((field): [string, string] => ['fields', field]),
-    ...filters.flatMap(({ values, ...rest }, at) => [
-      ...Object.entries(rest).map(([name, value]): [string, string] => [`filters[${at}].${name}`, value]),
-      ...values.map((value): [string, string] => [`filters[${at}].values`, value]),
-    ]),
-    ...orders.flatMap(({ field, direction }, at): [string, string][] => [
-      [`orders[${at}].field`, field],
-      [`orders[${at}].direction`, direction],
-    ]),
-    ...emails.map((email): [string, string] => ['emails', email]),
-    ['newEmail', newEmail],
-  ]
+/**
+ * The lists know `remove.2`, `up.2` and `down.2`, and add: `fields.add.<id>`, the others what is chosen or typed beside their button.
+ * `part.show.filters` turns to a part, `module.choose` draws the builder anew.
+ */
+export function changeBuilder(typed: Typed, intent: Intent, modules: readonly ReportModule[]): Builder | undefined {
+  const builder = readBuilder(typed, modules)
+  const { field, verb, item } = intent
+  if (verb === 'add') return addTo(builder, field, { fields: item, filters: typed.newFilter, orders: typed.newOrder }, modules)
+  if (field === 'fields' || field === 'filters' || field === 'orders' || field === 'emails') {
+    const changed = changeEntries<unknown>(builder[field], intent)
+    return changed && { ...builder, [field]: changed }
+  }
+  if (field === 'module' && verb === 'choose') return builder
+  const part = field === 'part' && verb === 'show' ? parts.find((each) => each === item) : undefined
+  return part && { ...builder, part }
 }
 
-interface Wished {
-  newFilter?: unknown
-  newOrder?: unknown
-}
+type Wished = Record<'fields' | 'filters' | 'orders', unknown>
 
-export function applyBuilderIntent(
-  builder: Builder,
-  press: string,
-  { newFilter, newOrder }: Wished,
-  modules: readonly ReportModule[],
-): Builder {
-  const [what = '', which = ''] = press.split(' ')
+function addTo(builder: Builder, field: string, wished: Wished, modules: readonly ReportModule[]): Builder | undefined {
   const { fields, filters, orders } = builder
   const module = modules.find(({ id }) => id === builder.module)
-  const columnOf = (id: unknown) => module && columnsOfModule(module).find((column) => column.id === id)
-  switch (what) {
-    case 'part':
-      return { ...builder, part: parts.find((part) => part === which) ?? builder.part }
-    case 'preview':
-      return { ...builder, part: 'preview' }
-    case 'add-field':
-      return columnOf(which) && !fields.includes(which) && fields.length < maxFields ? { ...builder, fields: [...fields, which] } : builder
-    case 'remove-field':
-      return { ...builder, fields: fields.filter((field) => field !== which) }
-    case 'field-up':
-      return { ...builder, fields: moved(fields, fields.indexOf(which), -1) }
-    case 'field-down':
-      return { ...builder, fields: moved(fields, fields.indexOf(which), 1) }
-    case 'add-filter': {
-      const column = columnOf(newFilter)
-      if (!column || filters.length >= maxFilters) return builder
-      const [test] = testsOf[column.kind]
-      return { ...builder, filters: [...filters, { field: column.id, test, values: [], text: '', from: '', to: '', days: '7' }] }
-    }
-    case 'remove-filter':
-      return { ...builder, filters: filters.filter((_, at) => String(at) !== which) }
-    case 'add-order': {
-      const column = columnOf(newOrder)
-      if (!column || orders.length >= maxOrders || orders.some(({ field }) => field === column.id)) return builder
-      return { ...builder, orders: [...orders, { field: column.id, direction: 'asc' }] }
-    }
-    case 'remove-order':
-      return { ...builder, orders: orders.filter((_, at) => String(at) !== which) }
-    case 'order-up':
-      return { ...builder, orders: moved(orders, Number(which), -1) }
-    case 'order-down':
-      return { ...builder, orders: moved(orders, Number(which), 1) }
-    case 'remove-email':
-      return { ...builder, emails: builder.emails.filter((_, at) => String(at) !== which) }
-    // Without scripts Enter presses the form's first button, which redraws it.
-    case 'add-email':
-    case 'redraw':
-      return addEmail(builder)
-    default:
-      return builder
+  const column = module && columnsOfModule(module).find(({ id }) => id === wished[field as keyof Wished])
+  if (field === 'emails') return addEmail(builder)
+  if (field === 'fields')
+    return column && !fields.includes(column.id) && fields.length < maxFields ? { ...builder, fields: [...fields, column.id] } : builder
+  if (field === 'filters') {
+    if (!column || filters.length >= maxFilters) return builder
+    const [test] = testsOf[column.kind]
+    return { ...builder, filters: [...filters, { field: column.id, test, values: [], text: '', from: '', to: '', days: '7' }] }
   }
+  if (field !== 'orders') return undefined
+  if (!column || orders.length >= maxOrders || orders.some((order) => order.field === column.id)) return builder
+  return { ...builder, orders: [...orders, { field: column.id, direction: 'asc' }] }
 }
 
 export function addEmail(builder: Builder): Builder {
@@ -145,10 +106,4 @@ export function addEmail(builder: Builder): Builder {
   if (!isMailAddress(email) || builder.emails.length >= maxReportEmails) return builder
   const isKnown = builder.emails.some((each) => each.toLowerCase() === email.toLowerCase())
   return { ...builder, newEmail: '', emails: isKnown ? builder.emails : [...builder.emails, email] }
-}
-
-function moved<Thing>(things: readonly Thing[], from: number, by: -1 | 1): readonly Thing[] {
-  const [one, other] = [things[from], things[from + by]]
-  if (one === undefined || other === undefined) return things
-  return things.with(from, other).with(from + by, one)
 }

@@ -9,7 +9,7 @@ export function DataPart({
   module,
   columnOf,
   change,
-  press,
+  button,
   hasScripts,
   modules,
 }: Building & { modules: readonly ReportModule[] }) {
@@ -37,7 +37,7 @@ export function DataPart({
             ))}
           </select>
           {!hasScripts && (
-            <button className="button" {...press('choose')}>
+            <button className="button" {...button('module.choose')}>
               {t('reports.choose')}
             </button>
           )}
@@ -57,7 +57,7 @@ export function DataPart({
                     <li key={id}>
                       <button
                         className="button quiet small"
-                        {...press(`add-field ${id}`)}
+                        {...button(`fields.add.${id}`)}
                         aria-label={t('reports.addField', { name: t(label) })}
                       >
                         <Icon name="plus" small />
@@ -81,21 +81,7 @@ export function DataPart({
                 <li key={field}>
                   <input type="hidden" name="fields" value={field} />
                   <span>{name}</span>
-                  <Mover
-                    press={press}
-                    up={`field-up ${field}`}
-                    down={`field-down ${field}`}
-                    isFirst={at === 0}
-                    isLast={at === fields.length - 1}
-                    name={name}
-                  />
-                  <button
-                    className="button quiet square small"
-                    {...press(`remove-field ${field}`)}
-                    aria-label={t('reports.removeField', { name })}
-                  >
-                    <Icon name="close" small />
-                  </button>
+                  <EntryButtons list="fields" at={at} last={fields.length - 1} name={name} button={button} />
                 </li>
               )
             })}
@@ -106,23 +92,26 @@ export function DataPart({
   )
 }
 
-interface MoverProps extends Pick<Building, 'press'> {
-  up: string
-  down: string
-  isFirst: boolean
-  isLast: boolean
+interface EntryButtonsProps extends Pick<Building, 'button'> {
+  list: 'fields' | 'orders'
+  at: number
+  last: number
   name: string
 }
 
-export function Mover({ press, up, down, isFirst, isLast, name }: MoverProps) {
+export function EntryButtons({ list, at, last, name, button }: EntryButtonsProps) {
   const { t } = useTranslation()
+  const look = { className: 'button quiet square small' }
   return (
     <>
-      <button className="button quiet square small" {...press(up)} disabled={isFirst} aria-label={t('reports.fieldUp', { name })}>
+      <button {...look} {...button(`${list}.up.${at}`)} disabled={at === 0} aria-label={t('reports.fieldUp', { name })}>
         <Icon name="sort-up" small />
       </button>
-      <button className="button quiet square small" {...press(down)} disabled={isLast} aria-label={t('reports.fieldDown', { name })}>
+      <button {...look} {...button(`${list}.down.${at}`)} disabled={at === last} aria-label={t('reports.fieldDown', { name })}>
         <Icon name="sort-down" small />
+      </button>
+      <button {...look} {...button(`${list}.remove.${at}`)} aria-label={t('reports.removeField', { name })}>
+        <Icon name="close" small />
       </button>
     </>
   )

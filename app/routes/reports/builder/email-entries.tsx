@@ -12,14 +12,14 @@ interface EmailEntriesProps extends Building {
 }
 
 /** With scripts the button waits for a valid address, and Enter adds it; Enter never saves (spec 3 §4). */
-export function EmailEntries({ builder, press, act, change, hasScripts, entries, entry }: EmailEntriesProps) {
+export function EmailEntries({ builder, button, addEmail, change, hasScripts, entries, entry }: EmailEntriesProps) {
   const { t } = useTranslation()
   const { emails, newEmail } = builder
   const isWhole = isMailAddress(newEmail.trim())
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (isWhole) act('add-email')
+    if (isWhole) addEmail()
   }
   return (
     <div className="field" id={entries.id}>
@@ -31,7 +31,11 @@ export function EmailEntries({ builder, press, act, change, hasScripts, entries,
           <li key={email}>
             <input type="hidden" name="emails" value={email} />
             {email}
-            <button className="button quiet square small" {...press(`remove-email ${at}`)} aria-label={t('forms.remove', { name: email })}>
+            <button
+              className="button quiet square small"
+              {...button(`emails.remove.${at}`)}
+              aria-label={t('forms.remove', { name: email })}
+            >
               <Icon name="close" small />
             </button>
           </li>
@@ -52,7 +56,7 @@ export function EmailEntries({ builder, press, act, change, hasScripts, entries,
           aria-invalid={entry.errors || entries.errors ? true : undefined}
           aria-describedby={entry.errors ? entry.errorId : entries.errors ? entries.errorId : undefined}
         />
-        <button className="button" {...press('add-email')} disabled={hasScripts && !isWhole}>
+        <button className="button" {...button('emails.add')} disabled={hasScripts && !isWhole}>
           {t('reports.addEmail')}
         </button>
       </div>

@@ -7,7 +7,7 @@ import { type FilterTest, testsOf } from '#domain/reports/definition/filter-test
 import type { TypedFilter } from './builder.ts'
 import type { Building } from './use-builder.ts'
 
-export function FiltersPart({ builder, module, columnOf, change, press, hasScripts }: Building) {
+export function FiltersPart({ builder, module, columnOf, change, button, hasScripts }: Building) {
   const { t } = useTranslation()
   const { filters } = builder
   return (
@@ -24,13 +24,13 @@ export function FiltersPart({ builder, module, columnOf, change, press, hasScrip
             <span className="builder-filter-name">{name}</span>
             <div className="builder-filter-inputs">{column && <FilterInputs at={at} filter={filter} column={column} set={set} />}</div>
             {!hasScripts && column && testsOf[column.kind].length > 1 && (
-              <button className="button" {...press('redraw')}>
+              <button className="button" {...button('module.choose')}>
                 {t('reports.update')}
               </button>
             )}
             <button
               className="button quiet square"
-              {...press(`remove-filter ${at}`)}
+              {...button(`filters.remove.${at}`)}
               aria-label={t('forms.removeEntry', { entry: t('reports.filterOf', { name }) })}
             >
               <Icon name="close" small />
@@ -39,7 +39,7 @@ export function FiltersPart({ builder, module, columnOf, change, press, hasScrip
         )
       })}
       <Adder name="newFilter" label={t('reports.newFilter')} levels={module?.levels ?? []}>
-        <button className="button" {...press('add-filter')}>
+        <button className="button" {...button('filters.add')}>
           {t('reports.addFilter')}
         </button>
       </Adder>

@@ -51,14 +51,14 @@ export function ReportBuilder({ constraint, isNew, first, modules, readers, cust
     first: first,
   })
   const building = useBuilder(form, modules)
-  const { builder, press, change, hasScripts } = building
+  const { builder, button, change, hasScripts } = building
   const preview = useFetcher<{ preview?: Preview }>()
   const openPart = (part: (typeof parts)[number]) => {
     change({ part })
     const sent = place.current?.closest('form')
     if (part !== 'preview' || !sent) return
     const typed = new FormData(sent)
-    typed.set('press', 'preview')
+    typed.append('intent', 'part.show.preview')
     preview.submit(typed, { method: 'post', action: location.pathname + location.search })
   }
   const customerChoices = [
@@ -74,8 +74,8 @@ export function ReportBuilder({ constraint, isNew, first, modules, readers, cust
   const wrong = fields as unknown as Record<'fields' | 'filters' | 'orders' | 'module', FieldMetadata<string>>
   return (
     <OwnForm form={form} className="report-builder" preventScrollReset>
-      {/* Enter presses a form's first button: this one changes and saves nothing. */}
-      <button {...press('redraw')} hidden tabIndex={-1} aria-hidden="true" />
+      {/* Enter presses a form's first button: this one saves nothing. */}
+      <button {...button('emails.add')} hidden tabIndex={-1} aria-hidden="true" />
       {isNew ? (
         <HiddenField field={fields.key as FieldMetadata<string>} />
       ) : (
@@ -104,7 +104,7 @@ export function ReportBuilder({ constraint, isNew, first, modules, readers, cust
               return (
                 <li key={part}>
                   <button
-                    {...press(part === 'preview' ? 'preview' : `part ${part}`)}
+                    {...button(`part.show.${part}`)}
                     className="tab"
                     aria-current={builder.part === part ? 'page' : undefined}
                     onClick={(event) => {

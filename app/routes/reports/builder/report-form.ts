@@ -92,7 +92,6 @@ export const reportForm = z
     ...dualListFields('shareTo', mostShares),
     waits: word,
     part: word,
-    press: z.string().max(200).optional(),
     newFilter: word,
     newOrder: word,
     type: z.enum(reportTypes).optional(),

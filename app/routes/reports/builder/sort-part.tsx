@@ -1,10 +1,9 @@
-import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { Mover } from './data-part.tsx'
+import { EntryButtons } from './data-part.tsx'
 import { Adder } from './filters-part.tsx'
 import type { Building } from './use-builder.ts'
 
-export function SortPart({ builder, module, columnOf, change, press }: Building) {
+export function SortPart({ builder, module, columnOf, change, button }: Building) {
   const { t } = useTranslation()
   const { orders } = builder
   const taken = orders.map(({ field }) => field)
@@ -31,27 +30,13 @@ export function SortPart({ builder, module, columnOf, change, press }: Building)
                 <option value="asc">{t('reports.directions.asc')}</option>
                 <option value="desc">{t('reports.directions.desc')}</option>
               </select>
-              <Mover
-                press={press}
-                up={`order-up ${at}`}
-                down={`order-down ${at}`}
-                isFirst={at === 0}
-                isLast={at === orders.length - 1}
-                name={name}
-              />
-              <button
-                className="button quiet square small"
-                {...press(`remove-order ${at}`)}
-                aria-label={t('reports.removeField', { name })}
-              >
-                <Icon name="close" small />
-              </button>
+              <EntryButtons list="orders" at={at} last={orders.length - 1} name={name} button={button} />
             </li>
           )
         })}
       </ol>
       <Adder name="newOrder" label={t('reports.newOrder')} levels={levels}>
-        <button className="button" {...press('add-order')}>
+        <button className="button" {...button('orders.add')}>
           {t('reports.addOrder')}
         </button>
       </Adder>

@@ -32,7 +32,7 @@ export function CannedResponsePicker({ answers, field, textName }: ReadyAnswersP
         empty={t('tickets.form.choose')}
         options={answers.map(({ id, title }) => ({ value: String(id), label: title }))}
       />
-      <button type="submit" name="press" value="insert" formNoValidate className="button" onClick={insert}>
+      <button type="submit" name="intent" value={`${field.name}.insert`} formNoValidate className="button" onClick={insert}>
         {t('tickets.answers.insert')}
       </button>
     </div>

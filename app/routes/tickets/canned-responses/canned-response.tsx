@@ -41,8 +41,8 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'answer-tickets')
   const answer = await findOne(viewer, paramsOf('cannedResponse', args).answer)
   const [origin, now] = [originOf(args), new Date()]
-  return answerSubmission(args.request, cannedResponseForm, async ({ title, text, version = 0, press }) => {
-    if (answer && press === 'delete') {
+  return answerSubmission(args.request, cannedResponseForm, async ({ title, text, version = 0, intent }) => {
+    if (answer && intent === 'delete') {
       found(await deleteCannedResponse(viewer, answer.id, origin, now))
       return redirectWithToast(href('cannedResponses'), 'tickets.answers.deleted', { values: { title: answer.title } })
     }
@@ -82,7 +82,7 @@ export default function CannedResponsePage() {
         <Form method="post">
           <input type="hidden" name="title" value={answer.title} />
           <input type="hidden" name="text" value={answer.text} />
-          <button type="submit" name="press" value="delete" className="button">
+          <button type="submit" name="intent" value="delete" className="button">
             {t('tickets.answers.delete')}
           </button>
         </Form>

@@ -31,7 +31,7 @@ export function Cascade({ fields, choices, type, moduleId, hasScripts }: Cascade
     <>
       <div className="ticket-type">
         <Select field={fields.type} label={t('tickets.fields.type')} options={choices.types.map(optionOf)} required />
-        <button type="submit" name="press" value="show" formNoValidate className="button without-scripts">
+        <button type="submit" name="intent" value="type.choose" formNoValidate className="button without-scripts">
           {t('tickets.form.show')}
         </button>
       </div>

@@ -29,7 +29,6 @@ export const newTicketForm = z
     subject: line,
     description: linesOfText().max(longestDescription, 'tickets.form.tooLong').optional(),
     file: z.custom<File>().optional(),
-    press: z.string().max(40).optional(),
   })
   .superRefine((form, context) => {
     for (const [field, message] of faultsOf(form)) context.addIssue({ code: 'custom', path: [field], message })

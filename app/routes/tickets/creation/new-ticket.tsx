@@ -19,7 +19,7 @@ import { listTicketChoices } from '#domain/tickets/catalogues/ticket-choices.ser
 import { raiseTicket } from '#domain/tickets/creation/raise-ticket.server.ts'
 import { findNamedCargo } from '#domain/tickets/creation/ticket-cargo.server.ts'
 import type { TicketInput } from '#domain/tickets/ticket.ts'
-import { applyTicketIntent } from './form-intents.ts'
+import { changeTicket } from './change-ticket.ts'
 import { draftOf, newTicketForm } from './new-ticket-form.ts'
 import { deleteDraft, findSavedDraft } from './ticket-draft.ts'
 import { typeOf } from './ticket-faults.ts'
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
       const news = { heading: 'tickets.created', values: { number }, stays: newsStaysMs } as const
       return redirectWithToast(href('serviceDesk'), 'tickets.createdWhat', news)
     },
-    applyTicketIntent,
+    changeTicket,
   )
 }
 

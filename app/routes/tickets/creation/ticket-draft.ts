@@ -1,19 +1,17 @@
-import { maxCopies, type TicketCopy, type TicketInput } from '#domain/tickets/ticket.ts'
+import { readTyped } from '#app/components/form/read-typed.ts'
+import type { TicketCopy, TicketInput } from '#domain/tickets/ticket.ts'
 
 /** A key of sessionStorage, which belongs to this tab. The draft stores its owner, because somebody else may sign in there. */
 const place = 'new-ticket'
 const kept = ['type', 'phone', 'copyName', 'copyEmail', 'module', 'subModule', 'severity', 'subject', 'description'] as const
 
 export function typedIn(form: FormData): TicketInput {
-  return { fields: Object.fromEntries(kept.map((name) => [name, String(form.get(name) ?? '')])), copies: copiesIn(form) }
+  const typed = readTyped(form)
+  return { fields: Object.fromEntries(kept.map((name) => [name, String(typed[name] ?? '')])), copies: copiesIn(typed.copies) }
 }
 
-export function copiesIn(form: FormData): TicketCopy[] {
-  return Array.from({ length: maxCopies }, (_, at) => ({
-    name: String(form.get(`copies[${at}].name`) ?? ''),
-    email: String(form.get(`copies[${at}].email`) ?? ''),
-  })).filter(({ email }) => email !== '')
-}
+export const copiesIn = (typed: unknown): TicketCopy[] =>
+  (Array.isArray(typed) ? typed : []).flatMap((copy) => (copy?.email ? [{ name: String(copy.name ?? ''), email: String(copy.email) }] : []))
 
 /** Survives a session that expires meanwhile. */
 export function saveDraft(form: HTMLFormElement, whose: string): void {

@@ -1,4 +1,5 @@
 import { commentForm } from '#app/components/attachments/comment-form.ts'
+import type { Changed, Intent, Typed } from '#app/components/form/intent.ts'
 import { z } from '#domain/core/schema.ts'
 import { type CannedResponse, withCannedResponse } from '#domain/tickets/canned-responses/canned-response.ts'
 
@@ -10,15 +11,12 @@ export const replyForm = commentForm.extend({
     .string()
     .regex(/^\d{1,15}$/, 'failures.staleForm')
     .optional(),
-  press: z.literal('insert').optional(),
 })
 
-/** Appends the chosen ready answer to the text. Undefined where "insert" was not pressed. */
-export function applyReplyIntent(form: FormData, answers: readonly CannedResponse[]): { form: FormData } | undefined {
-  if (form.get('press') !== 'insert') return undefined
-  const chosen = answers.find(({ id }) => String(id) === form.get('ready'))
-  const after = new FormData()
-  for (const [name, value] of form) if (name !== 'press' && name !== 'ready') after.append(name, value)
-  if (chosen) after.set('text', withCannedResponse(String(form.get('text') ?? ''), chosen.text))
-  return { form: after }
+/** Appends the chosen ready answer to the text (`ready.insert`). */
+export function changeReply(typed: Typed, intent: Intent | undefined, answers: readonly CannedResponse[]): Changed | undefined {
+  if (intent?.field !== 'ready' || intent.verb !== 'insert') return undefined
+  const chosen = answers.find(({ id }) => String(id) === typed.ready)
+  const text = String(typed.text ?? '')
+  return { typed: { ...typed, ready: undefined, text: chosen ? withCannedResponse(text, chosen.text) : text } }
 }

@@ -25,7 +25,7 @@ import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
 import { findUnselectedTicket } from '#domain/tickets/details/unselected-ticket.server.ts'
 import { findSlaProgress } from '#domain/tickets/sla/sla-progress.server.ts'
 import { canCancelTicket, isTicketClosed } from '#domain/tickets/ticket.ts'
-import { applyReplyIntent, replyForm } from './reply-form.ts'
+import { changeReply, replyForm } from './reply-form.ts'
 import { Comments } from './ticket-comments.tsx'
 import { Documents } from './ticket-documents.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
       return redirectWithToast(href('ticket', { id }), 'comments.saved', { heading: 'comments.savedTitle' })
     },
     {},
-    async (form) => applyReplyIntent(form, await listCannedResponses(viewer)),
+    async (typed, intent) => changeReply(typed, intent, intent ? await listCannedResponses(viewer) : []),
   )
 }
 

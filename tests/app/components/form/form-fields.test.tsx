@@ -84,15 +84,14 @@ async function send(
   return { status: answer.status, headers: answer.headers, html: draw(await answer.json(), options), value: undefined }
 }
 
-const press = (intent: object): [string, string] => ['__intent__', JSON.stringify(intent)]
+const press = (intent: string): [string, string] => ['intent', intent]
 const inputs = (html: string, name: string) =>
   [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(`name="${name}`))
 
 describe('list of entries without scripts', () => {
   test('the Add button adds an entry, keeps what was typed, and submits nothing', async () => {
-    const { status, html } = await send(
-      [['name', 'Ana'], ['contacts[0].email', 'a@b.mx'], press({ type: 'insert', payload: { name: 'contacts' } })],
-      () => Promise.reject(new Error('acted')),
+    const { status, html } = await send([['name', 'Ana'], ['contacts[0].email', 'a@b.mx'], press('contacts.add')], () =>
+      Promise.reject(new Error('acted')),
     )
     expect(status).toBe(200)
     expect(inputs(html, 'contacts[')).toHaveLength(2)
@@ -102,31 +101,52 @@ describe('list of entries without scripts', () => {
   })
 
   test('the Remove button removes one entry and keeps what was typed in the others', async () => {
-    const { html } = await send([
-      ['contacts[0].email', 'a@b.mx'],
-      ['contacts[1].email', 'c@d.mx'],
-      press({ type: 'remove', payload: { name: 'contacts', index: 0 } }),
-    ])
+    const { html } = await send([['contacts[0].email', 'a@b.mx'], ['contacts[1].email', 'c@d.mx'], press('contacts.remove.0')])
     expect(inputs(html, 'contacts[')).toHaveLength(1)
     expect(html).toContain('value="c@d.mx"')
   })
 
   test('a list refuses more entries than its schema allows', async () => {
     const three: [string, string][] = [0, 1, 2].map((n) => [`contacts[${n}].email`, 'a@b.mx'])
-    expect((await send([...three, press({ type: 'insert', payload: { name: 'contacts' } })])).status).toBe(400)
+    expect((await send([...three, press('contacts.add')])).status).toBe(400)
     expect((await send([...three, ['contacts[3].email', 'x']])).status).toBe(400)
   })
 })
 
+test.each<[string, [string, string][]]>([
+  ['a list of nobody', [press('nobody.add')]],
+  ['a field that is no list', [press('name.add')]],
+  ['a list of texts without buttons', [press('customers.up.0')]],
+  ['an entry that there is not', [press('contacts.remove.1')]],
+  ['an entry before the first', [press('contacts.remove.-1')]],
+  ['an entry far away', [press('contacts.remove.100000000')]],
+  ['a verb of nobody', [press('contacts.fly.0')]],
+  ['a part of every object', [press('constructor.add')]],
+  ['a prototype', [press('__proto__.add')]],
+  ['nothing', [press('.')]],
+  ['a button without end', [press(`contacts.${'a'.repeat(100_000)}`)]],
+  ['two buttons at once', [press('contacts.add'), press('contacts.add')]],
+  ['a field of a schema that has none such', [press('save')]],
+  ['what the form library would obey', [['__intent__', '{"type":"insert","payload":{"name":"contacts"}}']]],
+])('an intent for %s is refused, acts on nothing and loses nothing', async (_what, intents) => {
+  const { status, html } = await send([['name', 'Ana'], ['contacts[0].email', 'a@b.mx'], ...intents], () =>
+    Promise.reject(new Error('acted')),
+  )
+  expect(status).toBe(400)
+  expect(inputs(html, 'contacts[')).toHaveLength(1)
+  expect(html).toContain('value="Ana"')
+  expect(html).toContain('value="a@b.mx"')
+})
+
 describe('dual list without scripts', () => {
-  const pressing = (what: string, more: [string, string][] = []) => send([['name', 'Ana'], ['customersPress', what], ...more])
+  const pressing = (what: string, more: [string, string][] = []) => send([['name', 'Ana'], press(`customers.${what}`), ...more])
   const chosen = (html: string) => inputs(html, 'customers"').map((tag) => /value="(\d+)"/.exec(tag)?.[1])
 
   test.each<[string, [string, string][], string[]]>([
-    ['add 3', [['customers', '1']], ['1', '3']],
-    ['add 99', [['customers', '1']], ['1']],
+    ['add.3', [['customers', '1']], ['1', '3']],
+    ['add.99', [['customers', '1']], ['1']],
     [
-      'remove 1',
+      'remove.1',
       [
         ['customers', '1'],
         ['customers', '2'],
@@ -160,7 +180,7 @@ describe('dual list without scripts', () => {
   })
 
   test('each side of a dual list has its own page and search', async () => {
-    const { html } = await pressing('available 2', [['customers', '12']])
+    const { html } = await pressing('available.2', [['customers', '12']])
     expect(html).toContain('Add Customer 06')
     expect(html).not.toContain('Add Customer 05')
     expect(html).toContain('Page 2 of 3')
@@ -182,7 +202,7 @@ describe('dual list with more options than a page carries', () => {
   const many = Array.from({ length: 5_000 }, (_, n) => ({ id: String(n + 1), name: `Customer ${String(n + 1).padStart(4, '0')}` }))
   const chosen = (html: string) => inputs(html, 'customers"').map((tag) => /value="(\d+)"/.exec(tag)?.[1])
   const pressing = (what: string, more: [string, string][] = []) =>
-    send([['name', 'Ana'], ['customersPress', what], ...more], () => Promise.reject(new Error('acted')), many)
+    send([['name', 'Ana'], press(`customers.${what}`), ...more], () => Promise.reject(new Error('acted')), many)
 
   test('the page carries only the visible options', () => {
     const offered = offerOptions('customers', many, ['7'])
@@ -194,7 +214,7 @@ describe('dual list with more options than a page carries', () => {
   })
 
   test('a button’s response carries the page, the search and the selection it leads to', async () => {
-    const { html } = await pressing('available 2', [['customers', '12']])
+    const { html } = await pressing('available.2', [['customers', '12']])
     expect(html).toContain('Add Customer 0006')
     expect(html).not.toContain('Add Customer 0005')
     expect(html).toContain('Page 2 of 1,000')
@@ -211,11 +231,7 @@ describe('dual list with more options than a page carries', () => {
       ...['TWI010101AB1', 'TWI020202CD2'].map((code, at) => ({ id: String(9_001 + at), name: 'Twin', code, note: 'now elsewhere' })),
     ]
     const { html } = await send(
-      [
-        ['name', 'Ana'],
-        ['customersPress', 'add-all'],
-        ['customersAvailableSearch', 'twi02'],
-      ],
+      [['name', 'Ana'], press('customers.add-all'), ['customersAvailableSearch', 'twi02']],
       () => Promise.reject(new Error('acted')),
       twins,
     )

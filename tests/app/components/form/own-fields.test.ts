@@ -52,6 +52,21 @@ test.each<[string, [string, string][], string[], boolean]>([
   expect(read(...sent)).toEqual({ kept, isForeign })
 })
 
+test('an intent is read beside the fields, once, and a value without a dot is a field', () => {
+  const own = z.object({ intent: z.literal('save'), name: z.string() })
+  const read = (...values: string[]) => {
+    const data = new FormData()
+    for (const value of values) data.append('intent', value)
+    const { form: kept, ...rest } = readOwnFields(data, own)
+    return { kept: kept.getAll('intent'), ...rest }
+  }
+  const add = { field: 'users', verb: 'add', item: '7' }
+  expect(read('save', 'users.add.7')).toEqual({ kept: ['save'], intent: add, isForeign: false })
+  expect(read('users.add.7')).toEqual({ kept: [], intent: add, isForeign: false })
+  expect(read('save')).toEqual({ kept: ['save'], intent: undefined, isForeign: false })
+  for (const values of [['a.b', 'a.b'], ['save', 'save'], ['a.b.'], ['a.b', '.']]) expect(read(...values).isForeign).toBe(true)
+})
+
 test('reading a long form reads its schema once, not once per entry', () => {
   const asked = ['get', 'getAll', 'has'].map((name) => vi.spyOn(FormData.prototype, name as 'has'))
   expect(read(...Array.from({ length: 37_000 }, (): [string, string] => ['group', ''])).kept).toHaveLength(4)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { applyBuilderIntent, readBuilder, writeBuilder } from '#app/routes/reports/builder/builder.ts'
+import { readIntent } from '#app/components/form/intent.ts'
+import { readTyped } from '#app/components/form/read-typed.ts'
+import { changeBuilder, readBuilder } from '#app/routes/reports/builder/builder.ts'
 import { definitionOf } from '#app/routes/reports/builder/typed-report.ts'
-import { readTyped } from '#app/server/submission.server.ts'
 import { listModules } from '#domain/reports/catalogue/report-modules.server.ts'
 
 const modules = listModules(1)
@@ -11,28 +12,31 @@ const read = (entries: [string, string][]) => {
   return readBuilder(readTyped(form), modules)
 }
 const empty = read([])
+const pressOne = (builder: typeof empty, written: string, beside = {}) =>
+  changeBuilder({ ...builder, ...beside }, readIntent(written) as never, modules)
 const press = (builder: typeof empty, ...presses: (string | { newFilter?: string; newOrder?: string })[]) => {
-  let wished = {}
+  let beside = {}
   let next = builder
   for (const each of presses) {
-    if (typeof each === 'string') next = applyBuilderIntent(next, each, wished, modules)
-    else wished = each
+    if (typeof each === 'string') next = pressOne(next, each, beside) ?? next
+    else beside = each
   }
   return next
 }
 
-test('a report reads back from the form as it was written', () => {
+test('a pressed button changes only what it names', () => {
   const built = press(
     empty,
-    ...['add-field column-number', 'add-field column-eta', { newFilter: 'column-status', newOrder: 'column-eta' }],
-    ...['add-filter', 'add-order', 'part filters'],
+    ...['fields.add.column-number', 'fields.add.column-eta', { newFilter: 'column-status', newOrder: 'column-eta' }],
+    ...['filters.add', 'orders.add', 'part.show.filters'],
   )
-  expect(built).toMatchObject({
+  expect(built).toEqual({
+    ...empty,
     part: 'filters',
     fields: ['column-number', 'column-eta'],
-    filters: [{ field: 'column-status', test: 'any' }],
+    filters: [{ field: 'column-status', test: 'any', values: [], text: '', from: '', to: '', days: '7' }],
+    orders: [{ field: 'column-eta', direction: 'asc' }],
   })
-  expect(read(writeBuilder(built))).toEqual(built)
 })
 
 test('no filter value is dropped, because refusing too many is up to the catalogue', () => {
@@ -47,26 +51,38 @@ test('no filter value is dropped, because refusing too many is up to the catalog
 })
 
 describe('buttons of the report builder', () => {
-  const two = press(empty, 'add-field column-number', 'add-field column-eta')
+  const two = press(empty, 'fields.add.column-number', 'fields.add.column-eta')
 
   test.each([
-    ['add-field column-number', ['column-number', 'column-eta']],
-    ['add-field column-of-nobody', ['column-number', 'column-eta']],
-    ['remove-field column-number', ['column-eta']],
-    ['field-up column-eta', ['column-eta', 'column-number']],
-    ['field-down column-number', ['column-eta', 'column-number']],
-    ['field-up column-number', ['column-number', 'column-eta']],
-    ['field-down column-eta', ['column-number', 'column-eta']],
-    ['field-up column-of-nobody', ['column-number', 'column-eta']],
-    ['nothing anybody knows', ['column-number', 'column-eta']],
+    ['fields.add.column-number', ['column-number', 'column-eta']],
+    ['fields.add.column-of-nobody', ['column-number', 'column-eta']],
+    ['fields.remove.0', ['column-eta']],
+    ['fields.up.1', ['column-eta', 'column-number']],
+    ['fields.down.0', ['column-eta', 'column-number']],
   ])('%s', (what, fields) => {
-    expect(press(two, what).fields).toEqual(fields)
+    expect(pressOne(two, what)?.fields).toEqual(fields)
+  })
+
+  test.each([
+    'fields.up.0',
+    'fields.down.1',
+    'fields.remove.2',
+    'fields.fly.0',
+    'name.add',
+    'part.show.nowhere',
+    'toString.remove.0',
+  ])('the builder has no button %s', (what) => expect(pressOne(two, what)).toBeUndefined())
+
+  test('an address is added once, in any case, and only if it is one', () => {
+    const one = { ...empty, emails: ['ana@company.com'] }
+    expect(pressOne({ ...one, newEmail: ' ANA@company.com' }, 'emails.add')).toEqual(one)
+    expect(pressOne({ ...one, newEmail: 'leo@company.com' }, 'emails.add')?.emails).toEqual(['ana@company.com', 'leo@company.com'])
+    expect(pressOne({ ...one, newEmail: 'leo' }, 'emails.add')).toEqual({ ...one, newEmail: 'leo' })
+    expect(pressOne(one, 'emails.remove.0')?.emails).toEqual([])
   })
 
   test('changing the module keeps the fields that the new one has', () => {
-    expect(
-      read([...writeBuilder(two), ['module', 'containers']].filter(([name], at) => name !== 'module' || at > 1) as [string, string][]),
-    ).toMatchObject({
+    expect(changeBuilder({ ...two, module: 'containers' }, readIntent('module.choose') as never, modules)).toMatchObject({
       module: 'containers',
       fields: ['column-number', 'column-eta'],
     })
@@ -79,20 +95,20 @@ describe('buttons of the report builder', () => {
         ['filters[0].test', 'contains'],
       ]).filters,
     ).toMatchObject([{ test: 'between' }])
-    expect(press(empty, { newFilter: 'column-of-nobody' }, 'add-filter').filters).toEqual([])
+    expect(press(empty, { newFilter: 'column-of-nobody' }, 'filters.add').filters).toEqual([])
   })
 
   test('a report sorts by each field once', () => {
     const sorted = press(
       empty,
       { newOrder: 'column-eta' },
-      'add-order',
-      'add-order',
+      'orders.add',
+      'orders.add',
       { newOrder: 'column-number' },
-      'add-order',
-      'order-up 1',
+      'orders.add',
+      'orders.up.1',
     )
     expect(sorted.orders.map(({ field }) => field)).toEqual(['column-number', 'column-eta'])
-    expect(press(sorted, 'remove-order 0').orders.map(({ field }) => field)).toEqual(['column-eta'])
+    expect(press(sorted, 'orders.remove.0').orders.map(({ field }) => field)).toEqual(['column-eta'])
   })
 })

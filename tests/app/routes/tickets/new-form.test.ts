@@ -1,6 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, test } from 'vitest'
-import { applyTicketIntent } from '#app/routes/tickets/creation/form-intents.ts'
+import { readIntent } from '#app/components/form/intent.ts'
+import { readTyped } from '#app/components/form/read-typed.ts'
+import { changeTicket } from '#app/routes/tickets/creation/change-ticket.ts'
 import { draftOf, newTicketForm } from '#app/routes/tickets/creation/new-ticket-form.ts'
 import { copiesIn } from '#app/routes/tickets/creation/ticket-draft.ts'
 
@@ -84,27 +86,46 @@ test('a contact typed but not yet added is in copy too, and fields that the type
 
 describe('buttons of the ticket form', () => {
   const chips = { 'copies[0].name': 'Ana', 'copies[0].email': 'ana@company.com' }
-  test('a form without a pressed button is submitted', () => expect(applyTicketIntent(formOf(base))).toBeUndefined())
+  const press = (intent: string, values: Record<string, string>) =>
+    changeTicket(readTyped(formOf({ ...base, ...values })), readIntent(intent))
+
+  test('a form without a pressed button is submitted', () => expect(press('', {})).toBeUndefined())
+
+  test('the button of the type shows its fields and changes nothing', () => {
+    expect(press('type.choose', chips)?.typed).toEqual(readTyped(formOf({ ...base, ...chips })))
+  })
 
   test('the Add button adds the contact and empties its fields', () => {
-    const after = applyTicketIntent(formOf({ ...base, ...chips, copyName: 'Leo', copyEmail: 'leo@company.com', press: 'add' }))
-    expect(after && copiesIn(after.form).map(({ name }) => name)).toEqual(['Ana', 'Leo'])
-    expect([after?.form.get('copyName'), after?.form.get('press'), after?.form.get('subject')]).toEqual([null, null, base.subject])
+    const after = press('copies.add', { ...chips, copyName: 'Leo', copyEmail: ' leo@company.com' })?.typed
+    expect(copiesIn(after?.copies)).toEqual([
+      { name: 'Ana', email: 'ana@company.com' },
+      { name: 'Leo', email: 'leo@company.com' },
+    ])
+    expect(after).toMatchObject({ copyName: undefined, copyEmail: undefined, subject: base.subject })
   })
 
   test('an address already in copy stays once, under its first name', () => {
-    const after = applyTicketIntent(formOf({ ...base, ...chips, copyName: 'Anita', copyEmail: 'ANA@company.com', press: 'add' }))
-    expect(after && copiesIn(after.form)).toEqual([{ name: 'Ana', email: 'ana@company.com' }])
-    expect(after?.form.get('copyEmail')).toBeNull()
+    const after = press('copies.add', { ...chips, copyName: 'Anita', copyEmail: 'ANA@company.com' })?.typed
+    expect(copiesIn(after?.copies)).toEqual([{ name: 'Ana', email: 'ana@company.com' }])
+    expect(after?.copyEmail).toBeUndefined()
   })
 
   test('a contact without an address is not added, and its name stays in the field', () => {
-    const after = applyTicketIntent(formOf({ ...base, copyName: 'Leo', press: 'add' }))
-    expect([after?.form.get('copyName'), Object.keys(after?.errors ?? {})]).toEqual(['Leo', ['copyEmail']])
+    const after = press('copies.add', { copyName: 'Leo' })
+    expect([after?.typed.copyName, Object.keys(after?.errors ?? {})]).toEqual(['Leo', ['copyEmail']])
+  })
+
+  test('a twenty-first contact is not added', () => {
+    const after = press('copies.add', { ...copied(20), copyName: 'Leo', copyEmail: 'leo@company.com' })
+    expect(after).toMatchObject({ errors: { copyEmail: ['tickets.form.copyMost'] }, typed: { copyName: 'Leo' } })
+    expect(copiesIn(after?.typed.copies)).toHaveLength(20)
   })
 
   test('the Remove button of a chip removes its contact', () => {
-    const after = applyTicketIntent(formOf({ ...base, ...chips, press: 'remove 0' }))
-    expect(after && copiesIn(after.form)).toEqual([])
+    expect(copiesIn(press('copies.remove.0', chips)?.typed.copies)).toEqual([])
+  })
+
+  test.each(['copies.remove.1', 'copies.fly.0', 'subject.remove.0'])('the ticket form has no button %s', (intent) => {
+    expect(press(intent, chips)).toBeUndefined()
   })
 })

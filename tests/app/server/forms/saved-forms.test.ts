@@ -43,7 +43,7 @@ function fill(schema: z.ZodType): FormData {
   const form = new FormData()
   for (const [pattern, { isFile }] of fieldsOf(schema).fields) {
     const name = pattern.replaceAll('[]', '[0]')
-    if (name === 'intent' || /press$/i.test(name) || form.has(name.replace(/\[0\]$/, ''))) continue
+    if (name === 'intent' || form.has(name.replace(/\[0\]$/, ''))) continue
     if (isFile) form.append(name, new File(['a,b'], 'chosen.csv'))
     else form.append(name, `typed ${name}`)
   }
