@@ -1,9 +1,10 @@
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { TokenState } from '#domain/accounts/tokens/token-facts.ts'
+import type { TokenLine, TokenState } from '#domain/accounts/tokens/token-facts.ts'
 
 const looks = {
   live: ['good', 'check'],
+  endsSoon: ['attention', 'clock'],
   replaced: ['attention', 'clock'],
   expired: ['closed', 'clock'],
   revoked: ['closed', 'close'],
@@ -11,12 +12,13 @@ const looks = {
 
 export const isWorking = (state: TokenState) => state === 'live' || state === 'replaced'
 
-export function TokenMark({ state }: { state: TokenState }) {
+export function TokenMark({ state, endsSoon }: Pick<TokenLine, 'state' | 'endsSoon'>) {
   const { t } = useTranslation()
-  const [meaning, icon] = looks[state]
+  const look = endsSoon ? 'endsSoon' : state
+  const [meaning, icon] = looks[look]
   return (
     <Mark meaning={meaning} icon={icon}>
-      {t(`tokens.states.${state}`)}
+      {t(`tokens.states.${look}`)}
     </Mark>
   )
 }

@@ -26,7 +26,7 @@ export function TokenTable({ label, tokens, ofPeople = false, fold }: TokenTable
       missing={t('tokens.never')}
       {...(fold && { fold })}
       columns={[...titles, 'tokens.state'].map((key) => ({ label: t(key as 'tokens.name') }))}
-      rows={tokens.map(({ id, name, shown, holder, grants, expiresAt, lastUsedAt, lastNetwork, state }) => ({
+      rows={tokens.map(({ id, name, shown, holder, grants, expiresAt, lastUsedAt, lastNetwork, state, endsSoon }) => ({
         id,
         cells: [
           <span key="name" className="token-name">
@@ -43,7 +43,7 @@ export function TokenTable({ label, tokens, ofPeople = false, fold }: TokenTable
             </span>
           ),
           <span key="state" className="token-state">
-            <TokenMark state={state} />
+            <TokenMark state={state} endsSoon={endsSoon} />
             {isWorking(state) && (
               <Link
                 className="button small"

@@ -11,9 +11,8 @@ import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import { isLiveToken } from './access-tokens.server.ts'
 import { tokenExpiryEmail } from './token-email.ts'
+import { noticeDays } from './token-facts.ts'
 
-/** Days before its end at which a token's people are mailed, the longest first. */
-const noticeDays = [14, 3] as const
 const [keptDays, keptAccessDays] = [400, 1]
 
 type TokenRow = typeof accessTokens.$inferSelect

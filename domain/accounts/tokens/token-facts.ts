@@ -19,7 +19,12 @@ export interface TokenLine {
   lastNetwork: string | null
   /** 'replaced': it has a successor and works until `expiresAt`. */
   state: TokenState
+  /** It works, has no successor, and its people have been mailed that it expires. */
+  endsSoon: boolean
 }
+
+/** Days before its end at which a token's people are mailed, the longest first. */
+export const noticeDays = [14, 3] as const
 
 export interface DayOfUse {
   /** In the zone asked for, as 2026-11-25. */

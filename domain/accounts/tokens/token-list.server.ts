@@ -8,7 +8,7 @@ import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isLiveToken, isTokenOf } from './access-tokens.server.ts'
 import { isGrant } from './grants.ts'
-import type { TokenFacts, TokenLine } from './token-facts.ts'
+import { noticeDays, type TokenFacts, type TokenLine, type TokenState } from './token-facts.ts'
 import { listLatestUses } from './token-uses.server.ts'
 
 const [endedDays, usesDays] = [30, 30]
@@ -91,14 +91,18 @@ async function readTokens(where: ReturnType<typeof and>, now: Date, most = mostO
   const ids = [...new Set(rows.flatMap(({ token }) => token.customerIds ?? []))]
   const named =
     ids.length > 0 ? await db().select({ id: customers.id, name: customers.name }).from(customers).where(inArray(customers.id, ids)) : []
-  return rows.map(({ token, holder, isReplaced }) => ({
-    kind: token.kind === 'service' ? token.kind : 'personal',
-    ...{ id: token.id, name: token.name, shown: token.shown, holder: { id: token.userId, name: holder } },
-    grants: token.grants.filter(isGrant),
-    customers: token.customerIds && named.filter(({ id }) => token.customerIds?.includes(id)),
-    ...{ networks: token.networks, perMinute: token.perMinute },
-    ...{ createdAt: token.createdAt.toISOString(), expiresAt: token.expiresAt.toISOString() },
-    ...{ lastUsedAt: token.lastUsedAt?.toISOString() ?? null, lastNetwork: token.lastNetwork },
-    state: token.revokedAt ? 'revoked' : token.expiresAt <= now ? 'expired' : isReplaced ? 'replaced' : 'live',
-  }))
+  return rows.map(({ token, holder, isReplaced }) => {
+    const state: TokenState = token.revokedAt ? 'revoked' : token.expiresAt <= now ? 'expired' : isReplaced ? 'replaced' : 'live'
+    return {
+      kind: token.kind === 'service' ? token.kind : 'personal',
+      ...{ id: token.id, name: token.name, shown: token.shown, holder: { id: token.userId, name: holder } },
+      grants: token.grants.filter(isGrant),
+      customers: token.customerIds && named.filter(({ id }) => token.customerIds?.includes(id)),
+      ...{ networks: token.networks, perMinute: token.perMinute },
+      ...{ createdAt: token.createdAt.toISOString(), expiresAt: token.expiresAt.toISOString() },
+      ...{ lastUsedAt: token.lastUsedAt?.toISOString() ?? null, lastNetwork: token.lastNetwork },
+      state,
+      endsSoon: state === 'live' && token.expiresAt.getTime() - now.getTime() <= noticeDays[0] * dayMs,
+    }
+  })
 }

@@ -49,7 +49,7 @@ export default function ApiToken() {
       )}
       <div className="head-row">
         <PageTitle title={name}>
-          <TokenMark state={state} />
+          <TokenMark state={state} endsSoon={token.endsSoon} />
         </PageTitle>
         {isWorking(state) && (
           <div className="token-actions">

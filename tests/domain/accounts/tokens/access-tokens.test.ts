@@ -2,12 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { sessions } from '#db/postgres/schema/accounts/access.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { accessTokens, tokenPolicies } from '#db/postgres/schema/accounts/tokens.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { createToken, type NewToken, revokeToken, rotateToken } from '#domain/accounts/tokens/access-tokens.server.ts'
 import { findBearer } from '#domain/accounts/tokens/bearer.server.ts'
 import { type Grant, grants, grantsOfRole } from '#domain/accounts/tokens/grants.ts'
 import { createServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
+import { listTokenCustomers } from '#domain/accounts/tokens/token-customers.server.ts'
 import { deleteEndedTokens } from '#domain/accounts/tokens/token-expiry.server.ts'
 import { findToken, findTokenOfPeople, listTokens, listTokensOfPeople } from '#domain/accounts/tokens/token-list.server.ts'
 import { findAllowance, findRestriction, listTokenPolicies, setTokenPolicies } from '#domain/accounts/tokens/token-policy.server.ts'
@@ -59,6 +61,8 @@ describe('making a token', () => {
     expect(await open(token)).toMatchObject({ grants: ['shipments:read'], perMinute: 60, viewer: { allowedCustomerIds: ids.slice(0, 1) } })
     expect(await open(token, now, '198.51.100.7')).toBe('unknown')
     expect(await open(token, inDays(90))).toBe('expired')
+    const endsSoon = async (days: number) => (await findToken(administrator, id, inDays(days)))?.endsSoon
+    expect([await endsSoon(75), await endsSoon(76), await endsSoon(90)]).toEqual([false, true, false])
     expect(await findToken(administrator, id, now)).toMatchObject({
       ...{ name: 'Warehouse', shown: token.slice(0, 8), networks: ['192.0.2.0/24', '2001:db8::/64'], state: 'live' },
       ...{ kind: 'personal', revoked: null, follows: null, followedBy: null },
@@ -114,6 +118,26 @@ describe('making a token', () => {
     await make({ customerIds: ids.slice(1, 2) }, null, person)
     await expect(make({ customerIds: ids.slice(1) }, null, person)).rejects.toThrow('adminGroups.customerGone')
   })
+})
+
+test('a token can be limited to customers in use of the person or the service account, and of nobody else', async () => {
+  const named = async (viewer: Viewer, serviceId: number | null) => (await listTokenCustomers(viewer, serviceId)).map(({ id }) => id)
+  const person = await seedViewer({ roleId: 2, customerIds: ids.slice(0, 2) }, now)
+  const elsewhere = await seedViewer({ roleId: 1, projectId: 1 }, now)
+  expect(new Set(await named(person, null))).toEqual(new Set(ids.slice(0, 2)))
+  expect(await named(administrator, null)).toEqual(expect.arrayContaining(ids))
+  expect(new Set(await named(administrator, account))).toEqual(new Set(ids))
+  expect(await named(administrator, person.userId)).toEqual([])
+  expect(await named(person, account)).toEqual([])
+  expect(await named(elsewhere, account)).toEqual([])
+  const archive = (archivedAt: Date | null) =>
+    db()
+      .update(customers)
+      .set({ archivedAt })
+      .where(eq(customers.id, ids[0] ?? 0))
+  await archive(now)
+  expect(await named(person, null)).toEqual(ids.slice(1, 2))
+  await archive(null)
 })
 
 test('a role is offered the grants that can open something to it', () => {

@@ -87,7 +87,7 @@ export const tokens = {
   lastUsed: 'Last used',
   never: 'Never',
   state: 'State',
-  states: { live: 'Works', replaced: 'Replaced', expired: 'Expired', revoked: 'Revoked' },
+  states: { live: 'Works', endsSoon: 'Expires soon', replaced: 'Replaced', expired: 'Expired', revoked: 'Revoked' },
   revokedWhy: { 'user-ended': 'because its holder was disabled or deleted', replaced: 'because its successor took over' },
   resting: {
     nothing: 'This portal lets your role have no tokens at the moment: every call with it is refused.',

@@ -88,7 +88,7 @@ export const tokens: Dictionary['tokens'] = {
   lastUsed: 'Último uso',
   never: 'Nunca',
   state: 'Estado',
-  states: { live: 'Vigente', replaced: 'Reemplazado', expired: 'Caducado', revoked: 'Revocado' },
+  states: { live: 'Vigente', endsSoon: 'Caduca pronto', replaced: 'Reemplazado', expired: 'Caducado', revoked: 'Revocado' },
   revokedWhy: { 'user-ended': 'porque su titular fue deshabilitado o eliminado', replaced: 'porque su sucesor tomó su lugar' },
   resting: {
     nothing: 'Por ahora este portal no permite tokens a su rol: se rechaza toda llamada con él.',
