@@ -61,6 +61,7 @@ export default routesOf({
     trackingNumbers: 'shipments/numbers/numbers.tsx',
     listViews: 'lists/saved-views.tsx',
     newListView: 'lists/new-view.tsx',
+    listCall: 'lists/list-call.tsx',
     listSheet: 'lists/list-sheet.tsx',
     news: 'dashboard/news/news.tsx',
     orders: 'dashboard/attention/attention-orders.tsx',

@@ -3,6 +3,7 @@ import type { Grant } from '#domain/accounts/tokens/grants.ts'
 import type { StoredFile } from '#domain/core/files/file-storage.server.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { z } from '#domain/core/schema.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -86,6 +87,10 @@ export interface ViewerCall<
   capability: Capability | 'own'
   /** null: any token will do. */
   grant: Grant | null
+  /** The list whose page shows the same rows. */
+  list?: AnyList
+  /** Its rows belong to customers: `customer` of the query narrows them. */
+  isOfCustomers?: true
   run(args: CallArgs<Params, Query, Body> & { viewer: Viewer }): Promise<Answer>
 }
 

@@ -45,6 +45,7 @@ export const routes = {
   listViews: { path: '/lists/:list/views', needs: 'follow-shipments' },
   newListView: { path: '/lists/:list/views/new', needs: 'follow-shipments' },
   listSheet: { path: '/lists/:list/export', needs: 'follow-shipments', work: 'file' },
+  listCall: { path: '/lists/:list/call', needs: 'follow-shipments' },
   listColumns: { path: '/lists/:list/columns', needs: 'follow-shipments' },
 
   containers: { path: '/Container/:tab?', needs: 'manage-containers' },

@@ -68,6 +68,7 @@ const screens = [
   '/mail',
   '/profile',
   '/sessions',
+  '/lists/tracking/call?mode=sea',
   '/api-tokens',
   '/api-tokens/new',
   '/api-tokens/1',

@@ -38,6 +38,8 @@ export function collection<Row>({ list, row, find, shape, example, isOfCustomers
   const query = listParameters(list, isOfCustomers).extend({ fields: fields.optional() })
   return call({
     ...facts,
+    list,
+    ...(isOfCustomers && { isOfCustomers }),
     method: 'get',
     query,
     answers: { 200: pageOf(row) },

@@ -1,6 +1,6 @@
 import { Problem } from '#app/api/problem.ts'
 import { type AnyList, filtersOfKind, type ListFilter } from '#domain/core/lists/list-definition.ts'
-import { type ListQuery, readListQuery } from '#domain/core/lists/list-query.ts'
+import { type ListQuery, readListQuery, writeListQuery } from '#domain/core/lists/list-query.ts'
 import { z } from '#domain/core/schema.ts'
 
 const preset = 25
@@ -62,6 +62,13 @@ export function listQueryOf(list: AnyList, { order, ...parameters }: Record<stri
   const query = readListQuery({ ...list, name: undefined }, params)
   if (query.impossible.length > 0) throw new Problem(400, 'invalid-request')
   return query
+}
+
+/** The parameters of the call that answers what the page shows for a query, from the first row on. */
+export function parametersOfQuery(list: AnyList, query: ListQuery): URLSearchParams {
+  const params = writeListQuery({ ...list, name: undefined }, { ...query, order: null, columns: null })
+  if (query.order) params.set('order', `${query.order.descending ? '-' : ''}${query.order.by}`)
+  return params
 }
 
 const parametersOf = ({ kind, key }: ListFilter): string[] => (kind === 'days' ? [`${key}From`, `${key}To`] : [key])

@@ -92,9 +92,13 @@ function bodyOf({ bodyType = 'json', example: { body } }: Pick<Call, 'bodyType' 
   return ['-H "Content-Type: application/json"', `-d '${JSON.stringify(body)}'`]
 }
 
-export function curlOf({ method, path, capability, bodyType, example }: Call, portal: string): string {
+export function curlOf(
+  { method, path, capability, bodyType, example }: Call,
+  portal: string,
+  search = new URLSearchParams(example.query),
+): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => String(example.params?.[name] ?? 1))
-  const query = example.query ? `?${new URLSearchParams(example.query)}` : ''
+  const query = search.size > 0 ? `?${search}` : ''
   const parts = [
     method === 'get' ? 'curl' : `curl -X ${method.toUpperCase()}`,
     ...(capability === 'open' ? [] : ['-H "Authorization: Bearer $TOKEN"']),

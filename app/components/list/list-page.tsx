@@ -59,7 +59,7 @@ function Tools<Row, Key extends string>({ list, listing, links, exportPath }: To
   const { t } = useTranslation()
   const { key } = useLocation()
   const [params] = useSearchParams()
-  const { asked, views, columns, density } = listing
+  const { columns, density } = listing
   return (
     <>
       <details className="list-more" key={key}>
@@ -70,7 +70,7 @@ function Tools<Row, Key extends string>({ list, listing, links, exportPath }: To
       <div className="list-tools">
         {links}
         <ColumnsMenu list={list} columns={columns} density={density} />
-        <ViewsMenu list={list} views={views} asked={asked} />
+        <ViewsMenu list={list} listing={listing} />
         {exportPath && (
           <a className="button" href={`${exportPath}?${params}`} title={t(list.sheetTitle ?? 'tables.exportWhat')}>
             <Icon name="sheet" />

@@ -7,4 +7,6 @@ export interface Listing {
   columns: readonly string[]
   views: readonly SavedView[]
   density: Density
+  /** The HTTP API answers the same rows. */
+  hasCall: boolean
 }

@@ -2,12 +2,18 @@ import { Link } from '@remix-run/react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Dropdown } from '#app/components/popup/dropdown.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { SavedView } from '#domain/accounts/views/saved-view.ts'
 import { href } from '#domain/core/href.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
-import { type ListQuery, writeListQuery } from '#domain/core/lists/list-query.ts'
+import { writeListQuery } from '#domain/core/lists/list-query.ts'
+import type { Listing } from './listing.ts'
 
-export function ViewsMenu({ list, views, asked }: { list: AnyList; views: readonly SavedView[]; asked: ListQuery }) {
+interface ViewsMenuProps {
+  list: AnyList
+  listing: Pick<Listing, 'asked' | 'views' | 'hasCall'>
+}
+
+/** What is kept of the question that the list answers: its saved views, and the call that asks the same. */
+export function ViewsMenu({ list, listing: { asked, views, hasCall } }: ViewsMenuProps) {
   const { t } = useTranslation()
   return (
     <Dropdown label={t('views.link')} icon="bookmark" side="end">
@@ -30,6 +36,11 @@ export function ViewsMenu({ list, views, asked }: { list: AnyList; views: readon
         <Link className="button quiet" to={href('listViews', { list: list.key })}>
           {t('views.manage')}
         </Link>
+        {hasCall && (
+          <Link className="button quiet" to={href('listCall', { list: list.key }, writeListQuery(list, asked))}>
+            {t('views.asCall')}
+          </Link>
+        )}
       </div>
     </Dropdown>
   )

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react'
 import { openapiPath } from '#app/api/api-paths.ts'
 import { describedNouns, firstCallAt, problemCodes } from '#app/api/openapi/described-calls.server.ts'
+import { CodeBlock } from '#app/components/text/code-block.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { staticPage } from '#app/routes/shell/static/static-page.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
@@ -31,8 +32,7 @@ export default function ApiDocs() {
       <section aria-labelledby="first-call">
         <h2 id="first-call">{t('apiDocs.firstCall')}</h2>
         <p>{t('apiDocs.firstCallWords')}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <pre tabIndex={0}>{firstCall}</pre>
+        <CodeBlock>{firstCall}</CodeBlock>
       </section>
       <section aria-labelledby="answers">
         <h2 id="answers">{t('apiDocs.answers')}</h2>

@@ -1,4 +1,5 @@
 import type { DescribedCall } from '#app/api/openapi/described-calls.server.ts'
+import { CodeBlock } from '#app/components/text/code-block.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 
 /** A call: its sentence and schemas are in English, as its field names are. */
@@ -41,13 +42,11 @@ export function CallSection({ id, method, path, summary, isOpen, grant, roles, p
         </>
       )}
       <h3>{t('apiDocs.request')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}>{curl}</pre>
+      <CodeBlock>{curl}</CodeBlock>
       {answer && (
         <>
           <h3>{t('apiDocs.answer')}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <pre tabIndex={0}>{answer}</pre>
+          <CodeBlock>{answer}</CodeBlock>
         </>
       )}
       <h3>{t('apiDocs.statuses')}</h3>

@@ -1,4 +1,5 @@
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { findCallOf } from '#app/api/calls.server.ts'
 import type { Listing } from '#app/components/list/listing.ts'
 import type { NoSheetData, NoSheetReason } from '#app/components/list/no-sheet.tsx'
 import { readFields } from '#app/server/submission.server.ts'
@@ -36,7 +37,13 @@ export async function readList(request: Request, viewer: Viewer, list: AnyList):
   if (String(tidy) !== String(params)) throw redirect(pathUnder(list, tidy))
   const asked = readListQuery(list, params)
   const { preferences } = viewer
-  return { asked, columns: shownColumns(list, asked, preferences), views: await listViews(viewer, list.key), density: preferences.density }
+  return {
+    asked,
+    columns: shownColumns(list, asked, preferences),
+    views: await listViews(viewer, list.key),
+    density: preferences.density,
+    hasCall: findCallOf(list) !== undefined,
+  }
 }
 
 export async function rememberColumns(request: Request, viewer: Viewer, list: AnyList): Promise<never> {
