@@ -1,9 +1,8 @@
-import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import { accountCalls } from './account/account-calls.server.ts'
 import { notificationCalls } from './account/notification-calls.server.ts'
 import { sessionCalls } from './account/session-calls.server.ts'
 import { administrationCalls } from './administration/administration-calls.server.ts'
-import type { Call, ViewerCall } from './call.ts'
+import type { Call } from './call.ts'
 import { containerCalls } from './freight/container-calls.server.ts'
 import { exceptionCalls } from './freight/exception-calls.server.ts'
 import { figureCalls } from './freight/figure-calls.server.ts'
@@ -30,7 +29,3 @@ export const calls: readonly Call[] = [
   ...invoiceDetailsCalls,
   ...administrationCalls,
 ]
-
-/** The call that answers the rows of a list's page. */
-export const findCallOf = ({ key }: Pick<AnyList, 'key'>): ViewerCall | undefined =>
-  calls.find((call): call is ViewerCall => call.capability !== 'open' && call.list?.key === key)

@@ -1,8 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { findCallOf } from '#app/api/calls.server.ts'
-import { parametersOfQuery } from '#app/api/collections/list-parameters.ts'
-import { curlOf } from '#app/api/openapi/described-calls.server.ts'
+import { describeListCall } from '#app/api/openapi/list-call.server.ts'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { CodeBlock } from '#app/components/text/code-block.tsx'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
@@ -15,22 +13,12 @@ import { href } from '#domain/core/href.ts'
 import { pathOf, readListQuery } from '#domain/core/lists/list-query.ts'
 import { requireList } from './required-list.server.ts'
 
-/** The list at this query as a call of the API: the same filters, order and selected customers. */
+/** The list at this query as a call of the API. */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, list } = await requireList(args)
-  const call = found(findCallOf(list))
   const query = readListQuery(list, new URL(args.request.url).searchParams)
-  const params = parametersOfQuery(list, query)
-  if (call.isOfCustomers && viewer.selectedCustomerIds.length < viewer.allowedCustomerIds.length)
-    for (const id of viewer.selectedCustomerIds) params.append('customer', String(id))
-  return json({
-    title: await titleOf(args, 'views.asCall'),
-    curl: curlOf(call, await portalAddressOf(args), params),
-    grant: call.grant,
-    documentation: `${href('apiNoun', { noun: call.noun })}#${call.id}`,
-    back: pathOf(list, query),
-    listTitle: list.title,
-  })
+  const call = found(describeListCall(viewer, list, query, await portalAddressOf(args)))
+  return json({ title: await titleOf(args, 'views.asCall'), ...call, back: pathOf(list, query), listTitle: list.title })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { findCallOf } from '#app/api/calls.server.ts'
+import { hasCall } from '#app/api/openapi/list-call.server.ts'
 import type { Listing } from '#app/components/list/listing.ts'
 import type { NoSheetData, NoSheetReason } from '#app/components/list/no-sheet.tsx'
 import { readFields } from '#app/server/submission.server.ts'
@@ -42,7 +42,7 @@ export async function readList(request: Request, viewer: Viewer, list: AnyList):
     columns: shownColumns(list, asked, preferences),
     views: await listViews(viewer, list.key),
     density: preferences.density,
-    hasCall: findCallOf(list) !== undefined,
+    hasCall: hasCall(list),
   }
 }
 
