@@ -10,6 +10,8 @@ import { shipmentCalls } from './freight/shipment-calls.server.ts'
 import { trackingCalls } from './freight/tracking-calls.server.ts'
 import { invoiceCalls } from './invoices/invoice-calls.server.ts'
 import { invoiceDetailsCalls } from './invoices/invoice-details-calls.server.ts'
+import { reportCalls } from './reports/report-calls.server.ts'
+import { reportResultCall } from './reports/report-result-call.server.ts'
 import { ticketCalls } from './tickets/ticket-calls.server.ts'
 import { ticketDetailsCalls } from './tickets/ticket-details-calls.server.ts'
 
@@ -25,6 +27,8 @@ export const calls: readonly Call[] = [
   ...exceptionCalls,
   ...ticketCalls,
   ...ticketDetailsCalls,
+  ...reportCalls,
+  reportResultCall,
   ...invoiceCalls,
   ...invoiceDetailsCalls,
   ...administrationCalls,

@@ -5,8 +5,11 @@ import type { RunLine } from './delivery/run-line.ts'
 import type { ReportType } from './report.ts'
 import type { ReportSchedule } from './report-schedule.ts'
 
+export const pauseReasons = ['person', 'failures', 'owner'] as const
+export type PauseReason = (typeof pauseReasons)[number]
+
 export interface ReportSending {
-  pausedWhy: 'person' | 'failures' | 'owner' | null
+  pausedWhy: PauseReason | null
   schedule: ReportSchedule
   /** Wall times of the next three runs, in the schedule's zone. */
   next: readonly string[]

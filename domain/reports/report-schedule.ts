@@ -1,3 +1,4 @@
+import { occurrencesAfter } from '#domain/core/schedules/occurrences.ts'
 import type { Schedule } from '#domain/core/schedules/schedule.ts'
 
 export const frequencies = ['Daily', 'Monthly'] as const
@@ -39,3 +40,7 @@ export const recurrenceOf = ({
   startDate,
   endDate,
 })
+
+/** Local times of the next three runs, in the schedule's zone. */
+export const nextRuns = (schedule: ReportSchedule, now: Date): string[] =>
+  occurrencesAfter(recurrenceOf(schedule), now, 3).map(({ wallTime }) => wallTime)

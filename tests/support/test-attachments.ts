@@ -10,15 +10,18 @@ import { storeBytes } from '#domain/core/files/file-storage.server.ts'
 
 type Subject = { shipmentId: number } | { containerId: number } | { ticketId: number } | { invoiceId: number }
 
-/** A document with its bytes in the file store; returns its id. */
-export async function attach(
-  subject: Subject,
-  createdBy: number,
-  bytes: Uint8Array = Buffer.from('%PDF-1.4 of a test'),
-  createdAt = new Date(),
-): Promise<number> {
+const letter = Buffer.from('%PDF-1.4 of a test')
+
+/** A PDF in the file store; returns its id. */
+export async function insertFile(createdBy: number, bytes: Uint8Array = letter, createdAt = new Date()): Promise<number> {
   const stored = await storeBytes(bytes)
-  const [fileId = 0] = await seedFiles(db(), [{ ...stored, projectId: 4, name: 'Factura 1.pdf', kind: 'pdf', createdBy, createdAt }])
+  const [id = 0] = await seedFiles(db(), [{ ...stored, projectId: 4, name: 'Factura 1.pdf', kind: 'pdf', createdBy, createdAt }])
+  return id
+}
+
+/** A document with its bytes in the file store; returns its id. */
+export async function attach(subject: Subject, createdBy: number, bytes: Uint8Array = letter, createdAt = new Date()): Promise<number> {
+  const fileId = await insertFile(createdBy, bytes, createdAt)
   const row = { fileId, createdBy, createdAt, creationKey: randomUUID() }
   const ids =
     'shipmentId' in subject

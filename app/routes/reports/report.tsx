@@ -18,7 +18,6 @@ import { underLimit } from '#domain/core/environment/limit.server.ts'
 import { href } from '#domain/core/href.ts'
 import { countPages, readPage, rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { maxSheetRows } from '#domain/core/lists/sheet.ts'
-import { occurrencesAfter } from '#domain/core/schedules/occurrences.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { maxReportRows } from '#domain/reports/definition/report-definition.ts'
@@ -28,7 +27,7 @@ import { listRuns } from '#domain/reports/delivery/run-history.server.ts'
 import { notesOf } from '#domain/reports/execution/run-notes.server.ts'
 import { runReport, viewerOfReport } from '#domain/reports/execution/run-report.server.ts'
 import type { OpenReport } from '#domain/reports/report.ts'
-import { recurrenceOf } from '#domain/reports/report-schedule.ts'
+import { nextRuns } from '#domain/reports/report-schedule.ts'
 import { findReport } from '#domain/reports/storage/find-report.server.ts'
 import { actOnReport } from './report/report-action.server.ts'
 import { ReportTable } from './report/report-table.tsx'
@@ -69,8 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 async function findSchedule(viewer: Viewer, { id, isMine, schedule }: OpenReport, now: Date): Promise<ShownSchedule | null> {
   if (!schedule || !isMine || id === null) return null
-  const next = occurrencesAfter(recurrenceOf(schedule), now, 3).map(({ wallTime }) => wallTime)
-  return { schedule, next, pausedWhy: await findPause(viewer, id), runs: await listRuns(viewer, id) }
+  return { schedule, next: nextRuns(schedule, now), pausedWhy: await findPause(viewer, id), runs: await listRuns(viewer, id) }
 }
 
 export async function action(args: ActionFunctionArgs) {

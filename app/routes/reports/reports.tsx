@@ -14,10 +14,8 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import { pageOfRows } from '#domain/core/lists/list-rows.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { type ReportLine, type ReportTab, reportList, reportTabs } from '#domain/reports/report-list.ts'
-import { listStandardReports } from '#domain/reports/standard/assigned-reports.server.ts'
-import { listOwnReports, listSharedReports } from '#domain/reports/storage/report-lines.server.ts'
+import { reportList, reportTabs } from '#domain/reports/report-list.ts'
+import { listReportLines } from '#domain/reports/storage/report-lines.server.ts'
 import { ReportActions } from './report-actions.tsx'
 import { SendingCell } from './sending-cell.tsx'
 import './reports.css'
@@ -26,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'build-reports')
   const tab = tabIn(new URL(args.request.url).searchParams, reportTabs)
   const listing = await readList(args.request, viewer, reportList(tab))
-  const lines = await findLines(viewer)
+  const lines = await listReportLines(viewer, new Date())
   const page = pageOfRows(lines[tab], { ...listing.asked, text: '' }, { fieldsToFilter: [] }, reportList(tab).perPage)
   const counts = { standard: lines.standard.length, mine: lines.mine.length, shared: lines.shared.length }
   return json({
@@ -37,19 +35,6 @@ export async function loader(args: LoaderFunctionArgs) {
     counts,
     overseesSchedules: isAllowed(viewer.roleId, 'oversee-schedules'),
   })
-}
-
-async function findLines(viewer: Viewer): Promise<Record<ReportTab, readonly ReportLine[]>> {
-  const now = new Date()
-  const [mine, shared, assigned] = await Promise.all([
-    listOwnReports(viewer, now),
-    listSharedReports(viewer, now),
-    listStandardReports(viewer),
-  ])
-  const standard = assigned.map(({ key, name, description, definition }) => ({
-    ...{ key, name, description, module: definition.module, type: 'ondemand' as const, owner: '', shares: 0, sending: null, updatedAt: '' },
-  }))
-  return { standard, mine, shared }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -1,7 +1,8 @@
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
 
 /** `day` is YYYY-MM-DD; `instant` is shown in the zone of its place. */
-export type ColumnKind = 'text' | 'choice' | 'number' | 'day' | 'instant'
+export const columnKinds = ['text', 'choice', 'number', 'day', 'instant'] as const
+export type ColumnKind = (typeof columnKinds)[number]
 
 export interface ReportColumn {
   id: string

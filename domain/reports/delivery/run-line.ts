@@ -1,6 +1,6 @@
-const runStates = ['running', 'done', 'failed', 'missed', 'withheld'] as const
+export const runStates = ['running', 'done', 'failed', 'missed', 'withheld'] as const
 /** `private` hides whether a run had rows that the viewer may not see. */
-const letterOutcomes = ['mailed', 'empty', 'private', 'unconfirmed', 'stopped', 'no-access'] as const
+export const letterOutcomes = ['mailed', 'empty', 'private', 'unconfirmed', 'stopped', 'no-access'] as const
 
 export interface RunLine {
   id: number

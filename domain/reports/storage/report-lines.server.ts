@@ -2,12 +2,12 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { reports } from '#db/postgres/schema/reports/reports.ts'
-import { occurrencesAfter } from '#domain/core/schedules/occurrences.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findModule } from '#domain/reports/catalogue/report-modules.server.ts'
 import type { RunLine } from '#domain/reports/delivery/run-line.ts'
-import type { ReportLine, ReportSending } from '#domain/reports/report-list.ts'
-import { recurrenceOf } from '#domain/reports/report-schedule.ts'
+import type { ReportLine, ReportSending, ReportTab } from '#domain/reports/report-list.ts'
+import { nextRuns } from '#domain/reports/report-schedule.ts'
+import { listStandardReports } from '#domain/reports/standard/assigned-reports.server.ts'
 import { isMine, isSharedWith, readSchedule } from './find-report.server.ts'
 
 type Report = typeof reports.$inferSelect
@@ -46,9 +46,22 @@ function sendingOf(report: Report, last: LastRun, now: Date): ReportSending | nu
   return {
     pausedWhy: report.pausedWhy,
     schedule,
-    next: report.pausedAt ? [] : occurrencesAfter(recurrenceOf(schedule), now, 3).map(({ wallTime }) => wallTime),
+    next: report.pausedAt ? [] : nextRuns(schedule, now),
     last: last && { dueAt: new Date(last.at).toISOString(), state: last.state },
   }
+}
+
+/** By tab. Standard reports have neither an owner nor a day of change. */
+export async function listReportLines(viewer: Viewer, now: Date): Promise<Record<ReportTab, readonly ReportLine[]>> {
+  const [mine, shared, assigned] = await Promise.all([
+    listOwnReports(viewer, now),
+    listSharedReports(viewer, now),
+    listStandardReports(viewer),
+  ])
+  const standard = assigned.map(({ key, name, description, definition }) => ({
+    ...{ key, name, description, module: definition.module, type: 'ondemand' as const, owner: '', shares: 0, sending: null, updatedAt: '' },
+  }))
+  return { standard, mine, shared }
 }
 
 export const listOwnReports = (viewer: Viewer, now: Date) => listLines(viewer, isMine(viewer), now)

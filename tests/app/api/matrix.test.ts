@@ -3,12 +3,13 @@ import type { Call } from '#app/api/call.ts'
 import { calls } from '#app/api/calls.server.ts'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedInvoice } from '#db/seed/seed-invoices.ts'
+import { seedReport, seedReportEmail } from '#db/seed/seed-reports.ts'
 import { seedTicket } from '#db/seed/seed-tickets.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { grants } from '#domain/accounts/tokens/grants.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
-import { attach } from '#tests/support/test-attachments.ts'
+import { attach, insertFile } from '#tests/support/test-attachments.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
@@ -25,6 +26,14 @@ const tokens = new Map<Identity, string>()
 /** Ids of one's own and of somebody else, by the words of a path before them. */
 const own: Record<string, number> = {}
 const foreign: Record<string, number> = {}
+/** What an identity alone has. */
+const mine = new Map<Identity, Record<string, number>>()
+
+async function giveReport(identity: Identity, ownerId: number): Promise<void> {
+  const reports = await seedReport(db(), { ownerId })
+  const mail = { email: 'reader@fairway.test', fileId: await insertFile(ownerId), customerIds: [] }
+  mine.set(identity, { reports, 'reports/mails': await seedReportEmail(db(), reports, mail) })
+}
 
 beforeAll(async () => {
   await databasePool().query(
@@ -35,9 +44,11 @@ beforeAll(async () => {
   for (const roleId of [1, 2, 3, 4, 5] as const) {
     const person = await seedPerson({ roleId, customerIds: [customer] })
     tokens.set(roleId, (await seedToken(person.userId)).token)
+    await giveReport(roleId, person.userId)
   }
   const service = await seedUser(db(), { projectId: 4, roleId: 1, kind: 'service', email: 'service@fairway.test' })
   tokens.set('service', (await seedToken(service, { kind: 'service' })).token)
+  await giveReport('service', service)
   const admin = await seedPerson({ roleId: 1 })
   const stranger = await seedPerson({ roleId: 1, projectId: 1 })
   tokens.set('of another project', (await seedToken(stranger.userId, { projectId: 1 })).token)
@@ -91,7 +102,7 @@ function expected(call: Call, identity: Identity): number | 'reached' {
 
 describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) => {
   test.each(identities)('answers %s as the permission table says', async (identity) => {
-    const { status } = await send(call, identity, pathWith(call, own))
+    const { status } = await send(call, identity, pathWith(call, { ...own, ...mine.get(identity) }))
     const wanted = expected(call, identity)
     // The examples of sign-in calls are nobody's credentials, and a token that is no session has none to end.
     const isSession = call.noun === 'account' && call.method !== 'get'
@@ -105,7 +116,7 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
     )
     if (!role) return
     const answers = [
-      await send(call, role, pathWith(call, foreign)),
+      await send(call, role, pathWith(call, { ...foreign, ...mine.get('service') })),
       await send(call, role, pathWith(call, Object.fromEntries(placesOf(call).map((place) => [place, 999_999_999])))),
     ]
     const [theirs, absent] = answers.map(({ status, body: { instance: _, ...body } }) => ({ status, body }))

@@ -7,12 +7,13 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { zoneName } from '#domain/core/schedules/time-zone.ts'
 import type { RunLine } from '#domain/reports/delivery/run-line.ts'
 import { describeRecurrence } from '#domain/reports/recurrence-text.ts'
+import type { PauseReason } from '#domain/reports/report-list.ts'
 import type { ReportSchedule } from '#domain/reports/report-schedule.ts'
 import { ReportEmailPage } from './report-email.tsx'
 
 export interface ShownSchedule {
   schedule: ReportSchedule
-  pausedWhy: 'person' | 'failures' | 'owner' | null
+  pausedWhy: PauseReason | null
   next: readonly string[]
   runs: readonly RunLine[]
 }
