@@ -2,6 +2,9 @@ import { accountCalls } from './account/account-calls.server.ts'
 import { notificationCalls } from './account/notification-calls.server.ts'
 import { sessionCalls } from './account/session-calls.server.ts'
 import { administrationCalls } from './administration/administration-calls.server.ts'
+import { administrationDetailsCalls } from './administration/administration-details-calls.server.ts'
+import { catalogueCalls } from './administration/catalogue-calls.server.ts'
+import { alertCalls } from './alerts/alert-calls.server.ts'
 import type { Call } from './call.ts'
 import { containerCalls } from './freight/container-calls.server.ts'
 import { exceptionCalls } from './freight/exception-calls.server.ts'
@@ -31,5 +34,8 @@ export const calls: readonly Call[] = [
   reportResultCall,
   ...invoiceCalls,
   ...invoiceDetailsCalls,
+  ...alertCalls,
   ...administrationCalls,
+  ...administrationDetailsCalls,
+  ...catalogueCalls,
 ]

@@ -64,9 +64,10 @@ export const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 function operationOf(call: Call): ZodOpenApiOperationObject {
   const isOpen = call.capability === 'open'
-  const successes = Object.entries(call.answers).map(([status, schema]) => {
+  const successes = Object.entries(call.answers).map(([status, schema], at) => {
     if (schema === 'file') return [status, { description: 'The bytes of the file.', content: anyBytes }]
-    const example = call.example.answer
+    // The example is of the first answer.
+    const example = at === 0 ? call.example.answer : undefined
     const content = schema ? { content: { 'application/json': { schema, ...(example !== undefined && { example }) } } } : {}
     return [status, { description: titles[Number(status)] ?? 'The answer.', ...content }]
   })

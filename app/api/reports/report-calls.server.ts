@@ -8,7 +8,7 @@ import { listModules } from '#domain/reports/catalogue/report-modules.server.ts'
 import { openEmailFile } from '#domain/reports/delivery/report-emails.server.ts'
 import { findPause } from '#domain/reports/delivery/report-pause.server.ts'
 import { listRuns } from '#domain/reports/delivery/run-history.server.ts'
-import { letterOutcomes, runStates } from '#domain/reports/delivery/run-line.ts'
+import { mailOutcomes, runStates } from '#domain/reports/delivery/run-line.ts'
 import { reportTabs } from '#domain/reports/report-list.ts'
 import { nextRuns } from '#domain/reports/report-schedule.ts'
 import { findOwnReport, findReport } from '#domain/reports/storage/find-report.server.ts'
@@ -36,7 +36,7 @@ const run = z
     ...{ id, dueAt: z.iso.datetime(), state: z.enum(runStates), isDelayed: z.boolean(), isByHand: z.boolean() },
     tookMs: z.number().nullable(),
     mails: z.array(
-      z.looseObject({ id, email: z.string(), outcome: z.enum(letterOutcomes), rows: z.number(), total: z.number(), hasFile: z.boolean() }),
+      z.looseObject({ id, email: z.string(), outcome: z.enum(mailOutcomes), rows: z.number(), total: z.number(), hasFile: z.boolean() }),
     ),
   })
   .meta({ id: 'ReportRun' })

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/postgres/client.server.ts'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
@@ -7,15 +7,25 @@ import { DomainError } from '#domain/core/domain-error.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
-/** Spec 1 §5: "Existing Email, Try a Different One". */
-export async function validateEmail(tx: Transaction, { projectId }: Viewer, email: string, except = 0): Promise<void> {
+/** Whether nobody of the project but `except` has the e-mail; deleted users give theirs free. */
+export async function isEmailFree(
+  { projectId }: Viewer,
+  email: string,
+  except = 0,
+  database: Database | Transaction = db(),
+): Promise<boolean> {
   const same = and(
     eq(users.projectId, projectId),
     sql`lower(${users.email}) = lower(${email})`,
     isNull(users.deletedAt),
     ne(users.id, except),
   )
-  if ((await tx.$count(users, same)) > 0) throw new DomainError('adminUsers.emailTaken', 'email')
+  return (await database.$count(users, same)) === 0
+}
+
+/** Spec 1 §5: "Existing Email, Try a Different One". */
+export async function validateEmail(tx: Transaction, viewer: Viewer, email: string, except = 0): Promise<void> {
+  if (!(await isEmailFree(viewer, email, except, tx))) throw new DomainError('adminUsers.emailTaken', 'email')
 }
 
 /** Refuses customers of another project or removed meanwhile, and an empty list unless `mayBeNone`. */

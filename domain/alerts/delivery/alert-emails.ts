@@ -2,6 +2,7 @@ import { href } from '#domain/core/href.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { Email, EmailSection } from '#domain/core/mail/email.ts'
 import { clockAt } from '#domain/core/schedules/local-date.ts'
+import { severities } from '#domain/freight/exceptions/exception-kinds.ts'
 import {
   type AlertSubjectKind,
   alertSubjectOf,
@@ -102,7 +103,7 @@ export function digestEmail(t: Say, events: readonly EventSummary[], digest: Dig
         ? t('alerts.mail.window', { from: clockAt(windowFrom, timeZone), to: clockAt(windowTo, timeZone), zone: timeZone })
         : t('alerts.mail.windowTo', { to: clockAt(windowTo, timeZone), zone: timeZone }),
     ],
-    facts: (['danger', 'warning', 'info'] as const).map((severity) => [t(`attention.severities.${severity}`), String(count(severity))]),
+    facts: severities.map((severity) => [t(`attention.severities.${severity}`), String(count(severity))]),
     sections,
     button: { label: t('alerts.mail.openPortal'), address: portal + href('home') },
     notes: left > 0 ? [t('alerts.mail.more', { count: left })] : [],

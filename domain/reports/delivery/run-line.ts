@@ -1,6 +1,6 @@
 export const runStates = ['running', 'done', 'failed', 'missed', 'withheld'] as const
 /** `private` hides whether a run had rows that the viewer may not see. */
-export const letterOutcomes = ['mailed', 'empty', 'private', 'unconfirmed', 'stopped', 'no-access'] as const
+export const mailOutcomes = ['mailed', 'empty', 'private', 'unconfirmed', 'stopped', 'no-access'] as const
 
 export interface RunLine {
   id: number
@@ -12,7 +12,7 @@ export interface RunLine {
   letters: readonly {
     id: number
     email: string
-    outcome: (typeof letterOutcomes)[number]
+    outcome: (typeof mailOutcomes)[number]
     rows: number
     total: number
     hasFile: boolean
