@@ -140,6 +140,7 @@ test('a refused field corrected before "Add all" responds is validated and saves
   await name.fill('Not asked for')
   await expect(name).not.toHaveAttribute('aria-invalid', 'true')
   await expect(side(page, 'Available customers')).toContainText('(0)')
+  await expect(name).toBeFocused()
   await page.waitForTimeout(1_500)
   expect(sent).toEqual(['customers.add-all'])
   await page.getByRole('link', { name: 'Cancel' }).click()

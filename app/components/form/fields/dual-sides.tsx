@@ -8,8 +8,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import type { Shown, ShownLists } from './dual-list.ts'
 import type { useIntentButton } from './intent-button.ts'
 
-type Button = ReturnType<typeof useIntentButton>
-
 interface DualSidesProps {
   field: FieldMetadata<string[]>
   state: Typed
@@ -18,19 +16,14 @@ interface DualSidesProps {
   isAdded: boolean
   isWaiting?: boolean
   isFailed?: boolean
-  button: Button
+  button: ReturnType<typeof useIntentButton>
   onSearch: (event: FormEvent<HTMLInputElement>) => void
 }
 
 export function DualSides({ field, state, lists, labels, isAdded, isWaiting = false, isFailed = false, button, onSearch }: DualSidesProps) {
   const { t } = useTranslation()
   const { name } = field
-  const side = (of: 'Available' | 'Associated') => {
-    const key = of === 'Available' ? 'available' : 'associated'
-    const searched = { name: `${name}${of}Search`, value: String(state[`${name}${of}Search`] ?? ''), onChange: onSearch }
-    const buttonOf = (change: string) => button(`${name}.${change}`)
-    return <Side label={labels[key]} list={lists[key]} searched={searched} button={buttonOf} turns={key} one={one[key]} />
-  }
+  const shared = { name, state, onSearch, button: (change: string) => button(`${name}.${change}`) }
   const hidden = [name, `${name}AvailablePage`, `${name}AssociatedPage`].flatMap((key) =>
     entriesIn(state, key).map((value) => [key, String(value)]),
   )
@@ -39,8 +32,8 @@ export function DualSides({ field, state, lists, labels, isAdded, isWaiting = fa
       {hidden.map(([key, value]) => (
         <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
       ))}
-      {side('Available')}
-      {side('Associated')}
+      <Side of="Available" one="add" label={labels.available} list={lists.available} {...shared} />
+      <Side of="Associated" one="remove" label={labels.associated} list={lists.associated} {...shared} />
       <FieldError field={field} />
       {isFailed && (
         <p className="field-error" role="alert">
@@ -64,20 +57,19 @@ export function DualSides({ field, state, lists, labels, isAdded, isWaiting = fa
   )
 }
 
-const one = { available: 'add', associated: 'remove' } as const
-
-interface SideProps {
+interface SideProps extends Pick<DualSidesProps, 'state' | 'button' | 'onSearch'> {
+  of: 'Available' | 'Associated'
+  one: 'add' | 'remove'
   label: string
   list: Shown
-  searched: { name: string; value: string; onChange: (event: FormEvent<HTMLInputElement>) => void }
-  button: Button
-  turns: 'available' | 'associated'
-  one: 'add' | 'remove'
+  name: string
 }
 
-function Side({ label, list: { options, page, pages, total }, searched, button, turns, one }: SideProps) {
+function Side({ of, one, label, list: { options, page, pages, total }, name: list, state, button, onSearch }: SideProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
+  const searched = `${list}${of}Search`
+  const turn = (to: number) => button(`${of.toLowerCase()}.${to}`)
   return (
     <fieldset className="dual-side">
       <legend className="field-label">{`${label} (${count(total)})`}</legend>
@@ -87,7 +79,9 @@ function Side({ label, list: { options, page, pages, total }, searched, button, 
         placeholder={t('forms.search')}
         aria-label={`${t('forms.search')}: ${label}`}
         maxLength={100}
-        {...searched}
+        name={searched}
+        value={String(state[searched] ?? '')}
+        onChange={onSearch}
       />
       <ul>
         {options.map(({ id, name, code, note }) => (
@@ -109,11 +103,11 @@ function Side({ label, list: { options, page, pages, total }, searched, button, 
         </button>
         {pages > 1 && (
           <>
-            <button {...button(`${turns}.${page - 1}`)} className="button quiet" disabled={page === 1} aria-label={t('forms.before')}>
+            <button {...turn(page - 1)} className="button quiet" disabled={page === 1} aria-label={t('forms.before')}>
               <Icon name="chevron-left" small />
             </button>
             <span className="field-help">{t('forms.page', { page: count(page), pages: count(pages) })}</span>
-            <button {...button(`${turns}.${page + 1}`)} className="button quiet" disabled={page === pages} aria-label={t('forms.after')}>
+            <button {...turn(page + 1)} className="button quiet" disabled={page === pages} aria-label={t('forms.after')}>
               <Icon name="chevron-right" small />
             </button>
           </>

@@ -1,6 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { Link, useFetcher, useNavigation } from '@remix-run/react'
-import { useRef } from 'react'
 import { Field } from '#app/components/form/field.tsx'
 import { FieldError } from '#app/components/form/field-frame.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
@@ -43,24 +42,17 @@ export function ReportBuilder({ constraint, isNew, first, modules, readers, cust
   const { t } = useTranslation()
   const { count } = useNumbers()
   const isSending = useNavigation().state === 'submitting'
-  const place = useRef<HTMLDivElement>(null)
   const [form, fields] = useOwnForm(() => import('./report-form.ts').then((forms) => forms.reportForm), {
     constraint,
     answer,
     id: 'report',
     first: first,
   })
-  const building = useBuilder(form, modules)
-  const { builder, button, change, hasScripts } = building
   const preview = useFetcher<{ preview?: Preview }>()
-  const openPart = (part: (typeof parts)[number]) => {
-    change({ part })
-    const sent = place.current?.closest('form')
-    if (part !== 'preview' || !sent) return
-    const typed = new FormData(sent)
-    typed.append('intent', 'part.show.preview')
+  const building = useBuilder(form, modules, (typed) => {
     preview.submit(typed, { method: 'post', action: location.pathname + location.search })
-  }
+  })
+  const { builder, button, hasScripts } = building
   const customerChoices = [
     { value: 'all' as const, label: t('reports.customersOf.all') },
     {
@@ -95,7 +87,7 @@ export function ReportBuilder({ constraint, isNew, first, modules, readers, cust
           options={reportTypes.map((value) => ({ value, label: t(`reports.types.${value}`) }))}
         />
       </section>
-      <section className="panel builder-parts" ref={place}>
+      <section className="panel builder-parts">
         <nav className="tabs" aria-label={t('reports.part')}>
           <ul>
             {parts.map((part) => {
@@ -103,15 +95,7 @@ export function ReportBuilder({ constraint, isNew, first, modules, readers, cust
               const name = t(`reports.parts.${part}`)
               return (
                 <li key={part}>
-                  <button
-                    {...button(`part.show.${part}`)}
-                    className="tab"
-                    aria-current={builder.part === part ? 'page' : undefined}
-                    onClick={(event) => {
-                      event.preventDefault()
-                      openPart(part)
-                    }}
-                  >
+                  <button {...button(`part.show.${part}`)} className="tab" aria-current={builder.part === part ? 'page' : undefined}>
                     {count > 0 ? t('reports.partCount', { name, count }) : name}
                   </button>
                 </li>

@@ -1,6 +1,7 @@
 import type { FormMetadata } from '@conform-to/react'
 import { useEffect, useRef, useState } from 'react'
 import { useIntentButton } from '#app/components/form/fields/intent-button.ts'
+import { writeIntent } from '#app/components/form/intent.ts'
 import { readTyped } from '#app/components/form/read-typed.ts'
 import { useHasScripts } from '#app/components/live.ts'
 import type { ReportColumn, ReportModule } from '#domain/reports/catalogue/report-column.ts'
@@ -20,8 +21,12 @@ export interface Building {
 const lists = /^(module|fields|filters|orders|emails)\b/
 
 /** With scripts the lists change at once, without them by sending the form; the rules are the same. */
-// biome-ignore lint/suspicious/noExplicitAny: a form of any fields
-export function useBuilder(form: FormMetadata<any, string[]>, modules: readonly ReportModule[]): Building {
+export function useBuilder(
+  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
+  form: FormMetadata<any, string[]>,
+  modules: readonly ReportModule[],
+  askPreview: (typed: FormData) => void,
+): Building {
   const typed = form.initialValue as Record<string, unknown> | undefined
   const [builder, setBuilder] = useState(() => readBuilder(typed ?? {}, modules))
   const hasScripts = useHasScripts()
@@ -40,9 +45,14 @@ export function useBuilder(form: FormMetadata<any, string[]>, modules: readonly 
     for (const name of Object.keys(form.allErrors)) if (lists.test(name)) form.validate({ name })
   }, [builder])
   const module = modules.find(({ id }) => id === builder.module)
-  const button = useIntentButton(builder, (intent, sent) => {
-    const changed = changeBuilder({ ...readTyped(new FormData(sent)), ...builder }, intent, modules)
+  const button = useIntentButton(builder, (intent, element) => {
+    const sent = new FormData(element)
+    const changed = changeBuilder({ ...readTyped(sent), ...builder }, intent, modules)
     if (changed) change(changed)
+    if (changed?.part === 'preview' && intent.field === 'part') {
+      sent.append('intent', writeIntent(intent))
+      askPreview(sent)
+    }
     return changed !== undefined
   })
   return {
