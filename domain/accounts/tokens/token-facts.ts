@@ -39,6 +39,8 @@ interface TokenName {
 }
 
 export interface TokenFacts extends TokenLine {
+  /** Of a service account: its tokens rest until it is enabled. */
+  isHolderDisabled: boolean
   createdBy: string | null
   revoked: { at: string; by: string | null; why: 'person' | 'user-ended' | 'replaced' } | null
   /** The token it replaced, and the one that replaced it. */

@@ -52,9 +52,13 @@ export async function findTokenOfPeople(viewer: Viewer, tokenId: number, now: Da
 export async function findToken(viewer: Viewer, tokenId: number, now: Date): Promise<TokenFacts | null> {
   const isTheirs = and(eq(accessTokens.id, tokenId), isTokenOf(viewer), ne(accessTokens.kind, 'access'))
   const [line] = await readTokens(isTheirs, now)
-  const [row] = await db().select().from(accessTokens).where(isTheirs)
+  const [row] = await db()
+    .select({ token: accessTokens, disabledAt: users.disabledAt })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(isTheirs)
   if (!line || !row) return null
-  const { createdBy, followsId, revokedAt, revokedBy, revokedWhy } = row
+  const { createdBy, followsId, revokedAt, revokedBy, revokedWhy } = row.token
   const people = await db()
     .select({ id: users.id, name: wholeName })
     .from(users)
@@ -66,6 +70,7 @@ export async function findToken(viewer: Viewer, tokenId: number, now: Date): Pro
   const nameOf = (userId: number | null) => people.find(({ id }) => id === userId)?.name ?? null
   return {
     ...line,
+    isHolderDisabled: row.disabledAt !== null,
     createdBy: nameOf(createdBy),
     revoked: revokedAt && { at: revokedAt.toISOString(), by: nameOf(revokedBy), why: revokedWhy ?? 'person' },
     follows: others.find(({ id }) => id === followsId) ?? null,

@@ -86,7 +86,7 @@ test('a program gets an account and a token, which rests, works again and ends a
 test('a project says which roles have tokens of their own', async ({ page, javaScriptEnabled }) => {
   const to = await administering(page, javaScriptEnabled, '/Admin/service-accounts')
   const role = main(page).getByLabel(javaScriptEnabled ? 'RRSU' : 'Agent', { exact: false })
-  await role.selectOption('Tokens that read')
+  await role.selectOption('Read only')
   await main(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved. It counts from the next call on.')).toBeVisible()
   await page.goto(to('/Admin/service-accounts'))

@@ -22,7 +22,8 @@ import './tokens.css'
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-own-tokens')
   const token = found(await findToken(viewer, idIn(paramsOf('apiToken', args).token), new Date()))
-  return json({ title: token.name, token, resting: await findRestriction(viewer, token) })
+  const resting = token.isHolderDisabled ? ('disabled' as const) : await findRestriction(viewer, token)
+  return json({ title: token.name, token, resting })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -69,7 +70,7 @@ export default function ApiToken() {
           </div>
         )}
       </div>
-      {resting && isWorking(state) && <Notice tone="attention">{t(`tokens.resting.${resting as 'nothing' | 'reading'}`)}</Notice>}
+      {resting && resting !== 'everything' && isWorking(state) && <Notice tone="attention">{t(`tokens.resting.${resting}`)}</Notice>}
       <section className="panel" aria-label={t('tokens.facts')}>
         <FactList>
           <Fact name={t('tokens.begins')}>

@@ -26,6 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ApiTokens() {
   const { t } = useTranslation()
   const { roleId, allowance, tokens } = useLoaderData<typeof loader>()
+  const isClosed = allowance === 'nothing'
   const newToken = (
     <Link className="button main" to={href('newApiToken')}>
       {t('tokens.new')}
@@ -38,16 +39,16 @@ export default function ApiTokens() {
         <PageTitle title={t('tokens.title')}>
           {t('tokens.what')} <a href={href('apiDocs')}>{t('tokens.docs')}</a>
         </PageTitle>
-        {allowance !== 'nothing' && tokens.length > 0 && newToken}
+        {!isClosed && tokens.length > 0 && newToken}
       </div>
-      {allowance === 'nothing' && <p className="quiet-line">{t('tokens.notAllowed')}</p>}
+      {isClosed && tokens.length > 0 && <p className="quiet-line">{t('tokens.notAllowed')}</p>}
       {tokens.length > 0 ? (
         <section className="panel">
           <TokenTable label={t('tokens.title')} tokens={tokens} />
         </section>
       ) : (
-        <EmptyState icon="key" title={t('tokens.none')} actions={allowance !== 'nothing' && newToken}>
-          <p>{t('tokens.noneWhy')}</p>
+        <EmptyState icon="key" title={t(isClosed ? 'tokens.notAllowed' : 'tokens.none')} actions={!isClosed && newToken}>
+          <p>{t(isClosed ? 'tokens.notAllowedWhy' : 'tokens.noneWhy')}</p>
         </EmptyState>
       )}
     </>

@@ -12,6 +12,7 @@ import {
   listServiceAccounts,
 } from '#domain/accounts/tokens/service-accounts.server.ts'
 import { mailExpiringTokens } from '#domain/accounts/tokens/token-expiry.server.ts'
+import { findToken } from '#domain/accounts/tokens/token-list.server.ts'
 import { moveUser } from '#domain/accounts/users/user-state.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -101,9 +102,10 @@ describe('service accounts', () => {
 
   test('while it is disabled its tokens rest; deleting it ends them', async () => {
     const id = await create('three', { roleId: 1, customerIds: [] })
-    const { token } = await make({}, id)
+    const { id: tokenId, token } = await make({}, id)
     await moveUser(administrator, id, 'disable', origin, now)
     expect(await open(token)).toBe('revoked')
+    expect(await findToken(administrator, tokenId, now)).toMatchObject({ isHolderDisabled: true, state: 'live' })
     await moveUser(administrator, id, 'enable', origin, now)
     expect(await open(token)).toMatchObject({ viewer: { userId: id } })
     await moveUser(administrator, id, 'delete', origin, now)

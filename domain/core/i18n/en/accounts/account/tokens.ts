@@ -90,6 +90,7 @@ export const tokens = {
   states: { live: 'Works', endsSoon: 'Expires soon', replaced: 'Replaced', expired: 'Expired', revoked: 'Revoked' },
   revokedWhy: { 'user-ended': 'because its holder was disabled or deleted', replaced: 'because its successor took over' },
   resting: {
+    disabled: 'Its service account is disabled: every call with it is refused until the account is enabled.',
     nothing: 'This portal lets your role have no tokens at the moment: every call with it is refused.',
     reading: 'This portal lets tokens of your role read only at the moment: its other rights rest.',
   },
@@ -109,6 +110,7 @@ export const tokens = {
   networksMany: 'At most {{most}} networks.',
   networkUnreadable: '“{{text}}” is no network. Write one as 192.0.2.0/24 or 2001:db8::/48.',
   notAllowed: 'Your role makes no API tokens in this portal.',
+  notAllowedWhy: 'The administrators of this portal say which roles may. Ask them if a program of yours needs one.',
   readingOnly: 'Tokens of your role may only read.',
   tooManyLive: 'This account has 50 live tokens. Revoke one first.',
 } as const

@@ -55,5 +55,5 @@ export const serviceAccounts = {
   policy: 'Who may have tokens of their own',
   policyWhat: 'It counts for existing tokens too, from their next call on. Service accounts are not concerned.',
   policySaved: 'Saved. It counts from the next call on.',
-  allowances: { nothing: 'No tokens', reading: 'Tokens that read', everything: 'Tokens that read and write' },
+  allowances: { nothing: 'No tokens', reading: 'Read only', everything: 'Read and write' },
 } as const

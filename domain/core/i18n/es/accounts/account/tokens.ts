@@ -91,6 +91,7 @@ export const tokens: Dictionary['tokens'] = {
   states: { live: 'Vigente', endsSoon: 'Caduca pronto', replaced: 'Reemplazado', expired: 'Caducado', revoked: 'Revocado' },
   revokedWhy: { 'user-ended': 'porque su titular fue deshabilitado o eliminado', replaced: 'porque su sucesor tomó su lugar' },
   resting: {
+    disabled: 'Su cuenta de servicio está deshabilitada: se rechaza toda llamada con él hasta que se habilite.',
     nothing: 'Por ahora este portal no permite tokens a su rol: se rechaza toda llamada con él.',
     reading: 'Por ahora este portal solo permite leer a los tokens de su rol: sus demás permisos descansan.',
   },
@@ -110,6 +111,7 @@ export const tokens: Dictionary['tokens'] = {
   networksMany: 'Como máximo {{most}} redes.',
   networkUnreadable: '«{{text}}» no es una red. Escriba una como 192.0.2.0/24 o 2001:db8::/48.',
   notAllowed: 'Su rol no crea tokens de API en este portal.',
+  notAllowedWhy: 'Los administradores de este portal dicen qué roles pueden. Pregúnteles si un programa suyo necesita uno.',
   readingOnly: 'Los tokens de su rol solo pueden leer.',
   tooManyLive: 'Esta cuenta tiene 50 tokens vigentes. Revoque uno primero.',
 }

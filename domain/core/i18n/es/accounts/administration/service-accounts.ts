@@ -56,5 +56,5 @@ export const serviceAccounts: Dictionary['serviceAccounts'] = {
   policy: 'Quién puede tener tokens propios',
   policyWhat: 'Vale también para los tokens que ya existen, desde su siguiente llamada. No afecta a las cuentas de servicio.',
   policySaved: 'Se guardó. Vale desde la siguiente llamada.',
-  allowances: { nothing: 'Sin tokens', reading: 'Tokens que leen', everything: 'Tokens que leen y escriben' },
+  allowances: { nothing: 'Sin tokens', reading: 'Solo lectura', everything: 'Lectura y escritura' },
 }
