@@ -1,6 +1,7 @@
 import { type Answer, type CallContext, call, type Noun, ok, type ViewerCall } from '#app/api/call.ts'
 import { invalidParameter } from '#app/api/http/read-request.server.ts'
 import { found } from '#app/api/problem.ts'
+import { commaList } from '#app/api/schemas/parameters.ts'
 import type { Capability } from '#domain/accounts/access/permissions.ts'
 import { inChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
 import type { Grant } from '#domain/accounts/tokens/grants.ts'
@@ -27,15 +28,23 @@ export interface Collection<Row> {
   example: unknown
   find: (viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date) => Promise<FoundRows<Row> | 'too-long'>
   shape: (row: Row, context: CallContext & { viewer: Viewer }) => Record<string, unknown>
+  /** With view=full, by id: the fields of `row` that are optional, and whatever else is known anew. A hundred rows cost what one costs. */
+  complete?: (viewer: Viewer, ids: readonly number[], now: Date) => Promise<ReadonlyMap<number, Record<string, unknown>>>
 }
 
 /** A list as a call: its filters, orders and rows are those of the page. */
-export function collection<Row>({ list, row, find, shape, example, isOfCustomers, ...facts }: Collection<Row>): ViewerCall {
-  const fields = z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(Object.keys(row.shape))))
-  const query = listParameters(list, isOfCustomers).extend({ fields: fields.optional() })
+export function collection<Row>({ list, row, find, shape, example, isOfCustomers, complete, ...facts }: Collection<Row>): ViewerCall {
+  const names = Object.keys(row.shape)
+  const further = names.filter((name) => row.shape[name] instanceof z.ZodOptional)
+  const query = listParameters(list, isOfCustomers).extend({
+    fields: commaList(names).optional().meta({ description: 'The fields of each row, joined by commas; all of them by default.' }),
+    ...(complete && {
+      view: z
+        .enum(['summary', 'full'])
+        .default('summary')
+        .meta({ description: `full adds ${further.join(', ')}.` }),
+    }),
+  })
   return call({
     ...facts,
     list,
@@ -44,13 +53,22 @@ export function collection<Row>({ list, row, find, shape, example, isOfCustomers
     query,
     answers: { 200: pageOf(row) },
     example: { answer: pageExample(example) },
-    run: async ({ query: { fields, ...parameters }, viewer, ...context }) => {
+    run: async ({ query: { fields, view, ...parameters }, viewer, ...context }) => {
+      const isFull = view === 'full' || fields?.some((name) => further.includes(name))
       const asked = listQueryOf(list, parameters)
       const narrowed = await inChosenGroups(viewer, asked.chosen.group)
-      return walk(facts.id, parameters, async (rows) => {
-        const found = await find(narrowed, asked, rows, context.now)
+      return walk(facts.id, parameters, async (part) => {
+        const found = await find(narrowed, asked, part, context.now)
         if (found === 'too-long') throw invalidParameter('q', context.language)
-        return { ...found, rows: found.rows.map((each) => cut(shape(each, { ...context, viewer }), fields)) }
+        const rows = found.rows.map((each) => shape(each, { ...context, viewer }))
+        const completed = isFull
+          ? await complete?.(
+              narrowed,
+              rows.map(({ id }) => Number(id)),
+              context.now,
+            )
+          : undefined
+        return { ...found, rows: rows.map((each) => cut({ ...each, ...completed?.get(Number(each.id)) }, fields)) }
       })
     },
   })

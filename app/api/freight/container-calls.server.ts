@@ -14,11 +14,13 @@ import {
 } from '#app/api/schemas/freight-examples.ts'
 import { included, oneId } from '#app/api/schemas/parameters.ts'
 import { z } from '#domain/core/schema.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { listContainerCommentsAfter } from '#domain/freight/containers/attachments/container-comments.server.ts'
 import { listContainerDocumentsAfter, openContainerDocument } from '#domain/freight/containers/attachments/container-documents.server.ts'
 import {
   findContainer,
   findContainerShipment,
+  listContainerDetails,
   listContainerEvents,
   listContainerHistory,
 } from '#domain/freight/containers/details/container-details.server.ts'
@@ -31,12 +33,18 @@ import { containerDetailsShape, containerParts, historyShape, incidentShape } fr
 import { containerShape } from './container-shape.ts'
 import { eventShape } from './shipment-details-shape.ts'
 
+async function completeContainers(viewer: Viewer, ids: readonly number[], now: Date) {
+  const containers = await listContainerDetails(viewer, ids)
+  return new Map(containers.map((each) => [each.facts.id, containerDetailsShape(each, {}, now)]))
+}
+
 const tabCall = (tab: ListTab, id: string, path: `/${string}`, summary: string) =>
   collection({
     ...{ id, path, noun: 'containers', summary, list: containerLists[tab] },
     ...{ capability: 'manage-containers', grant: 'containers:read', isOfCustomers: true, row: containerSummary, example: containerExample },
     find: (viewer, query, rows, now) => listContainersAfter(viewer, tab, query, rows, now),
     shape: containerShape,
+    complete: completeContainers,
   })
 
 const one = { method: 'get', noun: 'containers', capability: 'see-container', grant: 'containers:read', params: oneId } as const

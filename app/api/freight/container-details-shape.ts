@@ -11,9 +11,9 @@ import { eventShape, stepShape } from './shipment-details-shape.ts'
 export const containerParts = ['events', 'history', 'steps'] as const
 
 interface Parts {
-  events: readonly ContainerEvent[] | undefined
-  history: readonly HistoryLine[] | undefined
-  steps: ReturnType<typeof containerStepsOf> | undefined
+  events?: readonly ContainerEvent[] | undefined
+  history?: readonly HistoryLine[] | undefined
+  steps?: ReturnType<typeof containerStepsOf> | undefined
 }
 
 export function containerDetailsShape(

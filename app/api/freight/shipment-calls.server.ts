@@ -7,8 +7,9 @@ import { containerOfShipment, event, shipmentDetails, shipmentSummary } from '#a
 import { containerOfShipmentExample, eventExample, shipmentDetailsExample, shipmentExample } from '#app/api/schemas/freight-examples.ts'
 import { included, oneId } from '#app/api/schemas/parameters.ts'
 import { z } from '#domain/core/schema.ts'
-import { findShipment } from '#domain/freight/shipments/details/shipment-details.server.ts'
-import { findFreshness } from '#domain/freight/shipments/details/shipment-freshness.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { findShipment, listShipmentDetails } from '#domain/freight/shipments/details/shipment-details.server.ts'
+import { findFreshness, listFreshness } from '#domain/freight/shipments/details/shipment-freshness.server.ts'
 import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
 import { listCommentsAfter } from '#domain/freight/shipments/shipment-comments.server.ts'
 import { listDocumentsAfter, openDocument } from '#domain/freight/shipments/shipment-documents.server.ts'
@@ -19,6 +20,11 @@ import { shipmentShape } from './shipment-shape.ts'
 
 const one = { method: 'get', noun: 'shipments', capability: 'see-shipment', grant: 'shipments:read', params: oneId } as const
 const subject = { name: 'Shipment', noun: 'shipments', grant: 'shipments:read', find: findHeading } as const
+
+async function completeShipments(viewer: Viewer, ids: readonly number[], now: Date) {
+  const [shipments, freshness] = await Promise.all([listShipmentDetails(viewer, ids), listFreshness(viewer, ids)])
+  return new Map(shipments.map((each) => [each.id, shipmentDetailsShape(each, freshness.get(each.id) ?? null, [], now)]))
+}
 
 export const shipmentCalls = [
   collection({
@@ -34,6 +40,7 @@ export const shipmentCalls = [
     example: shipmentExample,
     find: listTrackingAfter,
     shape: shipmentShape,
+    complete: completeShipments,
   }),
   call({
     ...{ ...one, id: 'getShipment', path: '/shipments/:id' },

@@ -19,6 +19,25 @@ const delay = z
   .nullable()
   .meta({ id: 'Delay' })
 
+const party = z.looseObject({ name: text, address: text })
+const number = z.number().nullable()
+
+/** What a summary has with view=full, and a single shipment always. */
+const shipmentFacts = {
+  plannedEta: dateAtPlace,
+  delivered: dateAtPlace,
+  cargoReadyOn: z.iso.date().nullable(),
+  shipmentDate: z.iso.date().nullable(),
+  parties: z.looseObject({ supplier: party, consignee: party, delivery: party }),
+  references: z.looseObject({ hbl: text, mbl: text, carrier: text, vessel: text, voyage: text, incoterm: text, customerReference: text }),
+  cargo: z.looseObject({ goods: text, weightKg: number, volumeM3: number, pieces: number, dimensions: text, dgr: z.boolean(), imo: text }),
+  observations: text,
+  freshness: z
+    .looseObject({ at: z.iso.datetime(), source: text })
+    .nullable()
+    .meta({ description: 'When anybody last said anything of this shipment, so that an unknown date is not read as a fault.' }),
+}
+
 export const shipmentSummary = z
   .looseObject({
     type: z.literal('shipment'),
@@ -47,8 +66,18 @@ export const shipmentSummary = z
     progress: z.number().nullable().meta({ description: 'Of the timeline, 0 to 100.' }),
     updatedAt: z.iso.datetime(),
     links,
+    ...z.object(shipmentFacts).partial().shape,
   })
   .meta({ id: 'ShipmentSummary' })
+
+/** What a summary has with view=full, and a single container always. */
+const containerFacts = {
+  version: z.number().int(),
+  cargo: z.looseObject({
+    ...{ description: text, dimensions: text, pieces: number, weightKg: number, volumeM3: number },
+    ...{ temperature: text, ventilation: text, imo: text },
+  }),
+}
 
 export const containerSummary = z
   .looseObject({
@@ -94,6 +123,7 @@ export const containerSummary = z
     incident: z.looseObject({ kind: z.enum(incidentTypes), causeId: id.nullable(), occurredOn: z.iso.date() }).nullable(),
     updatedAt: z.iso.datetime(),
     links,
+    ...z.object(containerFacts).partial().shape,
   })
   .meta({ id: 'ContainerSummary' })
 
@@ -117,9 +147,6 @@ const step = z.looseObject({
   ...{ at: dateAtPlace, expected: dateAtPlace, isOverdue: z.boolean() },
 })
 
-const party = z.looseObject({ name: text, address: text })
-const number = z.number().nullable()
-
 const versions = z.array(z.looseObject({ serial: z.number().int(), expected: dateAtPlace, source: text, knownAt: z.iso.datetime() }))
 
 export const containerOfShipment = z.looseObject({
@@ -142,29 +169,10 @@ export const shipmentDetails = z
     destinationText: text,
     etd: dateAtPlace,
     eta: dateAtPlace,
-    plannedEta: dateAtPlace,
     atd: dateAtPlace,
     ata: dateAtPlace,
-    delivered: dateAtPlace,
     promisedOn: z.iso.date().nullable(),
-    cargoReadyOn: z.iso.date().nullable(),
-    shipmentDate: z.iso.date().nullable(),
-    parties: z.looseObject({ supplier: party, consignee: party, delivery: party }),
-    references: z.looseObject({ hbl: text, mbl: text, carrier: text, vessel: text, voyage: text, incoterm: text, customerReference: text }),
-    cargo: z.looseObject({
-      goods: text,
-      weightKg: number,
-      volumeM3: number,
-      pieces: number,
-      dimensions: text,
-      dgr: z.boolean(),
-      imo: text,
-    }),
-    observations: text,
-    freshness: z
-      .looseObject({ at: z.iso.datetime(), source: text })
-      .nullable()
-      .meta({ description: 'When anybody last said anything of this shipment, so that an unknown date is not read as a fault.' }),
+    ...shipmentFacts,
     events: z.array(event).optional(),
     containers: z.array(containerOfShipment).optional(),
     legs: z
@@ -198,11 +206,7 @@ export const historyLine = z.looseObject({
 
 export const containerDetails = containerSummary
   .extend({
-    version: z.number().int(),
-    cargo: z.looseObject({
-      ...{ description: text, dimensions: text, pieces: number, weightKg: number, volumeM3: number },
-      ...{ temperature: text, ventilation: text, imo: text },
-    }),
+    ...containerFacts,
     incident: incident.nullable(),
     events: z.array(event).optional(),
     history: z.array(historyLine).optional(),

@@ -6,8 +6,10 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 
 /** The access filter of one container: the viewer's project, and a customer the viewer may see and has selected. */
-export function isContainerInScope(viewer: Viewer, containerId: number): SQL | undefined {
-  return and(eq(containers.id, containerId), isOfScope(viewer))
+export const isContainerInScope = (viewer: Viewer, containerId: number) => areContainersInScope(viewer, [containerId])
+
+export function areContainersInScope(viewer: Viewer, containerIds: readonly number[]): SQL | undefined {
+  return and(inArray(containers.id, [...containerIds]), isOfScope(viewer))
 }
 
 export function isOfScope(viewer: Viewer): SQL {

@@ -4,15 +4,25 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 
 /** The access filter of one shipment: the viewer's project, and a customer the viewer may see and has selected. */
-export function isInScope(viewer: Viewer, shipmentId: number): SQL | undefined {
-  return and(eq(shipments.id, shipmentId), eq(shipments.projectId, viewer.projectId), inArray(shipments.customerId, [...scopeOf(viewer)]))
+export const isInScope = (viewer: Viewer, shipmentId: number) => areInScope(viewer, [shipmentId])
+
+export function areInScope(viewer: Viewer, shipmentIds: readonly number[]): SQL | undefined {
+  const isOurs = and(eq(shipments.projectId, viewer.projectId), inArray(shipments.customerId, [...scopeOf(viewer)]))
+  return and(inArray(shipments.id, [...shipmentIds]), isOurs)
 }
 
-export const isQueryInScope = and(
-  eq(shipments.id, sql.placeholder('shipmentId')),
+const isOfQuery = and(
   eq(shipments.projectId, sql.placeholder('projectId')),
   sql`${shipments.customerId} = any(${sql.placeholder('customerIds')}::bigint[])`,
 )
+
+export const isQueryInScope = and(eq(shipments.id, sql.placeholder('shipmentId')), isOfQuery)
+export const areQueryInScope = and(sql`${shipments.id} = any(${sql.placeholder('shipmentIds')}::bigint[])`, isOfQuery)
+
 export const queryInScope = (viewer: Viewer, shipmentId: number) => {
   return { shipmentId, projectId: viewer.projectId, customerIds: [...scopeOf(viewer)] }
+}
+
+export const queryAllInScope = (viewer: Viewer, shipmentIds: readonly number[]) => {
+  return { shipmentIds: [...shipmentIds], projectId: viewer.projectId, customerIds: [...scopeOf(viewer)] }
 }

@@ -11,7 +11,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
 import { listContainerFacts } from '#domain/freight/containers/container-facts.server.ts'
 import type { ContainerFacts } from '#domain/freight/containers/container-facts.ts'
-import { isContainerInScope, isOfScope } from '#domain/freight/containers/container-scope.server.ts'
+import { areContainersInScope, isContainerInScope, isOfScope } from '#domain/freight/containers/container-scope.server.ts'
 import { type Clocks, clocksOf } from '#domain/freight/containers/free-time/clocks.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
 import type { ContainerDetails, ContainerEvent, HistoryLine, Incident } from './container-details.ts'
@@ -22,24 +22,36 @@ const linesInSight = 100
  * Read from PostgreSQL, with its clocks under the project's tariffs (spec 2 §2, §7 dataContainer). Null for a foreign or absent
  * container.
  */
-export async function findContainer(viewer: Viewer, containerId: number): Promise<(ContainerDetails & { clocks: Clocks }) | null> {
-  const [row] = await db().select().from(containers).where(isContainerInScope(viewer, containerId))
-  if (!row) return null
-  const [[found], incident, tariffs] = await Promise.all([
-    listContainerFacts(databasePool(), [containerId]),
-    findIncident(viewer, containerId),
+export async function findContainer(viewer: Viewer, containerId: number): Promise<ClockedContainer | null> {
+  const [found] = await listContainerDetails(viewer, [containerId])
+  return found ?? null
+}
+
+type ClockedContainer = ContainerDetails & { clocks: Clocks }
+
+/** In no particular order; foreign and absent containers are left out. As many queries for a hundred containers as for one. */
+export async function listContainerDetails(viewer: Viewer, containerIds: readonly number[]): Promise<ClockedContainer[]> {
+  const rows = await db().select().from(containers).where(areContainersInScope(viewer, containerIds))
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [found, reported, tariffs] = await Promise.all([
+    listContainerFacts(databasePool(), ids),
+    listIncidents(viewer, ids),
     findTariffs(databasePool(), [viewer.projectId]),
   ])
-  if (!found) return null
-  const { incident: _, ...facts } = found
-  const { description, dimensions, pieces, weightKg, volumeM3, temperature, ventilation, imo, version } = row
-  return {
-    facts,
-    cargo: { description, dimensions, pieces, weightKg, volumeM3, temperature, ventilation, imo },
-    incident,
-    version,
-    clocks: clocksOf(facts, tariffs.get(viewer.projectId) ?? []),
-  }
+  const [byId, incidentOf] = [new Map(rows.map((row) => [row.id, row])), new Map(reported)]
+  return found.flatMap(({ incident: _, ...facts }) => {
+    const row = byId.get(facts.id)
+    if (!row) return []
+    const { description, dimensions, pieces, weightKg, volumeM3, temperature, ventilation, imo, version } = row
+    return {
+      facts,
+      cargo: { description, dimensions, pieces, weightKg, volumeM3, temperature, ventilation, imo },
+      incident: incidentOf.get(facts.id) ?? null,
+      version,
+      clocks: clocksOf(facts, tariffs.get(viewer.projectId) ?? []),
+    }
+  })
 }
 
 export async function findContainerShipment(viewer: Viewer, containerId: number): Promise<Pick<ContainerFacts, 'shipmentId'> | null> {
@@ -70,10 +82,11 @@ export async function findContainerByNumber(viewer: Viewer, number: string, ship
   return row?.id ?? null
 }
 
-async function findIncident(viewer: Viewer, containerId: number): Promise<Incident | null> {
+async function listIncidents(viewer: Viewer, containerIds: readonly number[]): Promise<(readonly [number, Incident])[]> {
   const editors = alias(users, 'editors')
-  const [row] = await db()
+  const rows = await db()
     .select({
+      containerId: incidents.containerId,
       type: incidents.type,
       causeId: incidents.causeId,
       cause: viewer.language === 'es' ? incidentCauses.nameEs : incidentCauses.name,
@@ -89,8 +102,8 @@ async function findIncident(viewer: Viewer, containerId: number): Promise<Incide
     .innerJoin(users, eq(users.id, incidents.createdBy))
     .leftJoin(editors, eq(editors.id, incidents.updatedBy))
     .leftJoin(incidentCauses, and(eq(incidentCauses.projectId, incidents.projectId), eq(incidentCauses.id, incidents.causeId)))
-    .where(and(eq(incidents.containerId, containerId), isNull(incidents.deletedAt)))
-  return row ?? null
+    .where(and(inArray(incidents.containerId, [...containerIds]), isNull(incidents.deletedAt)))
+  return rows.map(({ containerId, ...incident }) => [containerId, incident] as const)
 }
 
 export function listContainerEvents(viewer: Viewer, containerId: number): Promise<ContainerEvent[]> {

@@ -8,7 +8,7 @@ import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { routings, shipmentDates, shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { namesOfDays } from '#domain/freight/shipments/day-marks.ts'
-import { isQueryInScope, queryInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
+import { areQueryInScope, queryAllInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { progressOf } from '#domain/freight/shipments/timeline/shipment-progress.ts'
 import { milestonesOf } from '#domain/freight/shipments/timeline/timeline.ts'
 import { actualOf, versionsOf } from './known-dates.ts'
@@ -24,7 +24,8 @@ const { firstEtaIsDay, departedAtIsDay, arrivedAtIsDay, deliveredAtIsDay } = shi
 const marks = { firstEtaIsDay, departedAtIsDay, arrivedAtIsDay, deliveredAtIsDay }
 const facts = { firstEta, latestEta, departedAt, arrivedAt, deliveredAt, delayDays, verdict, steps, ...marks }
 
-const findRow = prepared((open) =>
+/** Both sides of the join are given the ids, as in `listFacts`. */
+const listRows = prepared((open) =>
   open
     .select({ row: shipments, facts, customer: customers.name, origin: originPlaces, destination: destinationPlaces })
     .from(shipments)
@@ -32,20 +33,47 @@ const findRow = prepared((open) =>
     .innerJoin(customers, eq(customers.id, shipments.customerId))
     .leftJoin(originPlaces, isPlace(originPlaces, shipments.originPort))
     .leftJoin(destinationPlaces, isPlace(destinationPlaces, shipments.destinationPort))
-    .where(isQueryInScope),
+    .where(and(areQueryInScope, sql`${shipmentFacts.shipmentId} = any(${sql.placeholder('shipmentIds')}::bigint[])`)),
 )
 
 /** Read from PostgreSQL (spec 2 §2, §7 dataShipments). Null for a foreign or absent shipment. */
 export async function findShipment(viewer: Viewer, shipmentId: number): Promise<ShipmentDetails | null> {
-  const [found] = await findRow(queryInScope(viewer, shipmentId))
-  if (!found) return null
-  const [events, legs, boxes, dates] = await Promise.all([
-    listEvents({ shipmentId }),
-    listLegs(shipmentId),
-    listContainers({ shipmentId }),
-    listDates({ shipmentId }),
-  ])
-  const { row, facts, customer, origin, destination } = found
+  const [found] = await listShipmentDetails(viewer, [shipmentId])
+  return found ?? null
+}
+
+/** In no particular order; foreign and absent shipments are left out. As many queries for a hundred shipments as for one. */
+export async function listShipmentDetails(viewer: Viewer, shipmentIds: readonly number[]): Promise<ShipmentDetails[]> {
+  const rows = await listRows(queryAllInScope(viewer, shipmentIds))
+  if (rows.length === 0) return []
+  const found = { shipmentIds: rows.map(({ row }) => row.id) }
+  const [events, legs, boxes, dates] = await Promise.all([listEvents(found), listLegs(found), listContainers(found), listDates(found)])
+  const [eventsOf, legsOf, boxesOf, datesOf] = [byShipment(events), byShipment(legs), byShipment(boxes), byShipment(dates)] as const
+  return rows.map((each) => {
+    const { id } = each.row
+    return detailsOf(each, { events: eventsOf(id), legs: legsOf(id), containers: boxesOf(id), dates: datesOf(id) })
+  })
+}
+
+function byShipment<Row extends { shipmentId: number }>(rows: readonly Row[]): (shipmentId: number) => Omit<Row, 'shipmentId'>[] {
+  const found = new Map<number, Omit<Row, 'shipmentId'>[]>()
+  for (const { shipmentId, ...row } of rows) {
+    const known = found.get(shipmentId)
+    if (known) known.push(row)
+    else found.set(shipmentId, [row])
+  }
+  return (shipmentId) => found.get(shipmentId) ?? []
+}
+
+interface Parts extends Pick<ShipmentDetails, 'events' | 'legs' | 'containers'> {
+  dates: Parameters<typeof versionsOf>[0]
+}
+
+function detailsOf(
+  { row, facts, customer, origin, destination }: Awaited<ReturnType<typeof listRows>>[number],
+  { dates, ...parts }: Parts,
+): ShipmentDetails {
+  const { events } = parts
   const { departure, arrival } = milestonesOf(row.mode)
   const ofRow = { source: row.source, arrivedAt: row.updatedAt }
   return {
@@ -103,9 +131,7 @@ export async function findShipment(viewer: Viewer, shipmentId: number): Promise<
       imo: row.imo,
     },
     observations: row.observations,
-    events,
-    legs,
-    containers: boxes,
+    ...parts,
   }
 }
 
@@ -115,11 +141,15 @@ function sited(port: typeof projectPlaces.$inferSelect | null, approximate = fal
   return { code, name, ...(nameEs && { nameEs }), countryCode, timeZone, approximate, position: [longitude, latitude] }
 }
 
-const ofShipment = sql.placeholder('shipmentId')
+const isOfShipments = (column: Column) => sql`${column} = any(${sql.placeholder('shipmentIds')}::bigint[])`
 
-const listEvents: (values: { shipmentId: number }) => Promise<ShipmentEvent[]> = prepared((open) =>
+type Asked = { shipmentIds: readonly number[] }
+type Of<Row> = Row & { shipmentId: number }
+
+const listEvents: (values: Asked) => Promise<Of<ShipmentEvent>[]> = prepared((open) =>
   open
     .select({
+      shipmentId: shipmentEvents.shipmentId,
       id: shipmentEvents.id,
       eventType: shipmentEvents.eventType,
       description: shipmentEvents.description,
@@ -133,7 +163,7 @@ const listEvents: (values: { shipmentId: number }) => Promise<ShipmentEvent[]> =
       arrivedAt: shipmentEvents.createdAt,
     })
     .from(shipmentEvents)
-    .where(eq(shipmentEvents.shipmentId, ofShipment))
+    .where(isOfShipments(shipmentEvents.shipmentId))
     .orderBy(asc(shipmentEvents.occurredAt), asc(shipmentEvents.id)),
 )
 
@@ -141,7 +171,7 @@ const listDates = prepared((open) =>
   open
     .select()
     .from(shipmentDates)
-    .where(eq(shipmentDates.shipmentId, ofShipment))
+    .where(isOfShipments(shipmentDates.shipmentId))
     .orderBy(asc(shipmentDates.createdAt), asc(shipmentDates.id)),
 )
 
@@ -152,20 +182,21 @@ const listRoutings = prepared((open) =>
     .innerJoin(shipments, eq(shipments.id, routings.shipmentId))
     .leftJoin(originPlaces, isPlace(originPlaces, routings.originPort))
     .leftJoin(destinationPlaces, isPlace(destinationPlaces, routings.destinationPort))
-    .where(eq(routings.shipmentId, ofShipment))
+    .where(isOfShipments(routings.shipmentId))
     .orderBy(asc(routings.sequence)),
 )
 
-async function listLegs(shipmentId: number): Promise<Leg[]> {
-  const rows = await listRoutings({ shipmentId })
-  return rows.map(({ leg: { id, carrier, vessel, voyage, etd, eta }, origin, destination }) => {
-    return { id, carrier, vessel, voyage, etd, eta, origin: sited(origin), destination: sited(destination) }
+async function listLegs(asked: Asked): Promise<Of<Leg>[]> {
+  const rows = await listRoutings({ ...asked })
+  return rows.map(({ leg: { shipmentId, id, carrier, vessel, voyage, etd, eta }, origin, destination }) => {
+    return { shipmentId, id, carrier, vessel, voyage, etd, eta, origin: sited(origin), destination: sited(destination) }
   })
 }
 
-const listContainers: (values: { shipmentId: number }) => Promise<ContainerRow[]> = prepared((open) =>
+const listContainers: (values: Asked) => Promise<Of<ContainerRow>[]> = prepared((open) =>
   open
     .select({
+      shipmentId: containers.shipmentId,
       id: containers.id,
       number: containers.number,
       status: containers.status,
@@ -176,6 +207,6 @@ const listContainers: (values: { shipmentId: number }) => Promise<ContainerRow[]
       temperature: containers.temperature,
     })
     .from(containers)
-    .where(eq(containers.shipmentId, ofShipment))
+    .where(isOfShipments(containers.shipmentId))
     .orderBy(asc(containers.number), asc(containers.id)),
 )
