@@ -23,6 +23,7 @@ export const longestTokenDays = 366
 export const longestOverlapDays = 7
 const mostNetworks = 20
 const mostLive = 50
+const mostPerMinute = 6_000
 
 export interface NewToken {
   name: string
@@ -33,7 +34,7 @@ export interface NewToken {
   networks: readonly string[] | null
   /** Days until it expires, 1 to 366. */
   days: number
-  /** Calls a minute; null: the usual limit. Administrators alone may set it. */
+  /** Calls a minute, 1 to 6,000; null: the usual limit. Administrators alone may set it. */
   perMinute?: number | null
 }
 
@@ -81,6 +82,9 @@ export async function createToken(
   const networks = readNetworks(input.networks)
   if (input.grants.length === 0) throw new DomainError('tokens.grantsRequired', 'grants')
   if (!Number.isInteger(input.days) || input.days < 1 || input.days > longestTokenDays) throw new DomainError('tokens.days', 'days')
+  const perMinute = input.perMinute ?? 1
+  if (!Number.isInteger(perMinute) || perMinute < 1 || perMinute > mostPerMinute)
+    throw new DomainError('tokens.perMinuteRange', 'perMinute')
   if (serviceId === null) await requireAllowance(viewer, input.grants)
   else if (!isAdministrator(viewer.roleId)) return null
   await requireProof(viewer, ownPassword, now)

@@ -92,6 +92,8 @@ describe('making a token', () => {
     ['tokens.networkUnreadable', { networks: ['192.0.2.0/33'] }],
     ['tokens.networkUnreadable', { networks: ['our office'] }],
     ['tokens.networksMany', { networks: Array<string>(21).fill('192.0.2.1') }],
+    ['tokens.perMinuteRange', { perMinute: 0 }],
+    ['tokens.perMinuteRange', { perMinute: 6_001 }],
     ['adminUsers.customerRequired', { customerIds: [] }],
     ['adminGroups.customerGone', { customerIds: [987_654_321] }],
   ])('refused with %s: %j', async (key, input) => {

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { sessions } from '#db/postgres/schema/accounts/access.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { createToken, type NewToken, revokeToken, rotateToken } from '#domain/accounts/tokens/access-tokens.server.ts'
 import { findBearer } from '#domain/accounts/tokens/bearer.server.ts'
@@ -13,6 +14,7 @@ import {
 } from '#domain/accounts/tokens/service-accounts.server.ts'
 import { mailExpiringTokens } from '#domain/accounts/tokens/token-expiry.server.ts'
 import { findToken } from '#domain/accounts/tokens/token-list.server.ts'
+import { setTokenPolicies } from '#domain/accounts/tokens/token-policy.server.ts'
 import { moveUser } from '#domain/accounts/users/user-state.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -113,6 +115,37 @@ describe('service accounts', () => {
     expect(await findServiceAccount(administrator, id, inDays(31))).toBeNull()
     await moveUser(administrator, id, 'restore', origin, now)
     expect(await open(token)).toBe('revoked')
+  })
+})
+
+test('each act on accounts, tokens and what roles may is in the audit trail, with what was before and after', async () => {
+  const id = await createServiceAccount(administrator, { name: 'Scale', roleId: 2, customerIds: ids.slice(0, 1) }, 'trail', origin, now)
+  const change = { name: 'Scales', roleId: 3 as const, customerIds: ids.slice(0, 1), version: 1, ownPassword: undefined }
+  const version = (await findServiceAccount(administrator, id, now))?.version ?? 0
+  await changeServiceAccount(administrator, id, { ...change, version }, origin, now)
+  const first = await make({ perMinute: 30, networks: ['192.0.2.0/24'], customerIds: ids.slice(0, 1) }, id)
+  const next = await rotateToken(administrator, first.id, 7, occasion({ ownPassword: password }), now)
+  await revokeToken(administrator, next?.id ?? 0, origin, now)
+  await setTokenPolicies(administrator, { 5: 'reading' }, origin, now)
+  await moveUser(administrator, id, 'disable', origin, now)
+  const trail = await db()
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.userId, administrator.userId), ne(auditEntries.action, 'login')))
+    .orderBy(auditEntries.id)
+  const told = (action: string) => trail.find((entry) => entry.action === action)?.details
+  expect(trail.map(({ action }) => action)).toEqual([
+    ...['add-service-account', 'change-service-account', 'create-token', 'rotate-token', 'revoke-token', 'change-token-policy'],
+    'disable-user',
+  ])
+  expect(told('change-service-account')).toMatchObject({ before: { name: 'Scale', roleId: 2 }, after: { name: 'Scales', roleId: 3 } })
+  const rights = { name: 'Warehouse', grants: ['shipments:read'], networks: ['192.0.2.0/24'], perMinute: 30 }
+  expect(told('create-token')).toMatchObject({ userId: id, after: { ...rights, customers: [expect.any(String)] } })
+  expect(told('rotate-token')).toMatchObject({ follows: first.token.slice(0, 8), after: rights })
+  expect(told('revoke-token')).toMatchObject({ name: 'Warehouse', shown: next?.token.slice(0, 8) })
+  expect(told('change-token-policy')).toMatchObject({
+    before: { rrsu: 'nothing' },
+    after: { rrsu: 'reading', administrator: 'everything' },
   })
 })
 
