@@ -12,7 +12,7 @@ const notes = readdirSync(join(repository, 'docs/decisions')).filter((name) => !
 /** Every document; what contains former names lists them on purpose. */
 const documents = [
   ...['ARCHITECTURE.md', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'NOTICE.md'],
-  ...[...listNotes('docs'), ...listNotes('docs/api'), ...listNotes('docs/decisions'), ...listNotes('docs/specification')].filter((path) => path.endsWith('.md')),
+  ...['docs', 'docs/api', 'docs/decisions', 'docs/specification'].flatMap(listNotes).filter((path) => path.endsWith('.md')),
 ]
 
 /** Every text that may refer to the specification: sources, tests and documents. */
