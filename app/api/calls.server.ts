@@ -10,7 +10,6 @@ import { containerCalls } from './freight/container-calls.server.ts'
 import { exceptionCalls } from './freight/exception-calls.server.ts'
 import { figureCalls } from './freight/figure-calls.server.ts'
 import { shipmentCalls } from './freight/shipment-calls.server.ts'
-import { trackingCalls } from './freight/tracking-calls.server.ts'
 import { invoiceCalls } from './invoices/invoice-calls.server.ts'
 import { invoiceDetailsCalls } from './invoices/invoice-details-calls.server.ts'
 import { reportCalls } from './reports/report-calls.server.ts'
@@ -24,7 +23,6 @@ export const calls: readonly Call[] = [
   ...notificationCalls,
   ...sessionCalls,
   ...shipmentCalls,
-  ...trackingCalls,
   ...containerCalls,
   ...figureCalls,
   ...exceptionCalls,

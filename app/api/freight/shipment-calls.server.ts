@@ -17,6 +17,7 @@ import { listTrackingAfter } from '#domain/freight/shipments/tracking/tracking.s
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { containersOf, eventShape, shipmentDetailsShape, shipmentParts } from './shipment-details-shape.ts'
 import { shipmentShape } from './shipment-shape.ts'
+import { trackingCalls } from './tracking-calls.server.ts'
 
 const one = { method: 'get', noun: 'shipments', capability: 'see-shipment', grant: 'shipments:read', params: oneId } as const
 const subject = { name: 'Shipment', noun: 'shipments', grant: 'shipments:read', find: findHeading } as const
@@ -42,6 +43,7 @@ export const shipmentCalls = [
     shape: shipmentShape,
     complete: completeShipments,
   }),
+  ...trackingCalls,
   call({
     ...{ ...one, id: 'getShipment', path: '/shipments/:id' },
     summary: 'One shipment with its parties, cargo and references; events, containers, legs, earlier dates and steps on request.',

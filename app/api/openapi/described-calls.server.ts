@@ -93,14 +93,14 @@ function bodyOf({ bodyType = 'json', example: { body } }: Pick<Call, 'bodyType' 
 }
 
 export function curlOf(
-  { method, path, capability, bodyType, example }: Call,
+  { method, path, capability, bodyType, answers, example }: Call,
   portal: string,
   search = new URLSearchParams(example.query),
 ): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => String(example.params?.[name] ?? 1))
   const query = search.size > 0 ? `?${search}` : ''
   const parts = [
-    method === 'get' ? 'curl' : `curl -X ${method.toUpperCase()}`,
+    ['curl', ...(method === 'get' ? [] : ['-X', method.toUpperCase()]), ...(answers[200] === 'file' ? ['-OJ'] : [])].join(' '),
     ...(capability === 'open' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
     ...bodyOf({ bodyType, example }),
     `"${portal}${apiRoot}${filled}${query}"`,

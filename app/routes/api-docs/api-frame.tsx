@@ -1,5 +1,5 @@
 import './api-docs.css'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Noun } from '#app/api/call.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { StaticFrame } from '#app/routes/shell/static/static-frame.tsx'
@@ -34,7 +34,7 @@ export function ApiFrame({ nouns, noun, children }: { nouns: readonly NounLinks[
                     {each.calls.map(({ id, method, path }) => (
                       <li key={id}>
                         <a href={`#${id}`}>
-                          <span className="api-method">{method}</span> {path}
+                          <span className="api-method">{method}</span> <BreakingPath path={path} />
                         </a>
                       </li>
                     ))}
@@ -47,5 +47,21 @@ export function ApiFrame({ nouns, noun, children }: { nouns: readonly NounLinks[
         <div className="api-text">{children}</div>
       </main>
     </StaticFrame>
+  )
+}
+
+/** A long path breaks after a slash, not within a name. */
+function BreakingPath({ path }: { path: string }) {
+  const [first, ...names] = path.split('/')
+  return (
+    <>
+      {first}
+      {names.map((name) => (
+        <Fragment key={name}>
+          /<wbr />
+          {name}
+        </Fragment>
+      ))}
+    </>
   )
 }

@@ -118,13 +118,15 @@ function expected(call: Call, identity: Identity): number | 'reached' {
 }
 
 describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) => {
-  test.each(identities)('answers %s as the permission table says', async (identity) => {
-    const { status } = await send(call, identity, pathWith(call, { ...own, ...mine.get(identity) }))
+  test.each(identities)('answers %s as the permission table and its schema say', async (identity) => {
+    const { status, body } = await send(call, identity, pathWith(call, { ...own, ...mine.get(identity) }))
     const wanted = expected(call, identity)
     // The examples of sign-in calls are nobody's credentials, and a token that is no session has none to end.
     const isSession = call.noun === 'account' && call.method !== 'get'
     if (wanted === 'reached') expect(isSession ? [200, 401, 404] : [200, 201, 202, 204]).toContain(status)
     else expect(status).toBe(wanted)
+    const schema = call.answers[status as 200]
+    if (schema && schema !== 'file') expect(schema.safeParse(body).error?.issues ?? []).toEqual([])
   })
 
   test.runIf(call.path.includes(':'))('answers a foreign thing as an absent one, to a role that may', async () => {
