@@ -26,7 +26,7 @@ const notifications = z
 
 const subject = z.looseObject({ type: z.enum(alertSubjects), id, number: z.string() })
 
-const line = z
+const inboxLine = z
   .looseObject({
     ...{ id, kind: z.string(), subject, container: text, customer, before: text, after: text, actor: text },
     ...{ happenedAt: z.iso.datetime(), happenedOn: z.iso.date().nullable(), isUnread: z.boolean() },
@@ -36,11 +36,13 @@ const line = z
 
 const collections = { shipment: 'shipments', ticket: 'tickets', invoice: 'invoices' } as const
 
-function lineShape({ shipmentId, ticketId, invoiceId, number, customerId, customer, timeZone: _, ...row }: InboxLine) {
+function lineShape({ shipmentId, ticketId, invoiceId, number, customerId, customer, ...line }: InboxLine): z.output<typeof inboxLine> {
   const type = alertSubjectOf({ ticketId, invoiceId })
   const id = ticketId ?? invoiceId ?? shipmentId ?? 0
+  const { id: lineId, kind, container, before, after, actor, happenedAt, happenedOn, isUnread } = line
   return {
-    ...{ ...row, subject: { type, id, number }, customer: { id: customerId, name: customer } },
+    ...{ id: lineId, kind, subject: { type, id, number }, container, customer: { id: customerId, name: customer } },
+    ...{ before, after, actor, happenedAt, happenedOn, isUnread },
     links: { self: selfOf(collections[type], id), page: href(type, { id }) },
   }
 }
@@ -67,7 +69,7 @@ export const notificationCalls = [
   }),
   sequence({
     ...{ ...own, id: 'listInbox', path: '/inbox', summary: 'Alerts of the token’s user, the newest first.' },
-    row: line,
+    row: inboxLine,
     example: {
       ...{ id: 12, kind: 'arrival-delayed', subject: { type: 'shipment', id: 4711, number: 'S-100231' }, container: null },
       ...{ customer: { id: 12, name: 'Vidriera del Norte' }, before: null, after: null, actor: null },

@@ -4,7 +4,7 @@ import { customerList, customerStates } from '#domain/accounts/customers/custome
 import { listCustomersAfter } from '#domain/accounts/customers/customer-listing.server.ts'
 import { groupList } from '#domain/accounts/groups/group-list.ts'
 import { listGroupsAfter } from '#domain/accounts/groups/groups.server.ts'
-import { userList, userStates } from '#domain/accounts/users/user-list.ts'
+import { userKinds, userList, userStates } from '#domain/accounts/users/user-list.ts'
 import { listUsersAfter } from '#domain/accounts/users/user-listing.server.ts'
 import { auditList } from '#domain/core/audit/audit-list.ts'
 import { listTrailAfter } from '#domain/core/audit/audit-search.server.ts'
@@ -44,12 +44,13 @@ export const administrationCalls = [
     ...{ ...managed, id: 'listUsers', path: '/users', summary: 'Users of the project, the newest first.', list: userList },
     row: z
       .looseObject({
-        ...{ id, name: z.string(), email: text, position: text, role: z.enum(Object.values(roleKeys)), customers: z.number().int() },
+        ...{ id, kind: z.enum(userKinds), name: z.string(), email: text, position: text, role: z.enum(Object.values(roleKeys)) },
+        customers: z.number().int(),
         ...{ state: z.enum(userStates), createdAt: instant, updatedAt: instant },
       })
       .meta({ id: 'User' }),
     example: {
-      ...{ id: 7, name: 'Ana Ruiz', email: 'ana@example.com', position: null, role: 'customer', customers: 1 },
+      ...{ id: 7, kind: 'person', name: 'Ana Ruiz', email: 'ana@example.com', position: null, role: 'customer', customers: 1 },
       ...{ state: 'active', createdAt, updatedAt },
     },
     find: listUsersAfter,

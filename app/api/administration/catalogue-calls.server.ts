@@ -47,7 +47,8 @@ const entry = z
 export const catalogueCalls = [
   call({
     ...{ id: 'getCatalogue', method: 'get', path: '/catalogues/:name', noun: 'catalogues', capability: 'own', grant: null },
-    summary: 'What can be chosen in forms: countries, terminals, free days, causes of incidents, and the entries of tickets.',
+    summary:
+      'What can be chosen in forms: countries, the services of customers (modules), terminals, free days, causes of incidents, entries of tickets.',
     params: z.object({ name: z.enum(names) }),
     answers: { 200: z.looseObject({ data: z.array(entry) }) },
     example: { params: { name: 'causes' }, answer: { data: [{ id: 1, name: 'Customs inspection' }] } },

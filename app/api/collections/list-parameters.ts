@@ -18,8 +18,14 @@ const idList = z
   .max(1_000)
 
 export const pageParameters = {
-  limit: z.coerce.number<string>().int().min(1).max(most).default(preset),
-  after: z.string().max(1_000).optional(),
+  limit: z.coerce
+    .number<string>()
+    .int()
+    .min(1)
+    .max(most)
+    .default(preset)
+    .meta({ description: `Rows of an answer: 1 to ${most}.` }),
+  after: z.string().max(1_000).optional().meta({ description: 'The cursor `next` of the answer before.' }),
 }
 
 /** Only narrows: a customer whom the token may not see is as absent. */

@@ -7,6 +7,8 @@ export const instantAtPlace = z
     at: z.iso.datetime().meta({ description: 'The instant, in UTC.' }),
     local: z.iso.datetime({ offset: true }).meta({ description: 'What the clocks of the place show, with their offset.' }),
     timeZone: z.string().meta({ description: 'An IANA zone.' }),
+    source: z.string().nullable().optional().meta({ description: 'Who said so, of what has happened to one shipment.' }),
+    knownAt: z.iso.datetime().optional(),
   })
   .meta({ id: 'InstantAtPlace' })
 

@@ -66,7 +66,15 @@ export const shipmentDetailsExample: z.output<typeof shipmentDetails> = {
   parties: { supplier: { name: 'Ningbo Glassware Co.', address: null }, consignee: party, delivery: party },
   references: {
     ...{ hbl: 'HBL-55120', mbl: 'HLCUSHA2602', carrier: 'Hapag-Lloyd', vessel: 'Berlin Express', voyage: '021W' },
-    ...{ incoterm: 'FOB', customerReference: 'PO 88120' },
+    ...{
+      project: null,
+      agent: null,
+      coLoader: null,
+      incoterm: 'FOB',
+      thirdPartyReference: null,
+      customerReference: 'PO 88120',
+      invoicing: null,
+    },
   },
   cargo: { goods: 'Glassware', weightKg: 18_200, volumeM3: 54, pieces: 840, dimensions: null, dgr: false, imo: null },
   observations: null,

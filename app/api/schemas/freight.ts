@@ -29,7 +29,10 @@ const shipmentFacts = {
   cargoReadyOn: z.iso.date().nullable(),
   shipmentDate: z.iso.date().nullable(),
   parties: z.looseObject({ supplier: party, consignee: party, delivery: party }),
-  references: z.looseObject({ hbl: text, mbl: text, carrier: text, vessel: text, voyage: text, incoterm: text, customerReference: text }),
+  references: z.looseObject({
+    ...{ project: text, hbl: text, mbl: text, carrier: text, agent: text, coLoader: text, vessel: text, voyage: text },
+    ...{ incoterm: text, thirdPartyReference: text, customerReference: text, invoicing: text },
+  }),
   cargo: z.looseObject({ goods: text, weightKg: number, volumeM3: number, pieces: number, dimensions: text, dgr: z.boolean(), imo: text }),
   observations: text,
   freshness: z
@@ -79,6 +82,11 @@ const containerFacts = {
   }),
 }
 
+export const incident = z.looseObject({
+  ...{ kind: z.enum(incidentTypes), causeId: id.nullable(), cause: text, occurredOn: z.iso.date(), comment: text },
+  ...{ recordedBy: z.string(), recordedAt: z.iso.datetime() },
+})
+
 export const containerSummary = z
   .looseObject({
     type: z.literal('container'),
@@ -120,7 +128,7 @@ export const containerSummary = z
       carrierFreeDays: z.number().int().nullable(),
       customerFreeDays: z.number().int().nullable(),
     }),
-    incident: z.looseObject({ kind: z.enum(incidentTypes), causeId: id.nullable(), occurredOn: z.iso.date() }).nullable(),
+    incident: incident.partial({ cause: true, comment: true, recordedBy: true, recordedAt: true }).nullable(),
     updatedAt: z.iso.datetime(),
     links,
     ...z.object(containerFacts).partial().shape,
@@ -194,11 +202,6 @@ export const shipmentDetails = z
     links,
   })
   .meta({ id: 'Shipment' })
-
-export const incident = z.looseObject({
-  ...{ kind: z.enum(incidentTypes), causeId: id.nullable(), cause: text, occurredOn: z.iso.date(), comment: text },
-  ...{ recordedBy: z.string(), recordedAt: z.iso.datetime() },
-})
 
 export const historyLine = z.looseObject({
   ...{ id, act: z.string(), changes: z.record(z.string(), z.unknown()), by: z.string(), at: z.iso.datetime() },

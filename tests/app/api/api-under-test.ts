@@ -1,7 +1,9 @@
+import { expect } from 'vitest'
 import { mediaTypes } from '#app/api/http/read-request.server.ts'
 import { mountApi } from '#app/api/mount-api.server.ts'
 import { deleteExpiredUses } from '#domain/core/environment/limit.server.ts'
 import { startPortal } from '#tests/app/server/middleware/portal-under-test.ts'
+import { complaintsAbout } from './promised-answer.ts'
 
 interface CallOptions {
   token?: string | undefined
@@ -23,7 +25,7 @@ function written(body: unknown, type: 'json' | 'form'): string {
   return type === 'form' ? String(new URLSearchParams(body as Record<string, string>)) : JSON.stringify(body)
 }
 
-/** The API on a server of its own; a call carries no header of a browser. */
+/** The API on a server of its own; a call carries no header of a browser. Every answer is held to what the document promises. */
 export async function startApi() {
   const { address, lines } = await startPortal({ api: mountApi() })
   // Files share a process, and it counts the wrong tokens of a network.
@@ -44,7 +46,9 @@ export async function startApi() {
     })
     const text = await answer.text()
     const isJson = /[/+]json/.test(answer.headers.get('Content-Type') ?? '')
-    return { status: answer.status, headers: answer.headers, body: text ? (isJson ? JSON.parse(text) : text) : undefined }
+    const read = text ? (isJson ? JSON.parse(text) : text) : undefined
+    if (isJson) expect(complaintsAbout(method, path, answer.status, read)).toEqual([])
+    return { status: answer.status, headers: answer.headers, body: read }
   }
   return { address, lines, call }
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#app/api/calls.server.ts'
 import { shapeOf } from '#app/api/http/read-request.server.ts'
 import { rollDice } from '#db/seed/dice.ts'
-import { deleteExpiredUses } from '#domain/core/environment/limit.server.ts'
 import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
@@ -25,10 +24,7 @@ beforeAll(async () => {
   openMirror({ dataDir: place.dataDir, onFault: () => {} })
   await awaitMirror()
 })
-afterAll(async () => {
-  await deleteExpiredUses('apiFailures', '127.0.0.1')
-  await closeMirror()
-})
+afterAll(closeMirror)
 
 const junk = [
   ...[
