@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
+import { asInserted, insertSets } from '#db/postgres/row-sets.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { findCustomersByName, several } from '#domain/accounts/customers/customer-lookup.server.ts'
@@ -163,45 +163,22 @@ type Owned = FeedShipment & { customerId: number; digest: string }
 async function upsert(tx: Transaction, batch: readonly Owned[], known: ReadonlyMap<string, Known>, { source }: Mapping): Promise<void> {
   if (batch.length === 0) return
   const rows = batch.map((each) => ({ ...each.row, customerId: each.customerId, sourceDigest: each.digest }))
-  const target = [shipments.projectId, shipments.source, shipments.sourceKey].map(nameOf)
-  const written: { id: number; key: string }[] = []
+  const target = sql`project_id, source, source_key`
   // An actual date that lies ahead fills an expected date that the mapping may not fill: not all rows have the same columns.
-  for (const shape of new Set(rows.map(shapeOf))) {
-    const { columns, values } = asRows(
-      shipments,
-      rows.filter((row) => shapeOf(row) === shape),
-    )
-    const changes = [...columns.map((name) => sql`${name} = excluded.${name}`), sql`updated_at = now()`]
-    const { rows: some } = await tx.execute<{ id: number; key: string }>(sql`
-      insert into shipments (${list(columns)}) select ${list(columns)} from ${values}
-      on conflict (${list(target)}) do update set ${list(changes)}
-      returning id::float8 as id, source_key as key`)
-    written.push(...some)
-  }
+  const written = await insertSets<{ id: number; key: string }>(
+    tx,
+    shipments,
+    rows,
+    (columns) => sql`
+      on conflict (${target}) do update set ${asInserted(columns, sql`updated_at = now()`)}
+      returning id::float8 as id, source_key as key`,
+  )
   const ids = new Map(written.map(({ id, key }) => [key, id]))
   const old = batch.flatMap(({ key }) => (known.has(key) ? (ids.get(key) ?? []) : []))
   if (old.length > 0) await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, old), eq(shipmentEvents.source, source)))
   const events = batch.flatMap(({ key, events }) => events.map((event) => ({ ...event, shipmentId: ids.get(key) ?? 0 })))
-  if (events.length === 0) return
-  const made = asRows(shipmentEvents, events)
-  await tx.execute(sql`insert into shipment_events (${list(made.columns)}) select ${list(made.columns)} from ${made.values}`)
+  await insertSets(tx, shipmentEvents, events)
 }
-
-const shapeOf = (row: object) => Object.keys(row).sort().join()
-
-/** One JSON document is much faster than a parameter per value. All rows need the same columns. */
-function asRows<Row extends object>(table: PgTable, rows: readonly Row[]): { columns: SQL[]; values: SQL } {
-  const columns = getTableColumns(table)
-  const fields = Object.keys(rows[0] ?? {})
-  const named = rows.map((row) => Object.fromEntries(Object.entries(row).map(([field, value]) => [columns[field]?.name ?? field, value])))
-  return {
-    columns: fields.map((field) => sql`${sql.identifier(columns[field]?.name ?? field)}`),
-    values: sql`json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)`,
-  }
-}
-
-const nameOf = ({ name }: { name: string }) => sql`${sql.identifier(name)}`
-const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
 
 /** Nobody is signed in: the audit entry names the run. */
 async function auditFeed(

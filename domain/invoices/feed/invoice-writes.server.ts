@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
+import { asInserted, insertSets } from '#db/postgres/row-sets.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { invoiceLines, invoices } from '#db/postgres/schema/invoices/invoices.ts'
 import { findCustomersByName, several } from '#domain/accounts/customers/customer-lookup.server.ts'
@@ -21,9 +22,12 @@ export async function writeInvoices(
 ): Promise<Outcome[]> {
   return inTurn(mapping.project, dryRun, async (tx) => {
     const known = await findKnown(tx, batch, mapping)
-    const outcomes: Outcome[] = []
-    for (const invoice of batch) outcomes.push(await writeOne(tx, invoice, mapping, known, tally))
-    return outcomes
+    const plans = batch.map((invoice) => planOf(invoice, mapping, known, tally))
+    await writeRows(
+      tx,
+      plans.flatMap((plan) => (typeof plan === 'string' ? [] : [plan])),
+    )
+    return plans.map((plan) => (typeof plan === 'string' ? plan : plan.outcome))
   })
 }
 
@@ -60,11 +64,17 @@ async function findKnown(tx: Transaction, batch: readonly FeedInvoice[], { proje
   }
 }
 
-async function writeOne(tx: Transaction, invoice: FeedInvoice, mapping: InvoiceMapping, known: Known, tally: Tally): Promise<Outcome> {
+interface Plan {
+  outcome: 'made' | 'changed'
+  row: Omit<typeof invoices.$inferInsert, 'sourceKey'> & { sourceKey: string }
+  parts: FeedInvoice['parts']
+}
+
+function planOf(invoice: FeedInvoice, mapping: InvoiceMapping, known: Known, tally: Tally): Plan | 'unchanged' | 'rejected' {
   const { key, customer, head, parts } = invoice
-  const reject = (column: string, value: string, reason: string): Outcome => {
+  const reject = (column: string, value: string, reason: string) => {
     for (const line of invoice.lines) tally.reject({ line, column, value, reason })
-    return 'rejected'
+    return 'rejected' as const
   }
   const customerId = known.customers.get(customer)
   if (customerId === undefined) return reject(mapping.customer, customer, 'is no customer of the project')
@@ -89,13 +99,23 @@ async function writeOne(tx: Transaction, invoice: FeedInvoice, mapping: InvoiceM
     sourceKey: before?.sourceKey ?? key,
     sourceDigest: digest,
   }
-  const [written] = await tx
-    .insert(invoices)
-    .values(row)
-    .onConflictDoUpdate({ target: [invoices.projectId, invoices.source, invoices.sourceKey], set: { ...row, updatedAt: sql`now()` } })
-    .returning({ id: invoices.id })
-  const invoiceId = written?.id ?? 0
-  await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId))
-  if (parts.length > 0) await tx.insert(invoiceLines).values(parts.map((part, at) => ({ ...part, invoiceId, sequence: at + 1 })))
-  return before === undefined ? 'made' : 'changed'
+  return { outcome: before === undefined ? 'made' : 'changed', row, parts }
+}
+
+async function writeRows(tx: Transaction, plans: readonly Plan[]): Promise<void> {
+  if (plans.length === 0) return
+  const written = await insertSets<{ id: number; key: string }>(
+    tx,
+    invoices,
+    plans.map(({ row }) => row),
+    (columns) => sql`
+      on conflict (project_id, source, source_key) do update set ${asInserted(columns, sql`updated_at = now()`)}
+      returning id::float8 as id, source_key as key`,
+  )
+  const ids = new Map(written.map(({ id, key }) => [key, id]))
+  await tx.delete(invoiceLines).where(inArray(invoiceLines.invoiceId, [...ids.values()]))
+  const lines = plans.flatMap(({ row, parts }) =>
+    parts.map((part, at) => ({ ...part, invoiceId: ids.get(row.sourceKey) ?? 0, sequence: at + 1 })),
+  )
+  await insertSets(tx, invoiceLines, lines)
 }

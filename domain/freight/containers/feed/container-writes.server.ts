@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
+import { asInserted, insertSets, updateSets } from '#db/postgres/row-sets.ts'
 import { containerEvents, containerFeeds, containers } from '#db/postgres/schema/freight/containers.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { statusBy } from '#domain/freight/containers/container.ts'
@@ -36,7 +37,7 @@ export async function writeContainers(
     const cargo = await findCandidates(tx, batch, mapping)
     const known = await findKnown(tx, batch, cargo, mapping)
     const outcomes: Outcome[] = []
-    const touched = new Set<number>()
+    const diffs: Diff[] = []
     for (const container of batch) {
       const shipment = shipmentOf(container, cargo, mapping)
       const key = 'id' in shipment ? `${shipment.id} ${container.number}` : ''
@@ -55,11 +56,12 @@ export async function writeContainers(
       if (!there) tally.note('terminal', 'no place is known: its times are read in UTC')
       const zones = { origin: shipment.origin ?? 'UTC', destination: there ?? 'UTC' }
       const said = diffOf(container, mapping, terminal?.code ?? null, zones, now, tally)
-      const outcome = await writeOne(tx, said, shipment.id, standing, mapping)
-      if (outcome !== 'unchanged') touched.add(shipment.id)
-      outcomes.push(outcome)
+      const isSame = standing !== undefined && isDeepStrictEqual(standing.said, said)
+      if (!isSame) diffs.push({ key, shipmentId: shipment.id, number: container.number, said, standing })
+      outcomes.push(isSame ? 'unchanged' : standing ? 'changed' : 'made')
     }
-    await completeShipments(tx, [...touched], mapping.source)
+    await writeDiffs(tx, diffs, mapping.source)
+    await completeShipments(tx, [...new Set(diffs.map(({ shipmentId }) => shipmentId))], mapping.source)
     return outcomes
   })
 }
@@ -98,42 +100,50 @@ async function findKnown(
   )
 }
 
-async function writeOne(
-  tx: Transaction,
-  said: ContainerDiff,
-  shipmentId: number,
-  standing: Standing | undefined,
-  { source }: ContainerMapping,
-): Promise<Outcome> {
-  if (standing && isDeepStrictEqual(standing.said, said)) return 'unchanged'
-  const changed = changedColumns(standing?.said.fields ?? {}, said.fields)
-  const isTold = !isDeepStrictEqual(standing?.said.events ?? [], said.events)
-  const status = said.fields.status === undefined && (!standing || isTold || reportsStatus(changed))
-  const row = { ...changed, ...(status && { status: statusBy({ ...standing?.row, ...changed }, said.events) }) }
-  const containerId = standing?.row.id ?? (await insertContainer(tx, shipmentId, { ...row, number: String(said.fields.number) }))
-  if (standing)
-    await tx
-      .update(containers)
-      .set({ ...row, updatedAt: sql`now()` })
-      .where(eq(containers.id, containerId))
-  if (isTold) {
-    await tx.delete(containerEvents).where(and(eq(containerEvents.containerId, containerId), eq(containerEvents.source, source)))
-    const events = said.events.map((event) => ({ ...event, occurredAt: new Date(event.occurredAt), containerId, source }))
-    if (events.length > 0) await tx.insert(containerEvents).values(events)
-  }
-  await tx
-    .insert(containerFeeds)
-    .values({ containerId, source, said })
-    .onConflictDoUpdate({ target: [containerFeeds.containerId, containerFeeds.source], set: { said } })
-  return standing ? 'changed' : 'made'
+interface Diff {
+  key: string
+  shipmentId: number
+  number: string
+  said: ContainerDiff
+  standing: Standing | undefined
 }
 
-type NewContainer = Omit<typeof containers.$inferInsert, 'shipmentId' | 'status'> & { status?: typeof containers.$inferInsert.status }
+async function writeDiffs(tx: Transaction, diffs: readonly Diff[], source: string): Promise<void> {
+  const given = diffs.map((diff) => ({ ...diff, isTold: !isDeepStrictEqual(diff.standing?.said.events ?? [], diff.said.events) }))
+  const made = await insertSets<{ id: number; key: string }>(
+    tx,
+    containers,
+    given.flatMap((diff) =>
+      diff.standing ? [] : [{ status: 'booked', ...changesOf(diff), shipmentId: diff.shipmentId, number: diff.number }],
+    ),
+    () => sql`returning id::float8 as id, concat(shipment_id, ' ', number) as key`,
+  )
+  await updateSets(
+    tx,
+    containers,
+    given.flatMap((diff) => (diff.standing ? [{ ...changesOf(diff), id: diff.standing.row.id }] : [])),
+  )
+  const ids = new Map(made.map(({ id, key }) => [key, id]))
+  const written = given.map((diff) => ({ ...diff, containerId: diff.standing?.row.id ?? ids.get(diff.key) ?? 0 }))
+  const told = written.filter(({ isTold }) => isTold)
+  const before = told.flatMap(({ standing, containerId }) => (standing ? [containerId] : []))
+  if (before.length > 0)
+    await tx.delete(containerEvents).where(and(inArray(containerEvents.containerId, before), eq(containerEvents.source, source)))
+  await insertSets(
+    tx,
+    containerEvents,
+    told.flatMap(({ containerId, said }) => said.events.map((event) => ({ isDay: false, ...event, containerId, source }))),
+  )
+  await insertSets(
+    tx,
+    containerFeeds,
+    written.map(({ containerId, said }) => ({ containerId, source, said })),
+    (columns) => sql`on conflict (container_id, source) do update set ${asInserted(columns)}`,
+  )
+}
 
-async function insertContainer(tx: Transaction, shipmentId: number, row: NewContainer): Promise<number> {
-  const [made] = await tx
-    .insert(containers)
-    .values({ status: 'booked', ...row, shipmentId })
-    .returning({ id: containers.id })
-  return made?.id ?? 0
+function changesOf({ said, standing, isTold }: Diff & { isTold: boolean }): Partial<typeof containers.$inferInsert> {
+  const changed = changedColumns(standing?.said.fields ?? {}, said.fields)
+  const isDerived = said.fields.status === undefined && (!standing || isTold || reportsStatus(changed))
+  return { ...changed, ...(isDerived && { status: statusBy({ ...standing?.row, ...changed }, said.events) }) }
 }

@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { containerEvents, containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { checkDigit } from '#db/seed/container-number.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { listContainerFacts } from '#domain/freight/containers/container-facts.server.ts'
 import { describeContainerReport, ingestContainers } from '#domain/freight/containers/feed/container-ingest.server.ts'
@@ -22,6 +24,7 @@ const example = 'docs/feeds/containers.yaml'
 const header = 'Container,Shipment,Size,Line,Gross kg,Free days,Last free day,Expected,Port,Event,When,Remark'.split(',')
 const usual = 'MSKU1234565,S-1,40HC,Maersk,100,7,,3/4/2026,MXZLO,Discharged,3/3/2026 22:30,'.split(',')
 const line = (changed: Record<string, string> = {}) => header.map((column, at) => changed[column] ?? usual[at] ?? '')
+const withCheckDigit = (letters: string) => `${letters}${checkDigit(letters)}`
 let [customerId, otherId, shipmentId] = [0, 0, 0]
 
 beforeAll(async () => {
@@ -104,6 +107,33 @@ test('an unchanged container is not written, a dry run writes nothing, and one c
   await take([line({ Line: '', Event: '', When: '' })])
   expect(await kept()).toMatchObject([{ carrier: null, carrierFreeDays: 14 }])
   expect(await told()).toMatchObject([{ eventType: 8 }])
+})
+
+test('new, changed, unchanged and rejected containers of one file are each written as they are, in the same statements however many', async () => {
+  const numberOf = (at: number) => withCheckDigit(`MSKU${String(at).padStart(6, '0')}`)
+  const many = (from: number, count: number, changed = {}) =>
+    Array.from({ length: count }, (_, at) => line({ Container: numberOf(from + at), ...changed }))
+  await take(many(1, 3))
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const mixed = (count: number) => [
+    ...many(1, 1),
+    ...many(2, 1, { 'Gross kg': `${100 + count}`, Line: '' }),
+    ...many(10 * count, count),
+    line({ Container: numberOf(5), Shipment: 'S-absent' }),
+  ]
+  expect((await take(mixed(2))).containers).toEqual({ total: 4, made: 2, changed: 1, unchanged: 1 })
+  const statements = sent.mock.calls.length
+  sent.mockClear()
+  const report = await take(mixed(40))
+  expect(report.containers).toEqual({ total: 42, made: 40, changed: 1, unchanged: 1 })
+  expect(report.lines).toMatchObject({ rejected: 1 })
+  expect(sent.mock.calls.length).toBe(statements)
+  sent.mockRestore()
+  const rows = await kept()
+  expect(rows).toHaveLength(45)
+  expect(rows.find(({ number }) => number === numberOf(2))).toMatchObject({ weightKg: 140, carrier: null, version: 3, status: 'arrived' })
+  expect(rows.find(({ number }) => number === numberOf(1))).toMatchObject({ weightKg: 100, carrier: 'Maersk', version: 1 })
+  expect(await told()).toHaveLength(45)
 })
 
 test('an existing container is matched by shipment and number, and the same number on another voyage is a new container', async () => {
