@@ -23,6 +23,7 @@ WORKDIR /portal
 COPY --from=build /portal/package.json /portal/NOTICE.md ./
 COPY --from=build /portal/node_modules ./node_modules
 COPY --from=build /portal/db/postgres/migrations ./db/postgres/migrations
+COPY --from=build /portal/domain/operations/demo/files ./domain/operations/demo/files
 COPY --from=build /portal/build ./build
 RUN mkdir /data && chown node:node /data
 USER node

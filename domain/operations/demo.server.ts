@@ -1,13 +1,13 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { locks } from '#db/postgres/locks.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { settings } from '#db/postgres/schema/core/upkeep.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { type Dice, rollDice } from '#db/seed/dice.ts'
 import { seedShipmentComments, seedShipmentDocuments } from '#db/seed/seed-attachments.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
-import { seedShipments } from '#db/seed/seed-shipments.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts'
@@ -16,16 +16,16 @@ import { environment } from '#domain/core/environment/environment.server.ts'
 import { storeBytes } from '#domain/core/files/file-storage.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
-import { roles } from '#domain/core/viewer/roles.ts'
+import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import { makeAlerts } from './demo/alerts/demo-alerts.server.ts'
 import { makeContainerMatters } from './demo/containers/container-matters.server.ts'
 import { type Discussed, planComments, planDocuments } from './demo/demo-attachments.ts'
-import { makeInvoices } from './demo/invoices/demo-invoices.server.ts'
+import { importDemoFiles } from './demo/demo-files.server.ts'
+import { addHistory } from './demo/demo-history.server.ts'
+import { type DemoTenant, listDemoEmails, listDemoTenants } from './demo/demo-tenants.server.ts'
+import { makeInvoiceDocuments } from './demo/invoices/demo-invoices.server.ts'
 import { makeReports } from './demo/reports/demo-reports.server.ts'
-import { planShipments, type Shipper } from './demo/shipments/demo-shipments.ts'
-import type { DemoTenant } from './demo/tenants/demo-cast.ts'
-import { listDemoEmails, listDemoTenants } from './demo/tenants/demo-tenants.ts'
-import { makeTickets, shipmentsSeenBy } from './demo/tickets/demo-tickets.server.ts'
+import { makeTickets } from './demo/tickets/demo-tickets.server.ts'
 
 export const demoPassword = 'Fairway-2026'
 
@@ -38,7 +38,7 @@ interface DemoSignIn {
 }
 
 export async function findDemoSignIns(projectId: ProjectId): Promise<DemoSignIn[]> {
-  if ((await db().$count(settings, eq(settings.key, key))) === 0) return []
+  if (!(await findMaking())?.madeAt) return []
   const people = await db()
     .select({ email: users.email, roleId: users.roleId })
     .from(users)
@@ -48,81 +48,102 @@ export async function findDemoSignIns(projectId: ProjectId): Promise<DemoSignIn[
 }
 
 const seed = 20_260_401
+/** Shipments with comments and documents: each document is a file flushed to disk. */
 const discussed = 20
 /** Alerts are detected from this many days back, so that inboxes and digests are not empty at first. */
 const alreadyNoticedDays = 7
 
+interface Making {
+  startedAt: string
+  madeAt?: string
+}
+
+async function findMaking(): Promise<Making | undefined> {
+  const [row] = await db().select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+  return row?.value as Making | undefined
+}
+
 /**
- * Makes the demo company (decision 25) in the served project and a small tenant in the other five, with three years of shipments up to
- * `now`; the same `now` gives the same company. One transaction. Does nothing in a database with customers or users.
+ * Makes the demo company (decisions 25 and 146) in the served project and a small tenant in the other five: people by code, shipments,
+ * containers and invoices by the product's feeds, dated from `now`. Does nothing in a database with customers or users; a making that
+ * was interrupted is completed by the next call, dated as it began.
  */
 export async function makeDemoCompany(
   now: Date,
   served: ProjectId = environment().PORTAL_PROJECT,
 ): Promise<'made' | 'already there' | 'record not empty'> {
-  return db().transaction(async (tx) => {
-    // Of two processes that start together one makes the company; the other waits for the lock.
-    await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${locks.demo})`)
-    if ((await tx.$count(settings, eq(settings.key, key))) > 0) return 'already there'
-    if ((await tx.$count(customers)) + (await tx.$count(users)) > 0) return 'record not empty'
-    const passwordHash = await hashPassword(demoPassword)
-    const dice = rollDice(seed)
-    for (const tenant of listDemoTenants(served)) await makeTenant(tx, tenant, dice, passwordHash, now)
-    await detectFrom(tx, new Date(now.getTime() - alreadyNoticedDays * dayMs))
-    await tx.insert(settings).values({ key, value: { madeAt: now.toISOString() } })
+  // Of two processes that start together one makes the company; the other waits for the lock, which this transaction only holds.
+  return db().transaction(async (holder) => {
+    await holder.execute(
+      sql`select set_config(name, '0', true) from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`,
+    )
+    await holder.execute(sql`select pg_advisory_xact_lock(${locks.demo})`)
+    const before = await findMaking()
+    if (before?.madeAt) return 'already there'
+    if (!before && (await db().$count(customers)) + (await db().$count(users)) > 0) return 'record not empty'
+    const tenants = listDemoTenants(served)
+    const startedAt = before ? new Date(before.startedAt) : now
+    if (!before) await db().transaction((tx) => makePeople(tx, tenants, startedAt))
+    await importDemoFiles(tenants, startedAt)
+    await db().transaction((tx) => complete(tx, tenants, startedAt))
     return 'made'
   })
 }
 
-async function makeTenant(tx: Transaction, tenant: DemoTenant, dice: Dice, passwordHash: string, now: Date): Promise<void> {
-  const { projectId, prefix } = tenant
-  const shippers: Shipper[] = []
-  for (const { name, customers } of tenant.groups) {
-    const groupId = await seedCustomerGroup(tx, { projectId, name })
-    for (const customer of customers) {
-      const { name, rfc, country, telephone, contacts } = customer
-      const id = await seedCustomer(tx, { projectId, groupId, name, rfc, country, telephone, contacts })
-      shippers.push({ id, projectId, prefix, customer })
+async function makePeople(tx: Transaction, tenants: readonly DemoTenant[], now: Date): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword)
+  for (const { projectId, groups, users } of tenants) {
+    const ids = new Map<string, number>()
+    for (const { name, customers } of groups) {
+      const groupId = await seedCustomerGroup(tx, { projectId, name })
+      for (const customer of customers) ids.set(customer.name, await seedCustomer(tx, { ...customer, projectId, groupId }))
+    }
+    for (const { customers, ...person } of users) {
+      await seedUser(tx, { ...person, projectId, passwordHash, customerIds: customers.flatMap((name) => ids.get(name) ?? []) })
     }
   }
-  const people: { id: number; email: string; customerIds: number[] }[] = []
-  const desk: number[] = []
-  for (const { customers, ...person } of tenant.users) {
-    const customerIds = shippers.filter(({ customer }) => customers.includes(customer.name)).map(({ id }) => id)
-    const id = await seedUser(tx, { ...person, projectId, passwordHash, customerIds })
-    if (isAllowed(person.roleId, 'manage-costs')) desk.push(id)
-    if (isAllowed(person.roleId, 'add-shipment-documents')) people.push({ id, email: person.email, customerIds })
-  }
-  const planned = planShipments(dice, shippers, tenant.shipments, now)
-  const ids = await seedShipments(tx, planned)
-  // With dice of its own, so that adding invoices did not change what is made after them.
-  const billed = planned.map((shipment, at) => ({ id: ids[at] ?? 0, shipment, prefix }))
-  await makeInvoices(tx, billed, shippers, desk, rollDice(seed + projectId), now)
-  const newest = planned.map((shipment, at) => ({ id: ids[at] ?? 0, shipment })).slice(-discussed)
-  const said = newest.map(({ id, shipment }): Discussed => {
+  await tx.insert(settings).values({ key, value: { startedAt: now.toISOString() } satisfies Making })
+}
+
+async function complete(tx: Transaction, tenants: readonly DemoTenant[], now: Date): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`)
+  await addHistory(tx, now)
+  const dice = rollDice(seed)
+  for (const { projectId } of tenants) await completeTenant(tx, projectId, dice, now)
+  await detectFrom(tx, new Date(now.getTime() - alreadyNoticedDays * dayMs))
+  const value: Making = { startedAt: now.toISOString(), madeAt: now.toISOString() }
+  await tx.update(settings).set({ value }).where(eq(settings.key, key))
+}
+
+async function completeTenant(tx: Transaction, projectId: number, dice: Dice, now: Date): Promise<void> {
+  const customerIds = sql<number[]>`array(select customer_id::float8 from user_customers where user_id = ${users.id})`
+  const everybody = await tx
+    .select({ id: users.id, email: users.email, roleId: sql<RoleId>`${users.roleId}`, customerIds })
+    .from(users)
+    .where(eq(users.projectId, projectId))
+    .orderBy(asc(users.id))
+  const desk = everybody.filter(({ roleId }) => isAllowed(roleId, 'manage-costs'))
+  const people = everybody.filter(({ roleId }) => isAllowed(roleId, 'add-shipment-documents'))
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+  const own = await tx.select({ id: customers.id }).from(customers).where(eq(customers.projectId, projectId)).orderBy(asc(customers.id))
+  const newest = await tx
+    .select()
+    .from(shipments)
+    .where(eq(shipments.projectId, projectId))
+    .orderBy(desc(shipments.bookingRequestedAt), desc(shipments.id))
+
+  await makeInvoiceDocuments(tx, projectId, idsOf(desk), dice)
+  await makeAlerts(tx, projectId, idsOf(own), people)
+  const said = newest.slice(0, Math.min(discussed, newest.length / 3)).map((shipment): Discussed => {
     const near = people.filter(({ customerIds }) => customerIds.includes(shipment.customerId))
-    return { id, shipment, people: (near.length > 0 ? near : people).map((person) => person.id) }
+    return { shipment, people: idsOf(near.length > 0 ? near : people) }
   })
-  await makeAlerts(
-    tx,
-    projectId,
-    shippers.map(({ id }) => id),
-    people,
-  )
   await makePapers(tx, projectId, said, dice, now)
-  await makeContainerMatters(
-    tx,
-    projectId,
-    ids,
-    people.map(({ id }) => id),
-    dice,
-    now,
-  )
+  await makeContainerMatters(tx, projectId, idsOf(people), dice, now)
   const [answerer, creator] = [people[0], people.find(({ customerIds }) => customerIds.length > 0)]
   if (answerer && creator) {
-    const seen = shipmentsSeenBy(planned, ids, creator.customerIds)
-    await makeTickets(tx, projectId, { creatorId: creator.id, deskId: answerer.id }, seen, now)
+    const seen = newest.filter(({ customerId }) => creator.customerIds.includes(customerId))
+    await makeTickets(tx, projectId, { creatorId: creator.id, deskId: answerer.id }, idsOf(seen), now)
     await makeReports(tx, projectId, answerer, creator, now)
   }
 }

@@ -1,14 +1,13 @@
+import type { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Dice } from '#db/seed/dice.ts'
 import type { CommentSeed } from '#db/seed/seed-attachments.ts'
-import type { ShipmentSeed } from '#db/seed/seed-shipments.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import type { CommentType } from '#domain/freight/shipments/shipment-comment-types.ts'
 import { calendarDay } from './demo-clock.ts'
 import { pdfOf } from './demo-pdf.ts'
 
 export interface Discussed {
-  id: number
-  shipment: ShipmentSeed
+  shipment: typeof shipments.$inferSelect
   people: readonly number[]
 }
 
@@ -32,19 +31,19 @@ const said: [CommentType, string][] = [
   ['other', 'Please send the arrival notice to the customs broker as well.'],
 ]
 
-export function planComments(dice: Dice, { id, shipment, people }: Discussed, now: Date): CommentSeed[] {
+export function planComments(dice: Dice, { shipment, people }: Discussed, now: Date): CommentSeed[] {
   return Array.from({ length: dice.between(1, 4) }, () => {
     const [type, text] = dice.pick(said)
-    return { shipmentId: id, type, text, createdBy: dice.pick(people), createdAt: later(dice, shipment, now) }
+    return { shipmentId: shipment.id, type, text, createdBy: dice.pick(people), createdAt: later(dice, shipment, now) }
   })
 }
 
-export function planDocuments(dice: Dice, { id, shipment, people }: Discussed, now: Date): PlannedDocument[] {
-  const { number = '', shipmentDate = '', supplierName, consigneeName, goods, pieces, weightKg, hbl, atd } = shipment
+export function planDocuments(dice: Dice, { shipment, people }: Discussed, now: Date): PlannedDocument[] {
+  const { number, shipmentDate, supplierName, consigneeName, goods, pieces, weightKg, hbl, atd } = shipment
   const facts = [`Shipment ${number}`, `Date ${shipmentDate}`, `Shipper ${supplierName}`, `Consignee ${consigneeName}`]
   const cargo = [`${pieces} pieces of ${goods}`, `Gross weight ${weightKg} kg`]
   const paper = (name: string, kind: 'pdf' | 'csv', bytes: Buffer): PlannedDocument => {
-    return { shipmentId: id, createdBy: dice.pick(people), createdAt: later(dice, shipment, now), name, kind, bytes }
+    return { shipmentId: shipment.id, createdBy: dice.pick(people), createdAt: later(dice, shipment, now), name, kind, bytes }
   }
   const rows = [
     ['shipment', 'goods', 'pieces', 'weight_kg'],
@@ -60,7 +59,6 @@ export function planDocuments(dice: Dice, { id, shipment, people }: Discussed, n
   ]
 }
 
-function later(dice: Dice, { createdAt }: ShipmentSeed, now: Date): Date {
-  const from = createdAt ?? now
-  return new Date(from.getTime() + dice.fraction() * Math.min(30 * dayMs, now.getTime() - from.getTime()))
+function later(dice: Dice, { createdAt }: Discussed['shipment'], now: Date): Date {
+  return new Date(createdAt.getTime() + dice.fraction() * Math.min(30 * dayMs, now.getTime() - createdAt.getTime()))
 }

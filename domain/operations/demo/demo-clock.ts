@@ -1,17 +1,14 @@
-import { dayMs, hourMs } from '#domain/core/schedules/day.ts'
-import { type KnownPlace, places } from '#domain/freight/geography/places/known-places.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
 
-export function findPlace(code: string): KnownPlace {
-  const place = places.get(code)
-  if (!place) throw new Error(`There is no place ${code}.`)
-  return place
-}
+const mark = /@(-?\d+)(y|T\d\d:\d\d)?/g
 
-/** By the solar time of the place: near enough for work to fall into working hours. */
-export function localHour(instant: number, hour: number, { longitude }: KnownPlace): Date {
-  const solarTime = Math.round(longitude * 4) * 60_000
-  const midnight = Math.floor((instant + solarTime) / dayMs) * dayMs
-  return new Date(midnight + hour * hourMs - solarTime)
+/** In the files of the demo @-3 is the day three days before `now`, @-3T14:30 a time of it in UTC, @-3y the last two digits of its year. */
+export function datedFrom(text: string, now: Date): string {
+  const today = Math.floor(now.getTime() / dayMs) * dayMs
+  return text.replace(mark, (_, days: string, more = '') => {
+    const day = calendarDay(new Date(today + Number(days) * dayMs))
+    return more === 'y' ? day.slice(2, 4) : `${day}${more && `${more}Z`}`
+  })
 }
 
 export const calendarDay = (instant: Date): string => instant.toISOString().slice(0, 10)

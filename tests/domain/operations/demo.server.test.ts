@@ -11,7 +11,7 @@ import { isPasswordOf } from '#domain/accounts/access/sign-in/password.server.ts
 import { type AlertKind, alertCatalogue } from '#domain/alerts/alert-kinds.ts'
 import { projects } from '#domain/core/projects/projects.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
-import { listDemoEmails, listDemoTenants } from '#domain/operations/demo/tenants/demo-tenants.ts'
+import { listDemoEmails, listDemoTenants } from '#domain/operations/demo/demo-tenants.server.ts'
 import { demoPassword, findDemoSignIns, makeDemoCompany } from '#domain/operations/demo.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
@@ -42,7 +42,7 @@ async function listAssociations(): Promise<Map<string, Set<string>>> {
 test('the demo company is made once, in an empty database only, also when two processes start together', async () => {
   expect(outcomes).toEqual(['record not empty', 'already there', 'made'])
   expect(await makeDemoCompany(new Date('2026-06-01T00:00:00Z'))).toBe('already there')
-  expect(await db().$count(shipments, eq(shipments.projectId, 4))).toBe(2_000)
+  expect(await db().$count(shipments, eq(shipments.projectId, 4))).toBe(500)
   expect(await db().$count(settings, eq(settings.key, 'demo-company'))).toBe(1)
 })
 
@@ -117,14 +117,14 @@ test('every other project has a small company of its own, with people who can si
       .where(eq(users.email, signIns[1]?.email ?? ''))
     expect(person?.projectId).toBe(projectId)
     expect(await isPasswordOf(person?.passwordHash ?? '', signIns[1]?.password ?? '')).toBe(true)
-    expect(await db().$count(shipments, eq(shipments.projectId, projectId))).toBe(60)
+    expect(await db().$count(shipments, eq(shipments.projectId, projectId))).toBe(18)
   }
 })
 
 describe('where project 6 is served', () => {
   test('the demo company is made in project 6, and the printed passwords open it', () => {
     const [company, ...small] = listDemoTenants(6)
-    expect(company).toMatchObject({ projectId: 6, shipments: 2_000 })
+    expect(company).toMatchObject({ projectId: 6, prefix: 'FWY' })
     expect(small.map(({ projectId }) => projectId).sort()).toEqual([1, 2, 3, 4, 5])
     expect(listDemoEmails(6)).toEqual(expect.arrayContaining(['rrsu@fairway.test', 'customer@euro.test']))
   })

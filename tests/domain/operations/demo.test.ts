@@ -1,126 +1,132 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { checkDigit } from '#db/seed/container-number.ts'
-import { rollDice } from '#db/seed/dice.ts'
-import { places } from '#domain/freight/geography/places/known-places.ts'
+import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
-import { lanes } from '#domain/operations/demo/shipments/demo-lanes.ts'
-import { partnersAt } from '#domain/operations/demo/shipments/demo-partners.ts'
-import { planShipments } from '#domain/operations/demo/shipments/demo-shipments.ts'
-import { listDemoTenants } from '#domain/operations/demo/tenants/demo-tenants.ts'
+import { datedFrom } from '#domain/operations/demo/demo-clock.ts'
+import { findDemoSignIns, makeDemoCompany } from '#domain/operations/demo.server.ts'
+import { withRecord } from '#tests/support/test-database.ts'
 
+withRecord()
 const now = new Date('2026-05-04T12:00:00Z')
-const shippers = listDemoTenants(4).flatMap(({ groups }) =>
-  groups.flatMap(({ customers }, group) =>
-    customers.map((customer, at) => ({ id: group * 10 + at, projectId: 4, prefix: 'FWY', customer })),
-  ),
-)
-const plan = (seed: number, at = now) => planShipments(rollDice(seed), shippers, 600, at)
-const shipments = plan(1)
+const day = 86_400_000
 
-test('the same seed and time make the same demo shipments, and another seed makes others', () => {
-  expect(plan(1)).toEqual(shipments)
-  expect(plan(2)).not.toEqual(shipments)
+const rowsOf = async <Row extends object>(statement: string) => (await databasePool().query<Row>(statement)).rows
+const ofDemo = `from shipments where source = 'demo'`
+
+let interrupted: unknown
+let signInsMeanwhile: unknown
+
+/** Its first making breaks off at the invoices: all that follows looks at a company that the second one completed. */
+beforeAll(async () => {
+  await ensurePorts()
+  await databasePool().query(`
+    create function break_off() returns trigger language plpgsql as $$ begin raise exception 'power failure'; end $$;
+    create trigger break_off before insert on invoices execute function break_off()`)
+  interrupted = await makeDemoCompany(now).catch((error: Error) => error.cause)
+  signInsMeanwhile = await findDemoSignIns(4)
+  await databasePool().query('drop trigger break_off on invoices')
+  await makeDemoCompany(new Date('2026-06-01T00:00:00Z'))
 })
 
-test('every demo lane runs between known places with trading partners', () => {
-  for (const { origin, destination, via, traffic } of lanes) {
-    for (const code of [origin, destination, ...via.flat()]) expect(places.has(code), code).toBe(true)
-    if (traffic !== 'export') expect(partnersAt(origin)).not.toHaveLength(0)
-    if (traffic !== 'import') expect(partnersAt(destination)).not.toHaveLength(0)
+test('a making that was interrupted is completed by the next start, dated as it began', async () => {
+  expect(interrupted).toMatchObject({ message: 'power failure' })
+  expect(signInsMeanwhile).toEqual([])
+  expect(await findDemoSignIns(4)).toHaveLength(5)
+  expect(await rowsOf(`select id ${ofDemo}`)).toHaveLength(590)
+  expect(await rowsOf(`select id ${ofDemo} and booking_requested_at > '${now.toISOString()}'`)).toEqual([])
+  expect(await makeDemoCompany(now)).toBe('already there')
+})
+
+test('days, times and years of the files count from today', () => {
+  expect(datedFrom('FWY-@-130yS-1,@-3,@-3T14:30,@2,somebody@fairway.test', now)).toBe(
+    'FWY-25S-1,2026-05-01,2026-05-01T14:30Z,2026-05-06,somebody@fairway.test',
+  )
+})
+
+test('every line of the demo files is taken by its feed', async () => {
+  const runs = await rowsOf<{ outcome: string; file_name: string; report: { lines: { taken: number; unchanged: number } } }>(
+    'select outcome, file_name, report from feed_runs where finished_at is not null',
+  )
+  expect(new Set(runs.map(({ file_name }) => file_name))).toEqual(new Set(['shipments.csv', 'containers.csv', 'invoices.csv']))
+  for (const { outcome, report } of runs) {
+    expect(outcome).toBe('taken')
+    expect(report.lines.taken + report.lines.unchanged).toBeGreaterThan(0)
   }
 })
 
-test('demo events follow the order of their timeline, none after now', () => {
-  for (const { mode = null, events = [], number } of shipments) {
-    expect(
-      events.map((event) => event.eventType),
-      number,
-    ).toEqual(timelineOf(mode).slice(0, events.length))
-    const times = events.map((event) => event.occurredAt.getTime())
-    expect(times, number).toEqual([...times].sort((one, other) => one - other))
-    for (const { occurredAt, createdAt } of events) {
-      expect(createdAt?.getTime(), number).toBeGreaterThanOrEqual(occurredAt.getTime())
-      expect(createdAt?.getTime(), number).toBeLessThanOrEqual(now.getTime())
-    }
+test('demo events follow the order of their timeline, none noted after now', async () => {
+  const found = await rowsOf<{ number: string; mode: 'sea' | 'air' | 'land'; types: number[]; late: boolean }>(`
+    select s.number, s.mode, array_agg(e.event_type order by e.occurred_at, e.id) as types,
+      bool_or(e.created_at > '${now.toISOString()}' or e.created_at < e.occurred_at) as late
+    from shipments s join shipment_events e on e.shipment_id = s.id group by s.id`)
+  expect(found.length).toBeGreaterThan(500)
+  for (const { number, mode, types, late } of found) {
+    expect(types.map(Number), number).toEqual(timelineOf(mode).slice(0, types.length))
+    expect(late, number).toBe(false)
   }
 })
 
-test("the last recorded ETD and ETA are the shipment's, and none is recorded after now or before an earlier one", () => {
-  let changed = 0
-  for (const { etd, eta, dates = [], number } of shipments) {
-    for (const [kind, latest] of [['etd', etd] as const, ['eta', eta] as const]) {
-      const told = dates.filter((date) => date.kind === kind)
-      expect(told.at(-1)?.expectedAt, number).toEqual(latest)
-      const times = told.map((date) => date.createdAt?.getTime() ?? Number.NaN)
-      expect(times, number).toEqual([...times].sort((one, other) => one - other))
-      expect(Math.max(...times), number).toBeLessThanOrEqual(now.getTime())
-      changed += told.length - 1
-    }
-  }
-  expect(changed).toBeGreaterThan(100)
+test("the last recorded ETD and ETA are the shipment's, and none is recorded after now", async () => {
+  const last = (kind: string) =>
+    `(select expected_at from shipment_dates where shipment_id = s.id and kind = '${kind}' order by created_at desc, id desc limit 1)`
+  expect(await rowsOf(`select number from shipments s where ${last('etd')} <> etd or ${last('eta')} <> eta`)).toEqual([])
+  expect(await rowsOf(`select id from shipment_dates where created_at > '${now.toISOString()}'`)).toEqual([])
+  const [changed] = await rowsOf<{ count: number }>(`
+    select count(*)::int from (select from shipment_dates where kind = 'eta' group by shipment_id having count(*) > 1) each`)
+  expect(changed?.count).toBeGreaterThan(100)
 })
 
-test('the status of a demo shipment matches its last event', () => {
-  const statuses = new Set(shipments.map((shipment) => shipment.status))
-  expect(statuses).toEqual(new Set(['requested', 'booked', 'in_transit', 'arrived', 'delivered', 'cancelled']))
-  for (const { status, atd, ata, deliveredAt, events = [], number } of shipments) {
-    if (status === 'cancelled' || status === 'requested' || status === 'booked')
-      expect([atd, ata, deliveredAt], number).toEqual([undefined, undefined, undefined])
-    if (status === 'in_transit') expect([Boolean(atd), ata], number).toEqual([true, undefined])
-    if (status === 'arrived') expect([Boolean(ata), deliveredAt], number).toEqual([true, undefined])
-    if (status === 'delivered') expect(deliveredAt, number).toEqual(events.at(-1)?.occurredAt)
-  }
+test('the demo has shipments of every status and mode, and what has not arrived is expected after midnight', async () => {
+  const statuses = await rowsOf<{ status: string }>(`select distinct status ${ofDemo}`)
+  expect(statuses.map(({ status }) => status).sort()).toEqual(['arrived', 'booked', 'cancelled', 'delivered', 'in_transit', 'requested'])
+  expect(await rowsOf(`select distinct mode ${ofDemo}`)).toHaveLength(3)
+  expect(await rowsOf(`select number ${ofDemo} and status <> 'cancelled' and ata is null and eta < '2026-05-04'`)).toEqual([])
 })
 
-test('demo events that have not happened are expected after now', () => {
-  for (const { status, eta, etd, ata, atd, number } of shipments.filter((shipment) => shipment.status !== 'cancelled')) {
-    if (!atd) expect(etd?.getTime(), `${number} ${status}`).toBeGreaterThan(now.getTime())
-    if (!ata) expect(eta?.getTime(), `${number} ${status}`).toBeGreaterThan(now.getTime())
-  }
+test('demo containers have valid numbers and hold the whole cargo', async () => {
+  const boxes = await rowsOf<{ number: string }>('select number from containers')
+  expect(boxes.length).toBeGreaterThan(700)
+  for (const { number } of boxes) expect(checkDigit(number.slice(0, 10)), number).toBe(Number(number.at(-1)))
+  const wrong = await rowsOf(`
+    select s.number from shipments s join containers c on c.shipment_id = s.id group by s.id
+    having sum(c.pieces) <> s.pieces or abs(sum(c.weight_kg) - s.weight_kg) > 0.01`)
+  expect(wrong).toEqual([])
 })
 
-test('demo containers have valid numbers, hold the whole cargo and match their dates', () => {
-  const loaded = shipments.filter((shipment) => shipment.containers?.length)
-  expect(loaded.length).toBeGreaterThan(300)
-  for (const { containers = [], weightKg, pieces, number } of loaded) {
-    expect(
-      containers.reduce((sum, box) => sum + (box.pieces ?? 0), 0),
-      number,
-    ).toBe(pieces)
-    expect(containers.reduce((sum, box) => sum + (box.weightKg ?? 0), 0)).toBeCloseTo(weightKg ?? 0, 2)
-    for (const box of containers) {
-      expect(box.number).toMatch(/^[A-Z]{3}U\d{7}$/)
-      expect(checkDigit(box.number?.slice(0, 10) ?? '')).toBe(Number(box.number?.at(-1)))
-      expect(box.status === 'returned', number).toBe(Boolean(box.emptyReturnedAt))
-      expect(box.status === 'booked', number).toBe(!box.atd)
-    }
-  }
-})
-
-test('demo legs follow one another from origin to destination', () => {
-  for (const { routings = [], originPort, destinationPort, etd, eta, number } of shipments) {
-    expect(routings.length, number).toBeGreaterThan(0)
-    expect([routings[0]?.originPort, routings.at(-1)?.destinationPort, routings[0]?.etd, routings.at(-1)?.eta]).toEqual([
-      originPort,
-      destinationPort,
-      etd,
-      eta,
-    ])
-    routings.slice(1).forEach((leg, at) => {
-      expect(leg.originPort).toBe(routings[at]?.destinationPort)
-      expect(leg.etd?.getTime()).toBeGreaterThanOrEqual(routings[at]?.eta?.getTime() ?? Number.NaN)
+test('demo legs follow one another from origin to destination', async () => {
+  const found = await rowsOf<{ number: string; from: string; to: string; legs: [string, string][] }>(`
+    select s.number, s.origin_port as "from", s.destination_port as "to",
+      json_agg(json_build_array(r.origin_port, r.destination_port) order by r.sequence) as legs
+    from shipments s join routings r on r.shipment_id = s.id group by s.id`)
+  expect(found).toHaveLength(590)
+  for (const { number, from, to, legs } of found) {
+    expect([legs[0]?.[0], legs.at(-1)?.[1]], number).toEqual([from, to])
+    legs.slice(1).forEach(([start], at) => {
+      expect(start, number).toBe(legs[at]?.[1])
     })
   }
 })
 
-test('the demo has exceptions: late shipments, dangerous goods, reefers and ended free time', () => {
-  const day = 86_400_000
-  const share = (isOne: (shipment: (typeof shipments)[number]) => boolean) => shipments.filter(isOne).length / shipments.length
-  expect(share(({ eta, plannedEta }) => Number(eta) - Number(plannedEta) > 3 * day)).toBeGreaterThan(0.05)
-  expect(share(({ dgr, imo }) => Boolean(dgr && imo))).toBeGreaterThan(0.03)
-  const boxes = shipments.flatMap((shipment) => shipment.containers ?? [])
-  expect(boxes.some((box) => box.type === '40RH' && box.temperature)).toBe(true)
-  const isOver = boxes.filter((box) => box.ata && Number(box.emptyReturnedAt ?? now) > Number(box.ata) + (box.carrierFreeDays ?? 0) * day)
-  expect(isOver.length / boxes.length).toBeGreaterThan(0.02)
-  expect(isOver.length / boxes.length).toBeLessThan(0.3)
+test('the demo has late shipments, dangerous goods, reefers, ended free time, incidents and invoices in both currencies', async () => {
+  const count = async (what: string) => (await rowsOf<{ count: number }>(`select count(*)::int ${what}`))[0]?.count
+  expect(await count(`${ofDemo} and eta > planned_eta + interval '3 days'`)).toBeGreaterThan(20)
+  expect(await count(`${ofDemo} and dgr and imo is not null`)).toBeGreaterThan(15)
+  expect(await count(`from containers where type = '40RH' and temperature is not null`)).toBeGreaterThan(5)
+  const isOver = `coalesce(empty_returned_at, '${now.toISOString()}') > ata + carrier_free_days * interval '${day / 1_000} s'`
+  expect(await count(`from containers where ${isOver}`)).toBeGreaterThan(15)
+  expect(await count('from incidents')).toBe(4)
+  for (const currency of ['USD', 'MXN'])
+    expect(await count(`from invoices where currency = '${currency}' and status = 'open'`)).toBeGreaterThan(10)
+})
+
+test('in both currencies every bar of the ageing has invoices on any day', async () => {
+  const days = `'${now.toISOString()}'::date - due_on`
+  const found = await rowsOf<{ currency: string; bars: number[] }>(`
+    select currency, array_agg(distinct case when ${days} <= 0 then 0 else least(4, (${days} + 29) / 30) end) as bars
+    from invoices where project_id = 4 and balance > 0 group by currency order by currency`)
+  expect(found).toEqual([
+    { currency: 'MXN', bars: [0, 1, 2, 3, 4] },
+    { currency: 'USD', bars: [0, 1, 2, 3, 4] },
+  ])
 })

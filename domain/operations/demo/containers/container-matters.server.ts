@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
@@ -6,7 +6,8 @@ import type { Dice } from '#db/seed/dice.ts'
 import { seedContainerComments, seedIncidents, seedTariff } from '#db/seed/seed-containers.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import { calendarDay } from '#domain/operations/demo/demo-clock.ts'
-import { seaCarriers } from '#domain/operations/demo/shipments/demo-carriers.ts'
+
+const carriers = ['Maersk', 'MSC', 'CMA CGM', 'Hapag-Lloyd', 'COSCO Shipping', 'ONE', 'Evergreen', 'HMM']
 
 const said = [
   'The haulier brings the empty back as soon as the depot confirms a slot.',
@@ -29,23 +30,19 @@ const stories = [
 export async function makeContainerMatters(
   tx: Transaction,
   projectId: number,
-  shipmentIds: readonly number[],
   people: readonly number[],
   dice: Dice,
   now: Date,
 ): Promise<void> {
   await makeTariffs(tx, projectId, now)
   if (people.length === 0) return
-  const own = tx
-    .select({ id: shipments.id })
-    .from(shipments)
-    .where(inArray(shipments.id, [...shipmentIds]))
+  const own = tx.select({ id: shipments.id }).from(shipments).where(eq(shipments.projectId, projectId))
   const kept = await tx
     .select({ id: containers.id, ata: containers.ata })
     .from(containers)
     .where(and(inArray(containers.shipmentId, own), isNotNull(containers.ata), isNull(containers.emptyReturnedAt)))
     .orderBy(asc(containers.id))
-  const told = kept.filter((_, at) => at % 9 === 4).slice(0, stories.length)
+  const told = kept.filter((_, at) => at % 6 === 4).slice(0, stories.length)
   await seedIncidents(
     tx,
     told.map(({ id, ata }, at) => {
@@ -65,7 +62,7 @@ export async function makeContainerMatters(
 
 async function makeTariffs(tx: Transaction, projectId: number, now: Date): Promise<void> {
   const validFrom = `${now.getUTCFullYear() - 4}-01-01`
-  for (const [at, { name }] of seaCarriers.entries()) {
+  for (const [at, carrier] of carriers.entries()) {
     const base = 6_000 + at * 500
     const demurrageTiers = [
       { fromDay: 1, centsADay: base },
@@ -73,7 +70,7 @@ async function makeTariffs(tx: Transaction, projectId: number, now: Date): Promi
       { fromDay: 11, centsADay: base * 3 },
     ]
     const separate = at % 4 === 3 && { detentionFreeDays: 5, detentionTiers: [{ fromDay: 1, centsADay: base }] }
-    await seedTariff(tx, { projectId, carrier: name, demurrageFreeDays: 10 + (at % 2) * 4, demurrageTiers, validFrom, ...separate })
+    await seedTariff(tx, { projectId, carrier, demurrageFreeDays: 10 + (at % 2) * 4, demurrageTiers, validFrom, ...separate })
   }
   await seedTariff(tx, { projectId, port: 'MXVER', counting: 'working', chargedCounting: 'working', demurrageFreeDays: 7, validFrom })
 }

@@ -1,6 +1,5 @@
-import type { InvoiceSeed } from '#db/seed/seed-invoices.ts'
+import type { invoiceLines, invoices } from '#db/postgres/schema/invoices/invoices.ts'
 import { pdfOf } from '#domain/operations/demo/demo-pdf.ts'
-import type { DemoCustomer } from '#domain/operations/demo/tenants/demo-cast.ts'
 
 interface InvoicePaper {
   name: string
@@ -9,10 +8,11 @@ interface InvoicePaper {
 }
 
 export function planInvoiceDocuments(
-  { number, issuedOn, dueOn, currency, total, lines = [] }: InvoiceSeed,
-  customer: DemoCustomer,
+  { number, issuedOn, dueOn, currency, total }: typeof invoices.$inferSelect,
+  lines: readonly (typeof invoiceLines.$inferSelect)[],
+  customer: { name: string; rfc: string | null },
 ): InvoicePaper[] {
-  const charged = lines.map((line) => `${line.quantity} x ${line.description}: ${line.amount} + ${line.tax}`)
+  const charged = lines.map((line) => `${Number(line.quantity)} x ${line.description}: ${line.amount} + ${line.tax}`)
   const print = [
     `Invoice ${number}`,
     customer.name,
@@ -23,7 +23,7 @@ export function planInvoiceDocuments(
   ]
   const concepts = lines.map(
     (line) =>
-      `    <cfdi:Concepto Cantidad="${line.quantity}" Descripcion="${escaped(line.description)}" ValorUnitario="${line.unitPrice}" Importe="${line.amount}"/>`,
+      `    <cfdi:Concepto Cantidad="${Number(line.quantity)}" Descripcion="${escaped(line.description)}" ValorUnitario="${Number(line.unitPrice).toFixed(2)}" Importe="${line.amount}"/>`,
   )
   const receipt = [
     '<?xml version="1.0" encoding="UTF-8"?>',

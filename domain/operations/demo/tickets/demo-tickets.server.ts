@@ -1,6 +1,5 @@
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { cannedResponses } from '#db/postgres/schema/tickets/canned-responses.ts'
-import type { ShipmentSeed } from '#db/seed/seed-shipments.ts'
 import { seedTicket, type TicketSeed } from '#db/seed/seed-tickets.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import { findDueTimes } from '#domain/tickets/sla/ticket-times.server.ts'
@@ -77,7 +76,7 @@ export async function makeTickets(
   tx: Transaction,
   projectId: number,
   { creatorId, deskId }: { creatorId: number; deskId: number },
-  shipmentIds: readonly number[],
+  newestShipmentIds: readonly number[],
   now: Date,
 ): Promise<void> {
   await tx.insert(cannedResponses).values(answers.map(([title, text]) => ({ projectId, title, text, createdAt: now, updatedAt: now })))
@@ -98,12 +97,9 @@ export async function makeTickets(
       firstAnsweredAt: answered < 0 ? null : step(answered),
       waitingSince: isWaiting ? step(said.length - 1) : null,
       assignedTo: isTaken ? deskId : null,
-      shipmentId: isAboutShipment ? (shipmentIds.at(-1 - at) ?? null) : null,
+      shipmentId: isAboutShipment ? (newestShipmentIds[at] ?? null) : null,
       updatedAt: said.length > 0 || isClosed ? step(said.length) : createdAt,
       closedAt: isClosed ? step(said.length) : null,
     })
   }
 }
-
-export const shipmentsSeenBy = (planned: readonly ShipmentSeed[], ids: readonly number[], customerIds: readonly number[]): number[] =>
-  planned.flatMap((shipment, at) => (customerIds.includes(shipment.customerId) ? [ids[at] ?? 0] : []))

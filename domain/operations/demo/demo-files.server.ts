@@ -1,0 +1,52 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '#db/root.server.ts'
+import { csvSplitter } from '#domain/core/lists/csv.ts'
+import { ingestContainers } from '#domain/freight/containers/feed/container-ingest.server.ts'
+import { containerMappingSchema } from '#domain/freight/containers/feed/container-mapping.ts'
+import type { FeedReport } from '#domain/freight/feeds/feed-report.ts'
+import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
+import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
+import { checkMapping, readMappingFile } from '#domain/freight/feeds/mappings/find-mapping.server.ts'
+import { ingestInvoices } from '#domain/invoices/feed/invoice-ingest.server.ts'
+import { invoiceMappingSchema } from '#domain/invoices/feed/invoice-mapping.ts'
+import { datedFrom } from './demo-clock.ts'
+
+export const demoFile = (name: string): string => join(root, 'domain/operations/demo/files', name)
+
+/** The lines below the header, dated from `now`. */
+export async function readDemoLines(name: string, now: Date): Promise<string[][]> {
+  const text = datedFrom(await readFile(demoFile(name), 'utf8'), now)
+  return csvSplitter({ delimiter: ',' })(text, true)
+    .slice(1)
+    .map(({ cells }) => cells)
+}
+
+/** Imports shipments, containers and invoices of these tenants as any feed's files. Repeated, it completes what an earlier run left. */
+export async function importDemoFiles(tenants: readonly { projectId: number; prefix: string }[], now: Date): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairway-demo-'))
+  try {
+    for (const noun of ['shipments', 'containers', 'invoices'] as const) {
+      const file = join(folder, `${noun}.csv`)
+      await writeFile(file, datedFrom(await readFile(demoFile(`${noun}.csv`), 'utf8'), now))
+      const path = demoFile(`${noun}.yaml`)
+      const written = (await readMappingFile(path)) as object
+      for (const { projectId, prefix } of tenants) {
+        const given = { ...written, project: projectId, only: { column: 'Company', values: [prefix] } }
+        const report = await importers[noun](given, path, { file, now })
+        if (report.lines.rejected > 0) throw new Error(`${noun} of the demo, ${prefix}: ${JSON.stringify(report.errors[0])}`)
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Import = (given: object, path: string, options: { file: string; now: Date }) => Promise<FeedReport>
+
+const importers: Record<'shipments' | 'containers' | 'invoices', Import> = {
+  shipments: (given, path, options) => ingestFeed({ ...options, mapping: checkMapping(mappingSchema, given, path) }),
+  containers: (given, path, options) => ingestContainers({ ...options, mapping: checkMapping(containerMappingSchema, given, path) }),
+  invoices: (given, path, options) => ingestInvoices({ ...options, mapping: checkMapping(invoiceMappingSchema, given, path) }),
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { type ProjectId, projects } from '#domain/core/projects/projects.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+import { demoFile } from './demo-files.server.ts'
+
+interface DemoCustomer {
+  name: string
+  rfc: string
+  country: string
+  telephone: string
+  contacts: { name: string; lastName: string; email: string; position: string; telephone?: string }[]
+}
+
+export interface DemoTenant {
+  projectId: ProjectId
+  /** Of its numbers, and its name in the files of shipments, containers and invoices. */
+  prefix: string
+  groups: { name: string; customers: DemoCustomer[] }[]
+  users: { roleId: RoleId; name: string; lastName: string; email: string; position: string; telephone: string; customers: string[] }[]
+}
+
+/** The company without a project comes to the served one, whose own small tenant is left out. */
+export function listDemoTenants(served: ProjectId): DemoTenant[] {
+  const told: (Omit<DemoTenant, 'projectId'> & { projectId?: ProjectId })[] = parse(readFileSync(demoFile('people.yaml'), 'utf8'))
+  return told.flatMap((tenant) => (tenant.projectId === served ? [] : [{ ...tenant, projectId: tenant.projectId ?? served }]))
+}
+
+/** Whichever project was served when the demo was made. */
+export const listDemoEmails = (projectId: ProjectId): string[] =>
+  projects.flatMap(({ id }) =>
+    listDemoTenants(id).flatMap((tenant) => (tenant.projectId === projectId ? tenant.users.map(({ email }) => email) : [])),
+  )
