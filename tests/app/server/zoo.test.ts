@@ -38,7 +38,7 @@ test('the hostile inputs cover every route that takes a form', async () => {
   const files = routeFiles.map(({ file }) => file)
   const takers = await Promise.all(files.map(async (file) => ('action' in (await open(file)) ? [file] : [])))
   expect(Object.keys(forms).sort()).toEqual(takers.flat().sort())
-})
+}, 60_000)
 
 describe.each(Object.entries(forms))('%s', (file, schema) => {
   test('every hostile input gets a response without a server error', async () => {

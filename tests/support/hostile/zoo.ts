@@ -20,7 +20,7 @@ const junk: [what: string, value: string][] = [
   ['a quote', `${marker}'";--`],
 ]
 
-const lists = ['contacts', 'copies', 'fields', 'filters', 'customers', 'users', 'demurrageTiers']
+const lists = ['contacts', 'copies', 'filters', 'customers']
 
 /** What follows the name of a field in the value of a button. */
 const changes = [
@@ -37,11 +37,14 @@ const changes = [
     '.show.preview',
     '.check',
   ],
-  ...['.__proto__', '.constructor.0', '[0].add', '[100000000].remove.0', '.add.\0', `.${marker}`, `.remove.${'9'.repeat(100_000)}`],
+  ...['.__proto__', '.constructor.0', '[0].add', '[100000000].remove.0', '.add.\0', `.${marker}`, `.remove.${'9'.repeat(10_000)}`],
 ]
 
 const intents = [
-  ...lists.flatMap((name) => ['.add', '.remove.0', '.remove.7', '.add-all'].map((change) => name + change)),
+  ...lists.flatMap((name) =>
+    ['.add', '.remove.0', '.remove.7', '.add-all', '.add.column-eta', '.available.-1'].map((change) => name + change),
+  ),
+  ...['module.choose', 'part.show.preview', 'type.choose', 'ready.insert', 'text.check'],
   ...[
     '__proto__.add',
     'constructor.add',
@@ -65,6 +68,8 @@ export function hostileBodies(names: readonly string[], how: 'some' | 'all'): [w
   const many = how === 'all' ? 1_000 : 100
   const every = (value: string): Body => names.map((name) => [name, value])
   const plain = every(marker)
+  // A list by its name and by an index at once is refused before anything else is read.
+  const whole = plain.filter(([name]) => !(name.endsWith('[0]') && names.includes(name.slice(0, -3))))
   const oddities = (of: (name: string) => string[]) => {
     const turns = Math.max(names.length, of(first).length)
     return how === 'all'
@@ -82,13 +87,13 @@ export function hostileBodies(names: readonly string[], how: 'some' | 'all'): [w
     ...junk.map(([what, value]): [string, Body] => [`${what} in every field`, every(value)]),
     ...oddities(odd).map((each): [string, Body] => [`a field called ${each}`, [...plain, [each, marker]]]),
     ...names.map((name): [string, Body] => [`only ${name}[100000000]`, [[`${name}[100000000]`, marker]]]),
-    ...intents.map((value): [string, Body] => [`the intent ${value}`, [...plain, ['intent', value]]]),
-    ...oddities((name) => changes.map((change) => name + change)).map((value): [string, Body] => [
-      `the intent ${value.slice(0, 100)}`,
-      [...plain, ['intent', value]],
-    ]),
-    ['two intents', [...plain, ['intent', 'contacts.add'], ['intent', 'contacts.add']]],
-    ['an intent of the form library', [...plain, ['__intent__', '{"type":"insert","payload":{"name":"contacts","index":1e8}}']]],
+    ...intents.map((value): [string, Body] => [`the intent ${value} alone`, [['intent', value]]]),
+    ...changes.map((change, n): [string, Body] => {
+      const value = (names[n % names.length] ?? first) + change
+      return [`the intent ${value.slice(0, 100)}`, [...whole, ['intent', value]]]
+    }),
+    ['two intents', [...whole, ['intent', 'contacts.add'], ['intent', 'contacts.add']]],
+    ['an intent of the form library', [...whole, ['__intent__', '{"type":"insert","payload":{"name":"contacts","index":1e8}}']]],
     ...states.map((state): [string, Body] => [`the state ${state}`, [...plain, ['__state__', state]]]),
   ]
 }
