@@ -1,19 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import autocannon from 'autocannon'
 import { makeScratch } from '#tests/support/scratch.ts'
+import { measureServer, printSpeed, type Speed, withServers } from './measurement/servers.ts'
 import type { BenchOptions } from './run.ts'
 
-const repository = join(import.meta.dirname, '../..')
-const hello = join(import.meta.dirname, 'peers/hello')
-const helloBuild = join(repository, 'node_modules/.fairway/hello')
-
-/** After a warm-up. One session may send 600 requests a minute, so several take turns. */
-const asked = 1_000
+/** One session may send 600 requests a minute, so several take turns. */
 const sessions = 12
 
 const open = { 'sign-in': '/', 'terms and conditions': '/terminos-y-condiciones' }
@@ -47,76 +37,33 @@ async function listPages(portal: string, Cookie: string): Promise<Record<string,
  */
 export async function bench({ json }: BenchOptions): Promise<void> {
   const scratch = makeScratch()
-  const started: ChildProcess[] = []
   try {
-    const cli = join(repository, 'node_modules/@remix-run/dev/dist/cli.js')
-    const env = { ...process.env, HELLO_BUILD: helloBuild }
-    const build = spawnSync(process.execPath, [cli, 'vite:build'], { cwd: hello, env, encoding: 'utf8' })
-    if (build.status !== 0) throw new Error(build.stderr)
-    const [portalPort, helloPort] = [41_000 + (process.pid % 1_000), 42_000 + (process.pid % 1_000)]
-    const ours = serve('node', ['build/server/index.js'], { PORT: String(portalPort), DATA_DIR: scratch.path, LOG_LEVEL: 'silent' })
-    const stock = serve('node', ['node_modules/@remix-run/serve/dist/cli.js', join(helloBuild, 'server/index.js')], {
-      PORT: String(helloPort),
-      NODE_ENV: 'production',
+    await withServers({ DATA_DIR: scratch.path }, async ({ portal: ours, portalUrl: portal, stock, stockUrl }) => {
+      const cookies = await Promise.all(Array.from({ length: sessions }, () => signIn(portal)))
+      const plain = await measureServer(stock, `${stockUrl}/`, [{}])
+      const report: Record<string, PageReport> = {}
+      for (const [name, path] of Object.entries(await listPages(portal, cookies[0] ?? ''))) {
+        const headers = cookies.map((Cookie) => ({ Cookie }))
+        const speed = await measureServer(ours, portal + path, headers)
+        report[name] = { ...speed, ratio: speed.p50 / plain.p50, ...(await weigh(portal, path, headers[0] ?? {})) }
+      }
+      for (const [name, path] of Object.entries(weighed)) report[name] = await weigh(portal, path, { Cookie: cookies[0] ?? '' })
+      for (const [name, path] of Object.entries(open)) report[name] = await weigh(portal, path, {})
+      if (json) process.stdout.write(`${JSON.stringify({ hello: plain, ...report })}\n`)
+      else {
+        printSpeed('hello world, stock server', plain)
+        for (const [name, each] of Object.entries(report)) printPage(name, each)
+      }
     })
-    started.push(ours, stock)
-    const portal = `http://localhost:${portalPort}`
-    await Promise.all([answers(`${portal}/readyz`), answers(`http://localhost:${helloPort}/`)])
-    const cookies = await Promise.all(Array.from({ length: sessions }, () => signIn(portal)))
-    const plain = await measure(stock, `http://localhost:${helloPort}/`, [{}])
-    const report: Record<string, PageReport> = {}
-    for (const [name, path] of Object.entries(await listPages(portal, cookies[0] ?? ''))) {
-      const headers = cookies.map((Cookie) => ({ Cookie }))
-      const speed = await measure(ours, portal + path, headers)
-      report[name] = { ...speed, ratio: speed.p50 / plain.p50, ...(await weigh(portal, path, headers[0] ?? {})) }
-    }
-    for (const [name, path] of Object.entries(weighed)) report[name] = await weigh(portal, path, { Cookie: cookies[0] ?? '' })
-    for (const [name, path] of Object.entries(open)) report[name] = await weigh(portal, path, {})
-    if (json) process.stdout.write(`${JSON.stringify({ hello: plain, ...report })}\n`)
-    else {
-      printSpeed('hello world, stock server', plain)
-      for (const [name, each] of Object.entries(report)) printPage(name, each)
-    }
   } finally {
-    for (const each of started) {
-      each.kill('SIGTERM')
-      if (each.exitCode === null) await once(each, 'exit')
-    }
     scratch.remove()
   }
-}
-
-const serve = (command: string, args: string[], env: Record<string, string>) =>
-  spawn(command, args, { cwd: repository, env: { ...process.env, ...env }, stdio: 'ignore' })
-
-async function answers(url: string): Promise<void> {
-  for (let n = 0; n < 300; n += 1) {
-    if ((await fetch(url).catch(() => undefined))?.ok) return
-    await sleep(200)
-  }
-  throw new Error(`${url} does not answer.`)
 }
 
 async function signIn(portal: string): Promise<string> {
   const body = new URLSearchParams({ email: 'administrator@fairway.test', password: 'Fairway-2026' })
   const answer = await fetch(`${portal}/?index`, { method: 'POST', body, headers: { Origin: portal }, redirect: 'manual' })
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
-
-async function measure(server: ChildProcess, url: string, headers: Record<string, string>[]) {
-  const requests = headers.map((each) => ({ headers: each }))
-  await autocannon({ url, amount: 300, connections: 4, requests })
-  const before = processorMs(server)
-  const { latency, requests: rate, non2xx } = await autocannon({ url, amount: asked, connections: 4, requests })
-  if (non2xx > 0) throw new Error(`${url}: ${non2xx} answers were refusals.`)
-  return { p50: latency.p50, p99: latency.p99, perSecond: rate.average, processorMs: (processorMs(server) - before) / asked }
-}
-
-/** All threads. Linux only. */
-function processorMs({ pid }: ChildProcess): number {
-  if (process.platform !== 'linux') return Number.NaN
-  const [, , , , , , , , , , , user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return (Number(user) + Number(system)) * 10
 }
 
 interface Weight {
@@ -150,13 +97,4 @@ function printPage(name: string, { html, scripts, files, styles, ratio, ...speed
   process.stdout.write(`${name.padEnd(28)} ${weights}, compressed\n`)
 }
 
-type Speed = Awaited<ReturnType<typeof measure>>
-
 const isMeasured = (speed: Partial<Speed>): speed is Speed => speed.p50 !== undefined
-
-function printSpeed(name: string, { p50, p99, perSecond, processorMs }: Speed, ratio?: number): void {
-  const times = ratio === undefined ? '' : `   ${ratio.toFixed(2)} × hello`
-  process.stdout.write(
-    `${name.padEnd(28)} p50 ${p50} ms   p99 ${p99} ms   processor ${processorMs.toFixed(1)} ms   ${perSecond.toFixed(0)} a second, 4 at a time${times}\n`,
-  )
-}

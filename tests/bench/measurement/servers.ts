@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { print } from './report/print.ts'
+
+const repository = join(import.meta.dirname, '../../..')
+const hello = join(import.meta.dirname, '../peers/hello')
+const helloBuild = join(repository, 'node_modules/.fairway/hello')
+
+/** After a warm-up. */
+const asked = 1_000
+
+export interface Servers {
+  portal: ChildProcess
+  portalUrl: string
+  stock: ChildProcess
+  stockUrl: string
+}
+
+/** The built portal beside a hello-world page of the stock Remix server; both end with `work`. */
+export async function withServers(env: Record<string, string>, work: (servers: Servers) => Promise<void>): Promise<void> {
+  const started: ChildProcess[] = []
+  try {
+    const cli = join(repository, 'node_modules/@remix-run/dev/dist/cli.js')
+    const built = spawnSync(process.execPath, [cli, 'vite:build'], {
+      ...{ cwd: hello, env: { ...process.env, HELLO_BUILD: helloBuild }, encoding: 'utf8' as const },
+    })
+    if (built.status !== 0) throw new Error(built.stderr)
+    const [portalPort, stockPort] = [41_000 + (process.pid % 1_000), 42_000 + (process.pid % 1_000)]
+    const portal = serve(['build/server/index.js'], { PORT: String(portalPort), LOG_LEVEL: 'silent', ...env })
+    const stock = serve(['node_modules/@remix-run/serve/dist/cli.js', join(helloBuild, 'server/index.js')], {
+      PORT: String(stockPort),
+      NODE_ENV: 'production',
+    })
+    started.push(portal, stock)
+    const [portalUrl, stockUrl] = [`http://localhost:${portalPort}`, `http://localhost:${stockPort}`]
+    await Promise.all([answers(`${portalUrl}/readyz`), answers(`${stockUrl}/`)])
+    await work({ portal, portalUrl, stock, stockUrl })
+  } finally {
+    for (const each of started) {
+      each.kill('SIGTERM')
+      if (each.exitCode === null) await once(each, 'exit')
+    }
+  }
+}
+
+const serve = (args: string[], env: Record<string, string>) =>
+  spawn('node', args, { cwd: repository, env: { ...process.env, ...env }, stdio: 'ignore' })
+
+async function answers(url: string): Promise<void> {
+  for (let n = 0; n < 300; n += 1) {
+    if ((await fetch(url).catch(() => undefined))?.ok) return
+    await sleep(200)
+  }
+  throw new Error(`${url} does not answer.`)
+}
+
+/** Requests, four at a time, that take turns among the headers. */
+export async function measureServer(server: ChildProcess, url: string, headers: Record<string, string>[]) {
+  const requests = headers.map((each) => ({ headers: each }))
+  await autocannon({ url, amount: 300, connections: 4, requests })
+  const before = processorMs(server)
+  const { latency, requests: rate, non2xx } = await autocannon({ url, amount: asked, connections: 4, requests })
+  if (non2xx > 0) throw new Error(`${url}: ${non2xx} answers were refusals.`)
+  return { p50: latency.p50, p99: latency.p99, perSecond: rate.average, processorMs: (processorMs(server) - before) / asked }
+}
+
+export type Speed = Awaited<ReturnType<typeof measureServer>>
+
+/** All threads. Linux only. */
+function processorMs({ pid }: ChildProcess): number {
+  if (process.platform !== 'linux') return Number.NaN
+  const [, , , , , , , , , , , user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(user) + Number(system)) * 10
+}
+
+export function printSpeed(name: string, { p50, p99, perSecond, processorMs }: Speed, ratio?: number): void {
+  const times = ratio === undefined ? '' : `   ${ratio.toFixed(2)} × hello`
+  print(
+    `${name.padEnd(28)} p50 ${p50} ms   p99 ${p99} ms   processor ${processorMs.toFixed(1)} ms   ${perSecond.toFixed(0)} a second, 4 at a time${times}`,
+  )
+}
