@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerConfirmed(async () => {
     found(await moveUser(viewer, account.id, move, originOf(args), new Date()))
     const page = move === 'delete' ? href('serviceAccounts') : href('serviceAccount', { account: account.id })
-    return redirectWithToast(page, `serviceAccounts.moves.${move}.done`)
+    return redirectWithToast(page, `serviceAccounts.moved.${move}`)
   })
 }
 
@@ -40,12 +40,12 @@ export default function MoveServiceAccount() {
   const { move, id, name } = useLoaderData<typeof loader>()
   return (
     <Confirm
-      title={t(`serviceAccounts.moves.${move}.title`)}
+      title={t(`serviceAccounts.moveTitles.${move}`)}
       back={href('serviceAccount', { account: id })}
-      act={t(`serviceAccounts.moves.${move}.act`)}
+      act={t(`serviceAccounts.moveButtons.${move}`)}
       refused={useActionData<typeof action>()?.refused}
     >
-      <p>{t(`serviceAccounts.moves.${move}.what`, { name })}</p>
+      <p>{t(`serviceAccounts.moveQuestions.${move}`, { name })}</p>
     </Confirm>
   )
 }
