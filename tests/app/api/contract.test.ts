@@ -76,10 +76,14 @@ function takenAway(before: unknown, after: unknown, path: string): string[] {
   if (path.endsWith('/description') || path.endsWith('/summary') || path.includes('/example')) return []
   if (Array.isArray(before)) {
     const keyOf = (each: unknown) => (isObject(each) && 'name' in each ? String(each.name) : JSON.stringify(each))
-    const left = new Set((Array.isArray(after) ? after : []).map(keyOf))
-    return before.map(keyOf).flatMap((key) => (left.has(key) ? [] : [`${path}: ${key}`]))
+    const present = Array.isArray(after) ? after : []
+    const left = new Set(present.map(keyOf))
+    // One of several forms may have gained fields, as a whole answer may.
+    const isLeft = (each: unknown) =>
+      left.has(keyOf(each)) || (isObject(each) && !('name' in each) && present.some((one) => takenAway(each, one, path).length === 0))
+    return before.flatMap((each) => (isLeft(each) ? [] : [`${path}: ${keyOf(each)}`]))
   }
-  if (!isObject(before)) return []
+  if (!isObject(before)) return path.endsWith('/type') && before !== after ? [path] : []
   if (!isObject(after)) return [path]
   return Object.entries(before).flatMap(([key, value]) =>
     key in after ? takenAway(value, after[key], `${path}/${key}`) : [`${path}/${key}`],
