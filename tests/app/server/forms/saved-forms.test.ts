@@ -131,6 +131,21 @@ describe.each(drafted)('%s', (file, schema) => {
   })
 })
 
+test('a button pressed after the session ended has done its work once the form is back', async () => {
+  const file = 'routes/admin/customers/new-customer.tsx'
+  const form = new FormData()
+  for (const [name, value] of [
+    ['name', 'Typed late'],
+    ['contacts[0].name', 'Ana'],
+    ['intent', 'contacts.add'],
+  ] as const)
+    form.append(name, value)
+  const { location } = await send(file, '/new', await expired(writer), form)
+  const back = await comesBack(file, location, writer)
+  expect([back?.status, back?.body]).toMatchObject([200, { error: { '': ['failures.typedKept'] } }])
+  expect(back?.body?.initialValue).toEqual({ name: 'Typed late', contacts: [{ name: 'Ana' }, null] })
+})
+
 test('no form is kept for a signed-out user, an unknown cookie or a user viewed by an administrator, and a kept form is deleted after an hour', async () => {
   const [file, schema] = drafted.find(([name]) => name.includes('tickets/creation')) as [string, z.ZodType]
   await db().delete(formDrafts)
