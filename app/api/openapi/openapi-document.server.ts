@@ -77,7 +77,7 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
       206: { description: 'The part that Range asks for.', content: anyBytes },
       416: asProblem('Range begins beyond the end of the file.'),
     }),
-    ...((call.query || call.body) && { 400: asProblem('Parts of the request are invalid; each is named.') }),
+    400: asProblem('Parts of the request are invalid, or the call does not know a parameter; each is named.'),
     ...(!isOpen && {
       401: asProblem('No token, or one that opens nothing here.'),
       403: asProblem('The token lacks the grant of this call.'),
