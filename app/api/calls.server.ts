@@ -13,7 +13,7 @@ import { shipmentCalls } from './freight/shipment-calls.server.ts'
 import { invoiceCalls } from './invoices/invoice-calls.server.ts'
 import { invoiceDetailsCalls } from './invoices/invoice-details-calls.server.ts'
 import { reportCalls } from './reports/report-calls.server.ts'
-import { reportResultCall } from './reports/report-result-call.server.ts'
+import { reportResultCall } from './reports/report-result-calls.server.ts'
 import { ticketCalls } from './tickets/ticket-calls.server.ts'
 import { ticketDetailsCalls } from './tickets/ticket-details-calls.server.ts'
 
