@@ -105,7 +105,7 @@ test('a token is limited to single rights, customers and networks, and what is w
 })
 
 test('the password is asked for when it was not given lately', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, `unproven-${javaScriptEnabled ? 'on' : 'off'}`, '/api-tokens/new')
+  await visiting(page, `unproven-maker-${javaScriptEnabled ? 'on' : 'off'}`, '/api-tokens/new')
   await page.getByLabel('Name').fill('Unproven')
   await page.getByRole('button', { name: 'Create token' }).click()
   await expect(page.getByText('Enter your own password').first()).toBeVisible()

@@ -194,9 +194,11 @@ export async function seedOddShipments(): Promise<void> {
   ])
 }
 
+/** One for each spec that gives the password: the session, which specs share, is proven for five minutes then. */
 async function seedUnproven(passwordHash: string): Promise<void> {
   for (const scripts of ['on', 'off']) {
     await seedUser(db(), { roleId: 1, email: `unproven-${scripts}@fairway.test`, passwordHash })
+    await seedUser(db(), { roleId: 1, email: `unproven-maker-${scripts}@fairway.test`, passwordHash })
     await seedUser(db(), { roleId: 1, email: `changed-${scripts}@fairway.test`, passwordHash })
   }
   await db().execute(sql`
