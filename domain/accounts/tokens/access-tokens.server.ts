@@ -16,14 +16,12 @@ import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type Grant, grantsWithin } from './grants.ts'
 import { isCustomerOf } from './token-customers.server.ts'
+import { longestOverlapDays, longestTokenDays, mostCallsPerMinute } from './token-facts.ts'
 import { parseNetwork } from './token-networks.server.ts'
 import { findAllowance } from './token-policy.server.ts'
 
-export const longestTokenDays = 366
-export const longestOverlapDays = 7
 const mostNetworks = 20
 const mostLive = 50
-const mostPerMinute = 6_000
 
 export interface NewToken {
   name: string
@@ -83,7 +81,7 @@ export async function createToken(
   if (input.grants.length === 0) throw new DomainError('tokens.grantsRequired', 'grants')
   if (!Number.isInteger(input.days) || input.days < 1 || input.days > longestTokenDays) throw new DomainError('tokens.days', 'days')
   const perMinute = input.perMinute ?? 1
-  if (!Number.isInteger(perMinute) || perMinute < 1 || perMinute > mostPerMinute)
+  if (!Number.isInteger(perMinute) || perMinute < 1 || perMinute > mostCallsPerMinute)
     throw new DomainError('tokens.perMinuteRange', 'perMinute')
   if (serviceId === null) await requireAllowance(viewer, input.grants)
   else if (!isAdministrator(viewer.roleId)) return null

@@ -1,5 +1,10 @@
 import type { Grant } from './grants.ts'
 
+export const longestTokenDays = 366
+/** A token that has a successor works on for so many days at most. */
+export const longestOverlapDays = 7
+export const mostCallsPerMinute = 6_000
+
 export type TokenState = 'live' | 'replaced' | 'expired' | 'revoked'
 
 /** Nothing here opens anything: `shown` is the token's first eight characters. Instants are ISO 8601 in UTC. */

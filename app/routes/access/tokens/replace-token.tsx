@@ -14,7 +14,8 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
-import { longestOverlapDays, rotateToken } from '#domain/accounts/tokens/access-tokens.server.ts'
+import { rotateToken } from '#domain/accounts/tokens/access-tokens.server.ts'
+import { longestOverlapDays } from '#domain/accounts/tokens/token-facts.ts'
 import { findToken } from '#domain/accounts/tokens/token-list.server.ts'
 import { findRestriction } from '#domain/accounts/tokens/token-policy.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -35,7 +36,6 @@ export async function loader(args: LoaderFunctionArgs) {
     title: await titleOf(args, 'tokens.replace'),
     token,
     key: crypto.randomUUID(),
-    days: longestOverlapDays,
     isProven: await isProven(viewer, new Date()),
   })
 }
@@ -79,12 +79,12 @@ export default function ReplaceToken() {
 
 function SuccessorForm({ answer }: { answer: unknown }) {
   const { t } = useTranslation()
-  const { constraint, token, key, days, isProven } = useLoaderData<typeof loader>()
+  const { constraint, token, key, isProven } = useLoaderData<typeof loader>()
   const [form, fields] = useOwnForm(() => import('./successor-form.ts').then((forms) => forms.successorForm), {
     constraint,
     answer,
     id: `successor-${token.id}`,
-    first: { key, overlap: String(days) },
+    first: { key, overlap: String(longestOverlapDays) },
   })
   return (
     <section className="panel token-form">

@@ -1,9 +1,10 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
+import { longestOverlapDays } from '#domain/accounts/tokens/token-facts.ts'
 import { z } from '#domain/core/schema.ts'
 
 export const successorForm = z.object({
   key: creationKey,
-  overlap: z.number({ error: 'tokens.overlap' }).int('tokens.overlap').min(0, 'tokens.overlap').max(7, 'tokens.overlap'),
+  overlap: z.number({ error: 'tokens.overlap' }).int('tokens.overlap').min(0, 'tokens.overlap').max(longestOverlapDays, 'tokens.overlap'),
   ownPassword,
 })

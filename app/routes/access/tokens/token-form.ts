@@ -3,6 +3,7 @@ import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { required } from '#app/components/form/fields/required-fields.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { grants, presetNames } from '#domain/accounts/tokens/grants.ts'
+import { longestTokenDays, mostCallsPerMinute } from '#domain/accounts/tokens/token-facts.ts'
 import { linesOfText, z } from '#domain/core/schema.ts'
 
 const mostCustomers = 2_000
@@ -15,7 +16,7 @@ export const tokenForm = z
       .trim()
       .min(1, required('tokens.name'))
       .max(100, 'tokens.nameTooLong'),
-    days: z.number({ error: 'tokens.days' }).int('tokens.days').min(1, 'tokens.days').max(366, 'tokens.days'),
+    days: z.number({ error: 'tokens.days' }).int('tokens.days').min(1, 'tokens.days').max(longestTokenDays, 'tokens.days'),
     preset: z.enum([...presetNames, 'single'], { error: required('tokens.may') }),
     grants: z.array(z.enum(grants, { error: 'failures.staleForm' })).max(grants.length, 'failures.staleForm'),
     ...dualListFields('customers', mostCustomers),
@@ -24,7 +25,7 @@ export const tokenForm = z
       .number({ error: 'tokens.perMinuteRange' })
       .int('tokens.perMinuteRange')
       .min(1, 'tokens.perMinuteRange')
-      .max(6_000, 'tokens.perMinuteRange')
+      .max(mostCallsPerMinute, 'tokens.perMinuteRange')
       .optional(),
     ownPassword,
   })

@@ -1,10 +1,10 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
-import { useState } from 'react'
 import { Field } from '#app/components/form/field.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
 import { DualList } from '#app/components/form/fields/dual-list.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { useIsNobodyChosen } from '#app/routes/admin/customers-field.tsx'
 
 interface GroupFieldsProps {
   // biome-ignore lint/suspicious/noExplicitAny: two forms have these fields
@@ -18,9 +18,7 @@ interface GroupFieldsProps {
 
 export function GroupFields({ form, fields, customers, answer, groupId, back }: GroupFieldsProps) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<readonly string[]>()
-  const answered = [fields.customers.initialValue ?? []].flat()
-  const isEmpty = (chosen ?? answered).length === 0
+  const [isEmpty, setChosen] = useIsNobodyChosen(fields.customers)
   return (
     <>
       <Field field={fields.name} type="text" label={t('adminGroups.name')} autoComplete="off" />

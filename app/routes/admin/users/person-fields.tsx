@@ -1,24 +1,18 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react'
-import { type ReactNode, useState } from 'react'
+import type { FieldMetadata } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { Field, PasswordField } from '#app/components/form/field.tsx'
-import type { Offered } from '#app/components/form/fields/dual-list.ts'
-import { DualList } from '#app/components/form/fields/dual-list.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { CustomersField, type CustomersFieldProps } from '#app/routes/admin/customers-field.tsx'
 import { roleKeys, roles } from '#domain/core/viewer/roles.ts'
 
 type Texts = 'name' | 'lastName' | 'email' | 'position' | 'telephone' | 'password' | 'roleId'
 
-interface PersonFieldsProps {
-  // biome-ignore lint/suspicious/noExplicitAny: two forms have these fields
-  form: FormMetadata<any, string[]>
+interface PersonFieldsProps extends Omit<CustomersFieldProps, 'field'> {
   fields: Record<Texts, FieldMetadata<string>> & { customers: FieldMetadata<string[]> }
-  customers: Offered
-  answer: unknown
   placeholder?: string | undefined
   needsPassword?: boolean
   insteadOfPassword?: ReactNode
-  onAssociated: (ids: readonly string[]) => void
 }
 
 export function PersonFields({
@@ -63,21 +57,7 @@ export function PersonFields({
       <noscript>
         <p className="field-help">{t('adminUsers.passwordLast')}</p>
       </noscript>
-      <DualList
-        form={form}
-        field={fields.customers}
-        options={customers}
-        answer={answer}
-        available={t('adminUsers.available')}
-        associated={t('adminUsers.associated')}
-        added={t('adminGroups.added')}
-        onAssociated={onAssociated}
-      />
+      <CustomersField field={fields.customers} {...{ form, customers, answer, onAssociated }} />
     </>
   )
-}
-
-export function useIsNobodyChosen(customers: FieldMetadata<string[]>): [boolean, (ids: readonly string[]) => void] {
-  const [chosen, setChosen] = useState<readonly string[]>()
-  return [(chosen ?? [customers.initialValue ?? []].flat()).length === 0, setChosen]
 }

@@ -1,0 +1,36 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import { useState } from 'react'
+import type { Offered } from '#app/components/form/fields/dual-list.ts'
+import { DualList } from '#app/components/form/fields/dual-list.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+
+export interface CustomersFieldProps {
+  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
+  form: FormMetadata<any, string[]>
+  field: FieldMetadata<string[]>
+  customers: Offered
+  answer: unknown
+  onAssociated: (ids: readonly string[]) => void
+}
+
+/** The customers whom a user or a service account sees. */
+export function CustomersField({ form, field, customers, answer, onAssociated }: CustomersFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <DualList
+      form={form}
+      field={field}
+      options={customers}
+      answer={answer}
+      available={t('adminUsers.available')}
+      associated={t('adminUsers.associated')}
+      added={t('adminGroups.added')}
+      onAssociated={onAssociated}
+    />
+  )
+}
+
+export function useIsNobodyChosen(customers: FieldMetadata<string[]>): [boolean, (ids: readonly string[]) => void] {
+  const [chosen, setChosen] = useState<readonly string[]>()
+  return [(chosen ?? [customers.initialValue ?? []].flat()).length === 0, setChosen]
+}
