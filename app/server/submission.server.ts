@@ -1,9 +1,9 @@
-import { parse, type SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { json, type TypedResponse } from '@remix-run/node'
 import { changeDualList, type DualOption, maxInPage, type ShownLists, showLists } from '#app/components/form/fields/dual-list.ts'
 import { type Change, type Changed, changeList, type Intent, type Typed, writeIntent } from '#app/components/form/intent.ts'
-import { readTyped } from '#app/components/form/read-typed.ts'
+import { parseTyped, readTyped } from '#app/components/form/read-typed.ts'
 import { inOrder } from '#app/components/form/schema/in-order.ts'
 import { mostEntries, readOwnFields, secretsIn } from '#app/components/form/schema/own-fields.ts'
 import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
@@ -187,8 +187,6 @@ function replyRefused(form: FormData, schema: z.ZodType, error: DomainError, mor
   const reply = { ...submission.reply({ ...errors, hideFields: secretsOf(form, schema) }), ...more }
   return { reply, status: retryAfterSeconds === undefined ? status : 429, retryAfterSeconds, error }
 }
-
-const parseTyped = (form: FormData) => parse<null, string[]>(form, { resolve: () => ({ value: null }) })
 
 /** By their schema's mark, and by name, for a field whose mark is missing. */
 const secretsOf = (form: FormData, schema: z.ZodType) => [

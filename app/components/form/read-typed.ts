@@ -1,4 +1,6 @@
 import { parse } from '@conform-to/react'
 import type { Typed } from './intent.ts'
 
-export const readTyped = (form: FormData): Typed => parse<null, string[]>(form, { resolve: () => ({ value: null }) }).payload
+export const parseTyped = (form: FormData) => parse<null, string[]>(form, { resolve: () => ({ value: null }) })
+
+export const readTyped = (form: FormData): Typed => parseTyped(form).payload

@@ -2,7 +2,14 @@ import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { isInUse } from '#domain/accounts/customers/customer-usage.server.ts'
-import { type DatabaseSource, descending, listAfter, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import {
+  type DatabaseSource,
+  descending,
+  listAfter,
+  listForSheet,
+  listFromDatabase,
+  readFrom,
+} from '#domain/core/lists/database-list.server.ts'
 import { type FirstChoices, listFirstChoices } from '#domain/core/lists/first-choices.server.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
@@ -27,8 +34,7 @@ const sourceFor = ({ projectId }: Viewer): DatabaseSource<GroupLine> => ({
     ...{ created: customerGroups.createdAt, changed: customerGroups.updatedAt },
   },
   newestFirst: [descending(customerGroups.id)],
-  place: (where, place) => db().select({ place }).from(customerGroups).where(where),
-  count: (where) => db().$count(customerGroups, where),
+  ...readFrom(customerGroups),
   rows: ({ where, orderBy, limit, offset }) => selectGroups(where, orderBy, limit, offset),
 })
 

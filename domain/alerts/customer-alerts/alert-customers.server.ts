@@ -4,7 +4,7 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { customerAlerts } from '#db/postgres/schema/alerts/customer-alerts.ts'
 import { type AlertType, kindsOfType } from '#domain/alerts/alert-kinds.ts'
-import { ascending, type DatabaseSource, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import { ascending, type DatabaseSource, listFromDatabase, readFrom } from '#domain/core/lists/database-list.server.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -37,8 +37,7 @@ export function listAlertCustomers(viewer: Viewer, query: ListQuery): Promise<Pa
     filters: {},
     orders: { id: customers.id, name: customers.name, rfc: customers.rfc, country: customers.country },
     newestFirst: [ascending(customers.id)],
-    place: (where, place) => db().select({ place }).from(customers).where(where),
-    count: (where) => db().$count(customers, where),
+    ...readFrom(customers),
     rows: ({ where, orderBy, limit, offset }) =>
       db()
         .select(listed)

@@ -11,6 +11,7 @@ import {
   listAfter,
   listForSheet,
   listFromDatabase,
+  readFrom,
 } from '#domain/core/lists/database-list.server.ts'
 import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
@@ -49,8 +50,7 @@ const sourceFor = (viewer: Viewer, since: Date): DatabaseSource<NewsLine> => ({
   filters: { kind: activityEvents.kind, when: activityEvents.happenedAt, new: isNewTo(viewer, since) },
   orders: { shipment: number, customer, when: activityEvents.happenedAt },
   newestFirst: [descending(activityEvents.happenedAt), descending(activityEvents.id)],
-  place: (where, place) => db().select({ place }).from(activityEvents).where(where),
-  count: (where) => db().$count(activityEvents, where),
+  ...readFrom(activityEvents),
   rows: async ({ where, orderBy, limit, offset }) => {
     const { id, kind, customerId, before, after, happenedAt, happenedOn } = activityEvents
     const shipmentId = sql<number>`${activityEvents.shipmentId}`.mapWith(activityEvents.shipmentId)

@@ -1,7 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { ports, projectPlaces } from '#db/postgres/schema/freight/ports.ts'
-import { ascending, type DatabaseSource, findDatabaseCatalogue, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
+import {
+  ascending,
+  type DatabaseSource,
+  findDatabaseCatalogue,
+  listFromDatabase,
+  readFrom,
+} from '#domain/core/lists/database-list.server.ts'
 import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
@@ -21,8 +27,7 @@ function sourceOf(viewer: Viewer): DatabaseSource<PlaceLine> {
     filters: { kind, country: countryCode, own: sql`${isOwn}` },
     orders: { name: sql`lower(${name})`, code, changed: changedAt },
     newestFirst: [ascending(code)],
-    place: (where, place) => db().select({ place }).from(projectPlaces).where(where),
-    count: (where) => db().$count(projectPlaces, where),
+    ...readFrom(projectPlaces),
     rows: async ({ where, orderBy, limit, offset }) => {
       const rows = await selectLines(where)
         .orderBy(...orderBy)

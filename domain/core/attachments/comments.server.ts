@@ -5,7 +5,7 @@ import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
-import { descending } from '#domain/core/lists/database-list.server.ts'
+import { descending, readFrom } from '#domain/core/lists/database-list.server.ts'
 import { listPlain, listPlainAfter, type PlainSource } from '#domain/core/lists/plain-list.server.ts'
 import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -40,8 +40,7 @@ export function commentsOf<Type extends string, About extends string, Reader ext
       scope: sql`${and(sql`${aboutColumn} in ${inSight}`, isReadable?.(reader))}`,
       newestFirst: [descending(table.createdAt), descending(table.id)],
       keys: table.id,
-      count: (where) => db().$count(rows, where),
-      place: (where, place) => db().select({ place }).from(rows).where(where),
+      ...readFrom(rows),
       rows: async ({ where, orderBy, limit, offset }) => {
         const found = await db()
           .select({

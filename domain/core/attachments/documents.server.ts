@@ -8,7 +8,7 @@ import type { FileKind } from '#domain/core/files/file-kinds.ts'
 import { fileColumns, openFile, type StoredFile, storeFile } from '#domain/core/files/file-storage.server.ts'
 import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
 import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
-import { descending } from '#domain/core/lists/database-list.server.ts'
+import { descending, readFrom } from '#domain/core/lists/database-list.server.ts'
 import { listPlain, listPlainAfter, type PlainSource } from '#domain/core/lists/plain-list.server.ts'
 import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -41,8 +41,7 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
     scope: sql`${inSight(viewer, subjectId)}`,
     newestFirst: [descending(table.createdAt), descending(table.id)],
     keys: table.id,
-    count: (where) => db().$count(rows, where),
-    place: (where, place) => db().select({ place }).from(rows).where(where),
+    ...readFrom(rows),
     rows: async ({ where, orderBy, limit, offset }) => {
       const found = await db()
         .select({

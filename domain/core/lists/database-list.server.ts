@@ -30,6 +30,12 @@ export interface DatabaseSource<Row> {
   place: (where: SQL, place: SQL<RowPlace>) => PromiseLike<readonly { place: RowPlace }[]>
 }
 
+/** Of a list whose filters and orders need no other table. */
+export const readFrom = (table: PgTable): Pick<DatabaseSource<unknown>, 'count' | 'place'> => ({
+  count: (where) => db().$count(table, where),
+  place: (where, place) => db().select({ place }).from(table).where(where),
+})
+
 export interface OrderKey {
   by: Expression
   descending: boolean

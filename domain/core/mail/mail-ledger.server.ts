@@ -11,6 +11,7 @@ import {
   listAfter,
   listForSheet,
   listFromDatabase,
+  readFrom,
 } from '#domain/core/lists/database-list.server.ts'
 import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
@@ -49,8 +50,7 @@ const sourceFor = (viewer: Viewer): DatabaseSource<MailLine> => ({
     ...{ kind: deliveries.kind, attempts: deliveries.attempts, sentAt: deliveries.sentAt },
   },
   newestFirst: [descending(deliveries.id)],
-  place: (where, place) => db().select({ place }).from(deliveries).where(where),
-  count: (where) => db().$count(deliveries, where),
+  ...readFrom(deliveries),
   rows: async ({ where, orderBy, limit, offset }) => {
     const rows = await db()
       .select(listed)

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#db/postgres/client.server.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
-import { type DatabaseSource, descending } from '#domain/core/lists/database-list.server.ts'
+import { type DatabaseSource, descending, readFrom } from '#domain/core/lists/database-list.server.ts'
 import { databaseZone } from '#domain/core/schedules/time-zone.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { closedStatusIds, type TicketStatusId, ticketStatuses } from '#domain/tickets/ticket.ts'
@@ -58,8 +58,7 @@ export function ticketsFor(viewer: Viewer, isOpen: boolean, now: Date): Database
       ...{ created: tickets.createdAt, updated: tickets.updatedAt },
     },
     newestFirst: [descending(tickets.id)],
-    place: (where, place) => db().select({ place }).from(tickets).where(where),
-    count: (where) => db().$count(tickets, where),
+    ...readFrom(tickets),
     rows: async ({ where, orderBy, limit, offset }) => {
       const rows = await db()
         .select({
