@@ -91,7 +91,8 @@ export interface ViewerCall<
   list?: AnyList
   /** Its rows belong to customers: `customer` of the query narrows them. */
   isOfCustomers?: true
-  run(args: CallArgs<Params, Query, Body> & { viewer: Viewer }): Promise<Answer>
+  /** `viewer.language` is that of the answer; `chosenLanguage` what the caller has chosen in the portal. */
+  run(args: CallArgs<Params, Query, Body> & { viewer: Viewer; chosenLanguage: Language }): Promise<Answer>
 }
 
 /** A call that needs no token. */

@@ -45,7 +45,10 @@ export const accountCalls = [
         ...{ timeZone: 'America/Mexico_City', project: { id: 1, name: 'Fairway' }, customerIds: [12] },
       },
     },
-    run: async ({ viewer: { userId, name, lastName, email, roleId, language, timeZone, projectId, allowedCustomerIds } }) => {
+    run: async ({
+      viewer: { userId, name, lastName, email, roleId, timeZone, projectId, allowedCustomerIds },
+      chosenLanguage: language,
+    }) => {
       const project = { id: projectId, name: findProject(projectId).name }
       return ok({ id: userId, name, lastName, email, role: roleKeys[roleId], language, timeZone, project, customerIds: allowedCustomerIds })
     },

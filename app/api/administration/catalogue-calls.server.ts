@@ -52,6 +52,6 @@ export const catalogueCalls = [
     params: z.object({ name: z.enum(names) }),
     answers: { 200: z.looseObject({ data: z.array(entry) }) },
     example: { params: { name: 'causes' }, answer: { data: [{ id: 1, name: 'Customs inspection' }] } },
-    run: async ({ viewer, params, language }) => ok({ data: await catalogueReaders[params.name]({ ...viewer, language }) }),
+    run: async ({ viewer, params }) => ok({ data: await catalogueReaders[params.name](viewer) }),
   }),
 ]

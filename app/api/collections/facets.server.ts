@@ -38,7 +38,7 @@ export function facets({ list, find, ...facts }: Facets): ViewerCall {
     run: async ({ query, viewer, language, now }) => {
       const asked = listQueryOf(list, query)
       const groups = await listChosenGroups(viewer)
-      const narrowed = { ...filterByGroups(viewer, groups, asked.chosen.group), language }
+      const narrowed = filterByGroups(viewer, groups, asked.chosen.group)
       const catalogue = await find(narrowed, { ...asked, opened: everyFilter }, groups, now)
       if (!catalogue) throw invalidParameter('q', language)
       const say = translatorIn(language)

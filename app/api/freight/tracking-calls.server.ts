@@ -84,7 +84,7 @@ export const trackingCalls = [
     },
     run: async ({ viewer: whole, query, language, now, report }) => {
       const asked = listQueryOf(trackingList, query)
-      const viewer = { ...(await inChosenGroups(whole, asked.chosen.group)), language }
+      const viewer = await inChosenGroups(whole, asked.chosen.group)
       const list = await listQueried(viewer, asked, 1, now)
       if (list === 'too-long') throw invalidParameter('q', language)
       const { places, lanes, more, isUnfinished } = await findTrackingMap(viewer, asked, list.total, [], now, report)

@@ -82,7 +82,8 @@ async function answerCaller(call: ViewerCall, caller: Caller, req: Request, res:
   if (call.grant && !caller.grants.includes(call.grant)) throw lacksGrant(call.grant)
   const viewer = viewerFor(call.capability, caller.viewer)
   const args = await read(call, req, sent, base)
-  const made = await limitCalls(caller.key, () => call.run({ ...args, viewer: ofCustomers(viewer, args.query as { customer?: unknown }) }))
+  const asked = { ...ofCustomers(viewer, args.query as { customer?: unknown }), language: base.language }
+  const made = await limitCalls(caller.key, () => call.run({ ...args, viewer: asked, chosenLanguage: caller.viewer.language }))
   const bytes = await sendAnswer(req, res, made)
   note(caller, call, base, { isRefused: false, bytes })
 }

@@ -95,8 +95,8 @@ export const reportCalls = [
         ],
       },
     },
-    run: async ({ viewer, query, language, now }) => {
-      const lines = await listReportLines({ ...viewer, language }, now)
+    run: async ({ viewer, query, now }) => {
+      const lines = await listReportLines(viewer, now)
       const tabs = query.tab ? [query.tab] : reportTabs
       return ok({ data: tabs.flatMap((tab) => lines[tab].map((line) => lineShape(line, tab))) })
     },
@@ -124,8 +124,8 @@ export const reportCalls = [
         ...{ schedule: null, readerIds: [9], version: 3, links: linksOfReport('77') },
       },
     },
-    run: async ({ viewer, params, language, now }) => {
-      const report = found(await findReport({ ...viewer, language }, params.id))
+    run: async ({ viewer, params, now }) => {
+      const report = found(await findReport(viewer, params.id))
       const own = report.isMine && report.id !== null ? await findOwnReport(viewer, report.id) : null
       const { key, name, description, isMine, owner } = report
       const customerIds = own ? own.customerIds : (report.customerIds?.filter((id) => viewer.allowedCustomerIds.includes(id)) ?? null)

@@ -60,11 +60,10 @@ export const reportResultCall = call({
     },
   },
   run: async ({ viewer, params, language, now }) => {
-    const reader = { ...viewer, language }
-    const report = found(await findReport(reader, params.id))
+    const report = found(await findReport(viewer, params.id))
     await underLimit('reportRuns', viewer.userId)
     const part = { offset: 0, limit: maxReportRows, timeZone: viewer.timeZone }
-    const { columns, rows, summary, total, asOf } = await runReport(viewerOfReport(reader), report, part, now)
+    const { columns, rows, summary, total, asOf } = await runReport(viewerOfReport(viewer), report, part, now)
     const say = translatorIn(language)
     const summed = summary && {
       columns: describeSummary(summary, say).columns.map(({ label }) => label),

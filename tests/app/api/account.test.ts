@@ -16,6 +16,16 @@ beforeAll(async () => {
   await databasePool().query("insert into token_policies (project_id, role_id, allows) values (4, 2, 'everything')")
 })
 
+test('an answer is in the language asked for, and says which one its person has chosen', async () => {
+  const { userId } = await seedPerson({ roleId: 2 })
+  const { token } = await seedToken(userId)
+  const { call } = await startApi()
+  const severities = async (language: string) =>
+    (await call('/catalogues/ticket-severities', { token, headers: { 'Accept-Language': language } })).body
+  expect(await severities('es')).not.toEqual(await severities('en'))
+  expect((await call('/me', { token, headers: { 'Accept-Language': 'es' } })).body.language).toBe('en')
+})
+
 test('the customers of a token come with their groups, and nobody else', async () => {
   const group = await seedCustomerGroup(db(), { name: 'North' })
   const grouped = await seedCustomer(db(), { name: 'Grouped', rfc: 'GRO980101AB1', groupId: group })
