@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { Icon } from '#app/components/icon/icon.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -113,9 +112,7 @@ export default function ServiceAccounts() {
             <TokenTable label={t('serviceAccounts.people')} tokens={people.tokens} fold="tokens-of-people" ofPeople />
           </>
         ) : (
-          <p className="quiet-line">
-            <Icon name="key" small /> {t('serviceAccounts.peopleNone')}
-          </p>
+          <p className="quiet-line">{t('serviceAccounts.peopleNone')}</p>
         )}
       </section>
       <Outlet />
