@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
@@ -16,9 +16,9 @@ import { type Comment, type CommentDraft, commentsPerPage, maxCommentLength } fr
 type Writer = Pick<Viewer, 'projectId'> & { userId: number | null; sessionId: number | null }
 
 interface Commented<About extends string, Reader> extends AttachmentSubject<About, Reader> {
-  table: AttachmentTable<About> & { text: AnyPgColumn; type?: AnyPgColumn; authorName?: AnyPgColumn }
+  table: AttachmentTable<About> & { text: AnyPgColumn; type?: AnyPgColumn; authorName?: AnyPgColumn; authorEmail?: AnyPgColumn }
   isReadable?: (reader: Reader) => SQL | undefined
-  signature?: (writer: Reader) => Record<string, string>
+  signature?: (writer: Reader) => { authorName: string; authorEmail: string }
 }
 
 export function commentsOf<Type extends string, About extends string, Reader extends Writer = Viewer>({
@@ -61,15 +61,26 @@ export function commentsOf<Type extends string, About extends string, Reader ext
     }
   }
 
+  /** What a writer sent with a key: none where its subject is out of sight. */
+  async function findSent(writer: Reader, subjectId: number, key: string): Promise<Comment<Type> | null> {
+    const email = signature?.(writer).authorEmail
+    const isTheirs = writer.userId === null ? isNull(table.createdBy) : eq(table.createdBy, writer.userId)
+    const isSigned = table.authorEmail && email !== undefined ? eq(table.authorEmail, email) : undefined
+    const source = sourceOf(writer, subjectId)
+    const where = and(source.scope, eq(table.creationKey, key), isTheirs, isSigned)
+    const [sent] = await source.rows({ where, orderBy: [], limit: 1, offset: 0 })
+    return sent ?? null
+  }
+
   return {
     list: (reader: Reader, subjectId: number, page: number) => listPlain(sourceOf(reader, subjectId), commentsPerPage, page),
 
     listAfter: (reader: Reader, subjectId: number, after: RowsAfter) => listPlainAfter(sourceOf(reader, subjectId), after),
 
     /**
-     * Adds a comment once per `key`. Refuses a blank text, more than 4,000 characters (spec 2 §5), and too many of one person. Returns
-     * false, without effect, for a subject outside the writer's scope. `also` runs in the same transaction; if it throws, nothing is
-     * added.
+     * Adds a comment once per `key`, and returns it, also the second time. Refuses a blank text, more than 4,000 characters (spec 2 §5),
+     * and too many of one person. Returns null, without effect, for a subject outside the writer's scope. `also` runs in the same
+     * transaction; if it throws, nothing is added.
      */
     async add(
       writer: Reader,
@@ -78,14 +89,14 @@ export function commentsOf<Type extends string, About extends string, Reader ext
       origin: Origin,
       now: Date,
       also?: (tx: Transaction, commentId: number) => Promise<void>,
-    ): Promise<boolean> {
+    ): Promise<Comment<Type> | null> {
       const text = comment.text.trim()
       if (text === '') throw new DomainError('comments.blank', 'text')
       if (text.length > maxCommentLength) throw new DomainError('comments.tooLong', 'text')
       const type = comment.type && { type: comment.type }
-      return db().transaction(async (tx) => {
+      await db().transaction(async (tx) => {
         const [found] = await tx.select({ id: subject.id }).from(subject).where(inScope(writer, subjectId)).for('key share')
-        if (!found) return false
+        if (!found) return
         const signed = signature?.(writer)
         const row = { [about]: subjectId, ...type, ...signed, text, createdBy: writer.userId, createdAt: now, creationKey: comment.key }
         const [added] = await tx
@@ -93,13 +104,13 @@ export function commentsOf<Type extends string, About extends string, Reader ext
           .values(row as never)
           .onConflictDoNothing()
           .returning({ id: table.id })
-        if (!added) return true
+        if (!added) return
         if (writer.userId !== null) await underLimit('comments', writer.userId)
         const entry = { subjectKind: `${kind}-comment`, subjectId: String(added.id), details: { [about]: subjectId, ...type, ...signed } }
         await writeAudit(tx, { ...writer, action: 'add-comment', at: now, ...entry, ...origin })
         await also?.(tx, added.id as number)
-        return true
       })
+      return findSent(writer, subjectId, comment.key)
     },
   }
 }

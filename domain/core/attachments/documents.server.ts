@@ -21,17 +21,15 @@ interface Documented<About extends string> extends AttachmentSubject<About> {
   wish: UploadPolicy
 }
 
-class Undone extends Error {
-  constructor(readonly answer: boolean) {
-    super('undone')
-  }
-}
+/** Rolls the row of a file back. */
+class Undone extends Error {}
 
 export function documentsOf<About extends string>({ table, subject, about, kind, inScope, wish }: Documented<About>) {
   const aboutColumn: AnyPgColumn = table[about]
   const rows: PgTable = table
-  const inSight = (viewer: Viewer, subjectId: number): SQL | undefined =>
-    and(sql`${aboutColumn} in ${db().select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId))}`, isAllowed(viewer))
+  const isOfSubject = (viewer: Viewer, subjectId: number): SQL =>
+    sql`${aboutColumn} in ${db().select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId))}`
+  const inSight = (viewer: Viewer, subjectId: number): SQL | undefined => and(isOfSubject(viewer, subjectId), isAllowed(viewer))
   const isAllowed = ({ documentCategories }: Viewer): SQL | undefined =>
     documentCategories === null || !table.category
       ? undefined
@@ -65,16 +63,24 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
     },
   })
 
+  /** What a writer sent with a key, whatever its category: none where its subject is out of sight. */
+  async function findSent(viewer: Viewer, subjectId: number, key: string): Promise<Document | null> {
+    const where = and(isOfSubject(viewer, subjectId), eq(table.createdBy, viewer.userId), eq(table.creationKey, key))
+    const source = sourceOf(viewer, subjectId)
+    const [sent] = await source.rows({ where, orderBy: [], limit: 1, offset: 0 })
+    return sent ?? null
+  }
+
   async function insert(tx: Transaction, viewer: Viewer, subjectId: number, row: object): Promise<number> {
     const [found] = await tx.select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId)).for('key share')
-    if (!found) throw new Undone(false)
+    if (!found) throw new Undone()
     const [added] = await tx
       .insert(rows)
       .values({ ...row, [about]: subjectId } as never)
       .onConflictDoNothing()
       .returning({ id: table.id })
     // The same form was sent twice at once: the other document stays, and this file is deleted.
-    if (!added) throw new Undone(true)
+    if (!added) throw new Undone()
     return added.id as number
   }
 
@@ -93,8 +99,9 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
     },
 
     /**
-     * Adds a file once per `key`. Refuses other kinds, by name and by content (decision 8). Returns false, and stores nothing, for a
-     * subject outside the viewer's scope. `also` runs in the same transaction; if it throws, nothing is stored.
+     * Adds a file once per `key`, and returns it, also the second time. Refuses other kinds, by name and by content (decision 8). Returns
+     * null, and stores nothing, for a subject outside the viewer's scope. `also` runs in the same transaction; if it throws, nothing is
+     * stored.
      */
     async add(
       viewer: Viewer,
@@ -104,11 +111,11 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
       origin: Origin,
       now: Date,
       also?: (tx: Transaction) => Promise<void>,
-    ): Promise<boolean> {
-      const isSent = and(eq(table.createdBy, viewer.userId), eq(table.creationKey, key))
-      if ((await db().$count(rows, isSent)) > 0) return true
+    ): Promise<Document | null> {
+      const sent = await findSent(viewer, subjectId, key)
+      if (sent) return sent
       try {
-        return await storeFile(viewer, file, wish, now, async (tx, fileId) => {
+        await storeFile(viewer, file, wish, now, async (tx, fileId) => {
           const row = {
             fileId,
             ...(title !== undefined && { title }),
@@ -122,12 +129,11 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
           const entry = { subjectKind: `${kind}-document`, subjectId: String(id), details }
           await writeAudit(tx, { ...viewer, action: 'add-document', at: now, ...entry, ...origin })
           await also?.(tx)
-          return true
         })
       } catch (error) {
-        if (error instanceof Undone) return error.answer
-        throw error
+        if (!(error instanceof Undone)) throw error
       }
+      return findSent(viewer, subjectId, key)
     },
   }
 }

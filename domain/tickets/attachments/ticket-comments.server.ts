@@ -2,6 +2,7 @@ import { ne } from 'drizzle-orm'
 import { ticketComments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import type { Comment } from '#domain/core/attachments/comment.ts'
 import { commentsOf } from '#domain/core/attachments/comments.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -32,8 +33,8 @@ interface TicketReply {
 }
 
 /**
- * Adds a comment, once per key, and mails it as 'Help Desk' or 'User' (spec 3 §4); an internal note is mailed to nobody. Refuses a closed
- * ticket. Returns false outside the viewer's scope.
+ * Adds a comment once per key, returns it, and mails it as 'Help Desk' or 'User' (spec 3 §4); an internal note is mailed to nobody. Refuses
+ * a closed ticket. Returns null outside the viewer's scope.
  */
 export function commentOnTicket(
   viewer: Viewer,
@@ -42,7 +43,7 @@ export function commentOnTicket(
   portal: string,
   origin: Origin,
   now: Date,
-): Promise<boolean> {
+): Promise<Comment<TicketCommentType> | null> {
   const type = isSupportAgent(viewer) ? (isNote ? 'note' : 'desk') : 'user'
   return comments.add(viewer, ticketId, { key, text, type }, origin, now, async (tx, commentId) => {
     await touchTicket(tx, ticketId, now)

@@ -1,5 +1,6 @@
 import { ticketDocuments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import type { Document } from '#domain/core/attachments/document.ts'
 import { documentsOf } from '#domain/core/attachments/documents.server.ts'
 import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -19,7 +20,7 @@ const documents = documentsOf({
 
 export const { list: listTicketDocuments, listAfter: listTicketDocumentsAfter, open: openTicketDocument } = documents
 
-/** Adds a file under a unique name, once per key. Refuses a closed ticket. Returns false outside the viewer's scope. */
+/** Adds a file under a unique name, once per key, and returns it. Refuses a closed ticket. Returns null outside the viewer's scope. */
 export function addTicketDocument(
   viewer: Viewer,
   ticketId: number,
@@ -27,6 +28,6 @@ export function addTicketDocument(
   file: IncomingFile,
   origin: Origin,
   now: Date,
-): Promise<boolean> {
+): Promise<Document | null> {
   return documents.add(viewer, ticketId, document, file, origin, now, (tx) => touchTicket(tx, ticketId, now))
 }

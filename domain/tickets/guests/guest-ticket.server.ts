@@ -2,6 +2,7 @@ import { and, eq, exists, ne, type SQL } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { ticketComments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
 import { ticketCopies, tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import type { Comment } from '#domain/core/attachments/comment.ts'
 import { commentsOf } from '#domain/core/attachments/comments.server.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
@@ -58,8 +59,8 @@ export async function findGuestTicket(token: string, projectId: GuestPlace['proj
 }
 
 /**
- * Adds the reader's answer, once per key, and mails it. Refuses a closed ticket, and the twenty-first answer within an hour. Returns
- * false where the link is invalid.
+ * Adds the reader's answer once per key, returns it, and mails it. Refuses a closed ticket, and the twenty-first answer within an hour.
+ * Returns null where the link is invalid.
  */
 export async function answerAsGuest(
   token: string,
@@ -68,9 +69,9 @@ export async function answerAsGuest(
   portal: string,
   origin: Origin,
   now: Date,
-): Promise<boolean> {
+): Promise<Comment<TicketCommentType> | null> {
   const reader = readerOf(token, projectId)
-  if (!reader) return false
+  if (!reader) return null
   await underLimit('ticketAnswers', reader.copyId, 'text')
   return comments.add(reader, reader.ticketId, { key, text, type: 'user' }, origin, now, async (tx, commentId) => {
     await touchTicket(tx, reader.ticketId, now)

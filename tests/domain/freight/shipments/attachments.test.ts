@@ -79,9 +79,10 @@ test('documents are those of the categories a user may see, and one without a ca
 
 describe('comments of a shipment', () => {
   test('a comment shows its text, type, author and time, and the audit trail names the author', async () => {
-    expect(await say(own, '  Two cartons are dented.\nPlease look.  ')).toBe(true)
+    const said = await say(own, '  Two cartons are dented.\nPlease look.  ')
     const { rows, total } = await listComments(viewer, own, 1)
     expect(total).toBe(1)
+    expect(said).toEqual(rows[0])
     expect(rows).toMatchObject([{ type: 'order_quality', text: 'Two cartons are dented.\nPlease look.', by: 'Some Body', at: now }])
     expect(await trailOf('add-comment')).toMatchObject([{ userId: viewer.userId, subjectId: String(rows[0]?.id), requestId: 'tests' }])
   })
@@ -96,8 +97,9 @@ describe('comments of a shipment', () => {
 
   test('a form sent twice, even at the same moment, creates one comment', async () => {
     const before = await db().$count(shipmentComments)
-    await Promise.all([say(own, 'once', 'same'), say(own, 'once', 'same')])
-    expect(await say(own, 'once', 'same')).toBe(true)
+    const answers = await Promise.all([say(own, 'once', 'same'), say(own, 'once', 'same')])
+    answers.push(await say(own, 'once', 'same'))
+    expect(answers).toEqual(Array(3).fill((await listComments(viewer, own, 1)).rows.find(({ text }) => text === 'once')))
     expect(await db().$count(shipmentComments)).toBe(before + 1)
     expect(await trailOf('add-comment')).toHaveLength(before + 1)
   })
@@ -114,8 +116,9 @@ describe('comments of a shipment', () => {
 
 describe('documents of a shipment', () => {
   test('a document is returned byte for byte under its name', async () => {
-    expect(await bring(own, 'Factura número 12.pdf')).toBe(true)
+    const brought = await bring(own, 'Factura número 12.pdf')
     const { rows } = await listDocuments(viewer, own, 1)
+    expect(brought).toEqual(rows[0])
     expect(rows).toMatchObject([{ name: 'Factura número 12.pdf', kind: 'pdf', size: pdf().length, by: 'Some Body', at: now }])
     const file = await openDocument(viewer, own, rows[0]?.id ?? 0)
     expect(file && (await buffer(await file.read()))).toEqual(pdf())
@@ -124,10 +127,19 @@ describe('documents of a shipment', () => {
 
   test('a form sent twice, even at the same moment, creates one document', async () => {
     const before = await db().$count(shipmentDocuments)
-    await Promise.all([bring(own, 'a.pdf', pdf(), 'same'), bring(own, 'a.pdf', pdf(), 'same')])
-    expect(await bring(own, 'a.pdf', pdf(), 'same')).toBe(true)
+    const answers = await Promise.all([bring(own, 'a.pdf', pdf(), 'same'), bring(own, 'a.pdf', pdf(), 'same')])
+    answers.push(await bring(own, 'a.pdf', pdf(), 'same'))
+    expect(answers).toEqual(Array(3).fill((await listDocuments(viewer, own, 1)).rows[0]))
     expect(await db().$count(shipmentDocuments)).toBe(before + 1)
     expect(await db().$count(files)).toBe(before + 1)
+  })
+
+  test('whoever may not read what they add is told of it all the same', async () => {
+    const narrow = { ...viewer, documentCategories: ['shipment:other'] }
+    const file = await receiveFile(Readable.from([pdf()]), 'booking.pdf', documentUploadPolicy)
+    const document = { key: `key ${++sent}`, category: 'booking' }
+    expect(await addDocument(narrow, own, document, file, origin, now)).toMatchObject({ name: 'booking.pdf', category: 'booking' })
+    expect((await listDocuments(narrow, own, 1)).rows.some(({ name }) => name === 'booking.pdf')).toBe(false)
   })
 
   test('a refused upload leaves no row, no audit entry and no bytes', async () => {
@@ -155,9 +167,14 @@ describe.each(['foreign', 'deselected', 'absent'] as const)('a shipment that is 
 
   test('it accepts no comment and no document, and nothing is stored', async () => {
     const before = [await db().$count(shipmentComments), await db().$count(files)]
-    expect(await say(id(), 'words')).toBe(false)
-    expect(await bring(id())).toBe(false)
+    expect(await say(id(), 'words')).toBeNull()
+    expect(await bring(id())).toBeNull()
     expect([await db().$count(shipmentComments), await db().$count(files)]).toEqual(before)
+  })
+
+  test('it answers nothing for the key of what was sent to another shipment', async () => {
+    expect([await say(own, 'sent before', 'used'), await bring(own, 'a.pdf', pdf(), 'used')]).not.toContain(null)
+    expect([await say(id(), 'sent before', 'used'), await bring(id(), 'a.pdf', pdf(), 'used')]).toEqual([null, null])
   })
 })
 
