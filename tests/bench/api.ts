@@ -5,7 +5,8 @@ import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
 import { withCompany } from './company/opened.ts'
 import { customers } from './company/shipments.ts'
-import { print } from './measurement/report/print.ts'
+import type { Goal } from './measurement/report/goals.ts'
+import { print, printGoals } from './measurement/report/print.ts'
 import { measureServer, printSpeed, type Speed, withServers } from './measurement/servers.ts'
 import type { BenchOptions } from './run.ts'
 
@@ -14,6 +15,11 @@ const farRow = 249_975
 const perWalk = 100
 /** Of each token: the limit is not what is measured. */
 const perMinute = 1_000_000
+
+const list = 'GET /shipments?limit=25'
+const details = 'GET /shipments/:id, included'
+const firstPage = 'all customers, page 1'
+const farPage = 'all customers, far page'
 
 /** Calls of a token with 50 customers and of one with all, beside a hello-world page of the stock Remix server in the same run. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
@@ -28,26 +34,52 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
       const headersOf = (token: string) => ({ Authorization: `Bearer ${token}` })
       const read = async (path: string, token: string) => (await fetch(api + path, { headers: headersOf(token) })).json()
       const [{ id }] = (await read('/shipments?limit=1', few)).data
-      const report: Record<string, Speed> = { 'hello world, stock server': await measureServer(stock, `${stockUrl}/`, [{}]) }
+      const far = await placeOf(Math.min(farRow, rows - 25), (path) => read(path, all))
       const calls: Record<string, [path: string, token: string]> = {
         'GET /me': ['/me', few],
-        'GET /shipments?limit=25': ['/shipments?limit=25', few],
+        [list]: ['/shipments?limit=25', few],
         'GET /shipments?q=…': ['/shipments?limit=25&q=shanghai', few],
-        'GET /shipments/:id, included': [`/shipments/${id}?include=events,containers`, few],
-        'all customers, page 1': ['/shipments?limit=25', all],
-        'all customers, far page': [
-          `/shipments?limit=25&after=${await placeOf(Math.min(farRow, rows - 25), (path) => read(path, all))}`,
-          all,
-        ],
+        [details]: [`/shipments/${id}?include=events,containers`, few],
+        [firstPage]: ['/shipments?limit=25', all],
+        [farPage]: [`/shipments?limit=25&after=${far}`, all],
       }
+      const report: Record<string, Speed> = {}
       for (const [name, [path, token]] of Object.entries(calls)) {
         report[name] = await measureServer(portal, api + path, [headersOf(token)])
         if (!json) printSpeed(name, report[name])
       }
+      report['hello world, stock server'] = await measureServer(stock, `${stockUrl}/`, [{}])
       if (json) print(JSON.stringify(report))
-      else printSpeed('hello world, stock server', report['hello world, stock server'] as Speed)
+      else {
+        printSpeed('hello world, stock server', report['hello world, stock server'])
+        printGoals(rows, judge(report))
+      }
     })
   })
+}
+
+function judge(report: Record<string, Speed>): Goal[] {
+  const singly = (name: string) => (report[name] as Speed).single
+  const perSecond = report[list]?.perSecond ?? 0
+  const ms = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
+  const ratio = singly(farPage).p50 / singly(firstPage).p50
+  return [
+    { goal: `${list}, p50`, wanted: '≤ 3 ms', figure: ms(singly(list).p50), isMet: singly(list).p50 <= 3 },
+    { goal: `${list}, p99`, wanted: '≤ 10 ms', figure: ms(singly(list).p99), isMet: singly(list).p99 <= 10 },
+    {
+      goal: `${list}, 4 at a time`,
+      wanted: '≥ 500 a second',
+      figure: `${perSecond.toFixed(0)} a second`,
+      isMet: perSecond >= 500,
+    },
+    { goal: `${details}, p99`, wanted: '≤ 15 ms', figure: ms(singly(details).p99), isMet: singly(details).p99 <= 15 },
+    {
+      goal: 'page 10,000 against page 1, p50',
+      wanted: '≤ 1.25×',
+      figure: `${ratio.toFixed(2)}× (${ms(singly(farPage).p50)} / ${ms(singly(firstPage).p50)})`,
+      isMet: ratio <= 1.25,
+    },
+  ]
 }
 
 async function tokenOf(customerIds: number[]): Promise<string> {

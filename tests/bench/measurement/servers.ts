@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { Agent, get, type OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { print } from './report/print.ts'
+import { percentile, timed } from './timing.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 const hello = join(import.meta.dirname, '../peers/hello')
@@ -12,6 +14,7 @@ const helloBuild = join(repository, 'node_modules/.fairway/hello')
 
 /** After a warm-up. */
 const asked = 1_000
+const askedSingly = 500
 
 export interface Servers {
   portal: ChildProcess
@@ -58,14 +61,31 @@ async function answers(url: string): Promise<void> {
   throw new Error(`${url} does not answer.`)
 }
 
-/** Requests, four at a time, that take turns among the headers. */
+/** Requests, four at a time and then one at a time, that take turns among the headers. Times are milliseconds. */
 export async function measureServer(server: ChildProcess, url: string, headers: Record<string, string>[]) {
   const requests = headers.map((each) => ({ headers: each }))
   await autocannon({ url, amount: 300, connections: 4, requests })
   const before = processorMs(server)
-  const { latency, requests: rate, non2xx } = await autocannon({ url, amount: asked, connections: 4, requests })
+  const { latency, duration, non2xx } = await autocannon({ url, amount: asked, connections: 4, requests })
   if (non2xx > 0) throw new Error(`${url}: ${non2xx} answers were refusals.`)
-  return { p50: latency.p50, p99: latency.p99, perSecond: rate.average, processorMs: (processorMs(server) - before) / asked }
+  const speed = { p50: latency.p50, p99: latency.p99, perSecond: asked / duration, processorMs: (processorMs(server) - before) / asked }
+  return { ...speed, single: await measureSingly(url, headers) }
+}
+
+async function measureSingly(url: string, headers: readonly OutgoingHttpHeaders[]): Promise<{ p50: number; p99: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const taken: number[] = []
+  for (let n = 0; n < askedSingly; n += 1)
+    taken.push(await timed(() => askOnce(url, { agent, headers: headers[n % headers.length] ?? {} })))
+  agent.destroy()
+  return { p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) }
+}
+
+async function askOnce(url: string, options: { agent: Agent; headers: OutgoingHttpHeaders }): Promise<void> {
+  const [answer] = await once(get(url, options), 'response')
+  answer.resume()
+  await once(answer, 'end')
+  if (answer.statusCode !== 200) throw new Error(`${url} answers ${answer.statusCode}.`)
 }
 
 export type Speed = Awaited<ReturnType<typeof measureServer>>
@@ -77,9 +97,8 @@ function processorMs({ pid }: ChildProcess): number {
   return (Number(user) + Number(system)) * 10
 }
 
-export function printSpeed(name: string, { p50, p99, perSecond, processorMs }: Speed, ratio?: number): void {
+export function printSpeed(name: string, { p50, p99, perSecond, processorMs, single }: Speed, ratio?: number): void {
   const times = ratio === undefined ? '' : `   ${ratio.toFixed(2)} × hello`
-  print(
-    `${name.padEnd(28)} p50 ${p50} ms   p99 ${p99} ms   processor ${processorMs.toFixed(1)} ms   ${perSecond.toFixed(0)} a second, 4 at a time${times}`,
-  )
+  const four = `4 at a time p50 ${p50} ms   p99 ${p99} ms   ${perSecond.toFixed(0)} a second   processor ${processorMs.toFixed(1)} ms`
+  print(`${name.padEnd(28)} ${four}   1 at a time p50 ${single.p50.toFixed(1)} ms   p99 ${single.p99.toFixed(1)} ms${times}`)
 }

@@ -1,7 +1,8 @@
 import type { Measured } from '#tests/bench/measurement/search.ts'
 import type { Findings } from './findings.ts'
 
-interface Goal {
+/** `isMet` is undefined where this run has not measured it. */
+export interface Goal {
   goal: string
   wanted: string
   figure: string

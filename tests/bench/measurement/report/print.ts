@@ -1,7 +1,7 @@
 import type { Measured } from '#tests/bench/measurement/search.ts'
 import type { Delay } from '#tests/bench/measurement/timing.ts'
 import type { Findings } from './findings.ts'
-import { judge } from './goals.ts'
+import { type Goal, judge } from './goals.ts'
 
 export const print = (line = '') => process.stdout.write(`${line}\n`)
 const number = (value: number, width = 11) => (value < 100 ? value.toFixed(3) : value.toFixed(0)).padStart(width)
@@ -79,8 +79,12 @@ export function printFindings(findings: Findings): void {
       .join(', ')}`,
   )
 
-  print(`\n${findings.rows} shipments: goal | wanted | figure | met?`)
-  for (const { goal, wanted, figure, isMet } of judge(findings))
+  printGoals(findings.rows, judge(findings))
+}
+
+export function printGoals(rows: number, goals: readonly Goal[]): void {
+  print(`\n${rows} shipments: goal | wanted | figure | met?`)
+  for (const { goal, wanted, figure, isMet } of goals)
     print(`${goal} | ${wanted} | ${figure} | ${isMet === undefined ? 'not measured' : isMet ? 'yes' : 'NO'}`)
 }
 
