@@ -1,5 +1,5 @@
-import { translateMessage } from '#app/components/form/translate-message.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { translateMessage } from '#domain/core/i18n/translate-message.ts'
 import { Notice } from './notice.tsx'
 
 export function ErrorNotice({ answer }: { answer: unknown }) {

@@ -2,8 +2,8 @@ import type { FormMetadata } from '@conform-to/react'
 import { useEffect, useRef } from 'react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { isRequired, missingOf } from './fields/required-fields.ts'
-import { translateMessage } from './translate-message.ts'
+import { translateMessage } from '#domain/core/i18n/translate-message.ts'
+import { isRequired, missingFields } from '#domain/core/required-fields.ts'
 
 interface ErrorSummaryProps {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
@@ -15,7 +15,7 @@ export function ErrorSummary({ form, incorrect }: ErrorSummaryProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const { '': whole = form.errors, ...fields } = form.allErrors
-  const missing = missingOf(Object.values(fields).flatMap((errors) => errors ?? []))
+  const missing = missingFields(Object.values(fields).flatMap((errors) => errors ?? []))
   const wrong = Object.entries(fields).filter(([, errors]) => errors && !errors.every(isRequired))
   // A form-level error has no field to focus; above a long form it would go unseen.
   useEffect(() => {

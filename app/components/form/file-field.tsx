@@ -3,8 +3,8 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { extensionsOf } from '#domain/core/files/file-kinds.ts'
 import { type UploadPolicy, uploadFaultOf } from '#domain/core/files/upload-policy.ts'
+import { translateMessage } from '#domain/core/i18n/translate-message.ts'
 import { FieldFrame } from './field-frame.tsx'
-import { translateMessage } from './translate-message.ts'
 
 interface FileFieldProps {
   field: FieldMetadata<File | undefined>

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Notice } from '#app/components/feedback/notice.tsx'
-import { translateMessage } from '#app/components/form/translate-message.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { translateMessage } from '#domain/core/i18n/translate-message.ts'
 import { DialogPage } from './dialog-page.tsx'
 
 interface ConfirmProps {

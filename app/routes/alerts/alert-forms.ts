@@ -1,11 +1,10 @@
-import { zoneField } from '#app/components/clock/zone-schema.ts'
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { type AlertKind, alertKinds } from '#domain/alerts/alert-kinds.ts'
 import { deliveryModes, hoursOfDay, periodicities, units, weekdays } from '#domain/alerts/alert-timing.ts'
-import { maxAlertDescription } from '#domain/alerts/customer-alerts/customer-alert.ts'
-import { encodeMessage } from '#domain/core/domain-error.ts'
+import { alertDescription, mostReaders } from '#domain/alerts/customer-alerts/customer-alert-schema.ts'
 import { z } from '#domain/core/schema.ts'
+import { zoneField } from '#domain/core/zone-schema.ts'
 
 const whole = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const oneOf = (values: readonly number[]) =>
@@ -14,11 +13,7 @@ const oneOf = (values: readonly number[]) =>
     .refine((text) => values.some((value) => String(value) === text), 'failures.staleForm')
     .transform(Number)
 
-const description = z
-  .string()
-  .trim()
-  .max(maxAlertDescription, encodeMessage('alerts.form.tooLong', { most: maxAlertDescription }))
-  .default('')
+const description = alertDescription.default('')
 
 /** RealTime sends the hidden timing fields too. */
 export const alertRowForm = z.object({
@@ -34,13 +29,11 @@ export const alertRowForm = z.object({
   timeZone: zoneField('failures.staleForm'),
 })
 
-const mostUsers = 500
-
 export const assignmentForm = z.object({
   intent: z.literal('assign'),
   alert: whole,
   version: whole,
-  ...dualListFields('users', mostUsers),
+  ...dualListFields('users', mostReaders),
 })
 
 /** The command refuses an invalid address, in the wording of the specification. */

@@ -10,8 +10,8 @@ const anywhere = [
   'app/components/feedback/empty-state.tsx',
   'app/components/feedback/mark.tsx',
   'app/components/form/field-frame.tsx',
-  'app/components/form/translate-message.ts',
-  'app/components/form/fields/required-fields.ts',
+  'domain/core/i18n/translate-message.ts',
+  'domain/core/required-fields.ts',
   'app/components/text/copy-button.tsx',
   'app/components/text/page-title.tsx',
   'domain/freight/exceptions/exception-kinds.ts',
@@ -58,7 +58,7 @@ const kits: [string, RegExp][] = [
   ['table', /\/shell\/customers\/nobody-selected|\/lists\/sheet-page/],
   [
     'fields',
-    /\/app\/components\/form\/(field[-.]|select-field|translate-message|fields\/(required|date-field|calendar|month))|@conform-to\/react\/dist\/(helpers|_virtual)/,
+    /\/app\/components\/form\/(field[-.]|select-field|fields\/(date-field|calendar|month))|@conform-to\/react\/dist\/(helpers|_virtual)/,
   ],
   // Loads at the first focus in a form.
   [
@@ -75,7 +75,7 @@ const kits: [string, RegExp][] = [
   ['tickets', /\/app\/routes\/tickets\/(ticket-cells|ticket-severity|status-pill|sla-mark|cargo-card)|\/domain\/tickets\//],
   [
     'admin',
-    /\/app\/routes\/admin\/(admin-head|users\/(user-differences|category-names)|requests\/request-table)|\/domain\/accounts\/(users|customers)\//,
+    /\/app\/routes\/admin\/(admin-head|users\/(user-differences|category-names)|requests\/request-table)|\/domain\/accounts\/(users|customers)\/(?!.*-schema\.)/,
   ],
 ]
 

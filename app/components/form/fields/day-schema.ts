@@ -1,7 +1,7 @@
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import { required } from '#domain/core/required-fields.ts'
 import { isDay } from '#domain/core/schedules/day.ts'
 import { z } from '#domain/core/schema.ts'
-import { required } from './required-fields.ts'
 
 export const daySchema = z.string({ error: 'forms.dayInvalid' }).refine(isDay, 'forms.dayInvalid')
 

@@ -1,9 +1,9 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
-import { required } from '#app/components/form/fields/required-fields.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { grants, presetNames } from '#domain/accounts/tokens/grants.ts'
 import { longestTokenDays, mostCallsPerMinute } from '#domain/accounts/tokens/token-facts.ts'
+import { required } from '#domain/core/required-fields.ts'
 import { linesOfText, z } from '#domain/core/schema.ts'
 
 const mostCustomers = 2_000

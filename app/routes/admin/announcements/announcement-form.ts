@@ -1,8 +1,8 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { requiredDay } from '#app/components/form/fields/day-schema.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
-import { needed } from '#app/routes/admin/required-marks.ts'
 import { announcedPages } from '#domain/accounts/announcements/announcement.ts'
+import { needed } from '#domain/accounts/required-marks.ts'
 import { z } from '#domain/core/schema.ts'
 
 /** An announcement for more customers has to address everybody. */

@@ -1,14 +1,12 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
-import { needed } from '#app/routes/admin/required-marks.ts'
+import { groupName, mostInGroup } from '#domain/accounts/groups/group-schema.ts'
 import { z } from '#domain/core/schema.ts'
 
-const mostCustomers = 2_000
-
-const lists = dualListFields('customers', mostCustomers)
+const lists = dualListFields('customers', mostInGroup)
 const group = {
-  name: needed('adminGroups.name', 80),
+  name: groupName,
   ...lists,
   customers: lists.customers.min(1, 'adminGroups.needCustomer'),
 }

@@ -1,6 +1,6 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
-import { required } from '#app/components/form/fields/required-fields.ts'
 import { importKinds, maxImportBytes } from '#domain/accounts/importing/import-columns.ts'
+import { required } from '#domain/core/required-fields.ts'
 import { z } from '#domain/core/schema.ts'
 
 export const importForm = z.object({

@@ -1,4 +1,4 @@
-import { needed } from '#app/routes/admin/required-marks.ts'
+import { needed } from '#domain/accounts/required-marks.ts'
 import { z } from '#domain/core/schema.ts'
 
 export const refuseAccessForm = z.object({ reason: needed('accessRequests.reason', 1_000) })

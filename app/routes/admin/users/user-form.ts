@@ -1,14 +1,14 @@
 import { chosenIds } from '#app/components/form/fields/dual-list.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
-import { required } from '#app/components/form/fields/required-fields.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
-import { needed, neededMail, spared, sparedTelephone } from '#app/routes/admin/required-marks.ts'
 import { passwordFaults } from '#domain/accounts/access/recovery/new-password.ts'
 import { maxCustomers, type Permissions, type UserInput } from '#domain/accounts/users/user-input.ts'
+import { personFields } from '#domain/accounts/users/user-schema.ts'
 import { allDocumentCategories, type DocumentCategory, documentCategories } from '#domain/core/attachments/document-categories.ts'
 import { encodeMessage } from '#domain/core/domain-error.ts'
 import { idPattern } from '#domain/core/lists/row-id.ts'
+import { required } from '#domain/core/required-fields.ts'
 import { secret, z } from '#domain/core/schema.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
@@ -22,13 +22,9 @@ const newPassword = secret(
 
 const lists = dualListFields('customers', maxCustomers)
 const person = {
-  name: needed('adminUsers.fields.name', 80),
-  lastName: needed('adminUsers.fields.lastName', 80),
-  position: spared(80),
-  email: neededMail('adminUsers.fields.email'),
+  ...personFields,
   password: newPassword.optional(),
   roleId: z.enum(['1', '2', '3', '4', '5'], { error: required('adminUsers.fields.role') }),
-  telephone: sparedTelephone,
   ...lists,
 }
 const boxesOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>

@@ -1,9 +1,9 @@
 import { Notice } from '#app/components/feedback/notice.tsx'
-import { translateMessage } from '#app/components/form/translate-message.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ReportTable } from '#app/routes/reports/report/report-table.tsx'
 import { SummaryView } from '#app/routes/reports/report/summary-view.tsx'
+import { translateMessage } from '#domain/core/i18n/translate-message.ts'
 import type { ReportResult } from '#domain/reports/execution/run-report.server.ts'
 
 export type Preview = Pick<ReportResult, 'columns' | 'rows' | 'summary' | 'total'> | { refused: string }

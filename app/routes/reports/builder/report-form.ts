@@ -1,4 +1,3 @@
-import { zoneField } from '#app/components/clock/zone-schema.ts'
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { daySchema } from '#app/components/form/fields/day-schema.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
@@ -6,6 +5,7 @@ import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { encodeMessage } from '#domain/core/domain-error.ts'
 import { isMailAddress } from '#domain/core/mail-address.ts'
 import { z } from '#domain/core/schema.ts'
+import { zoneField } from '#domain/core/zone-schema.ts'
 import {
   maxFields,
   maxFilters,

@@ -1,5 +1,5 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
-import { needed, spared } from '#app/routes/admin/required-marks.ts'
+import { needed, spared } from '#domain/accounts/required-marks.ts'
 import { placeKinds } from '#domain/catalogues/places/place-list.ts'
 import { encodeMessage } from '#domain/core/domain-error.ts'
 import { z } from '#domain/core/schema.ts'

@@ -7,7 +7,7 @@ export const required = (label: TextKey) => encodeMessage(key, { fields: [label]
 
 export const isRequired = (message: string) => decodeMessage(message).key === key
 
-export function missingOf(messages: readonly string[]): string | undefined {
+export function missingFields(messages: readonly string[]): string | undefined {
   const fields = messages.filter(isRequired).flatMap((message) => decodeMessage(message).values.fields ?? [])
   return fields.length > 0 ? encodeMessage(key, { fields: [...new Set(fields.map(String))] }) : undefined
 }

@@ -1,0 +1,10 @@
+import { encodeMessage } from '#domain/core/domain-error.ts'
+import { z } from '#domain/core/schema.ts'
+import { maxAlertDescription } from './customer-alert.ts'
+
+export const alertDescription = z
+  .string()
+  .trim()
+  .max(maxAlertDescription, encodeMessage('alerts.form.tooLong', { most: maxAlertDescription }))
+
+export const mostReaders = 500
