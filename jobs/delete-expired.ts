@@ -7,6 +7,7 @@ import { deleteOldUses } from '#domain/accounts/tokens/token-uses.server.ts'
 import { deleteExpiredEvents } from '#domain/alerts/detection/event-retention.server.ts'
 import { deleteOldChanges } from '#domain/core/change-log/change-log.server.ts'
 import { resetLimits } from '#domain/core/environment/limit.server.ts'
+import { deleteOldCalls } from '#domain/core/idempotency/idempotent-calls.server.ts'
 import { deleteExpiredRuns } from '#domain/reports/delivery/report-runs.server.ts'
 
 export async function deleteExpired(now: Date): Promise<void> {
@@ -19,5 +20,6 @@ export async function deleteExpired(now: Date): Promise<void> {
   await deleteExpiredForms(now)
   await deleteEndedTokens(now)
   await deleteOldUses(now)
+  await deleteOldCalls(now)
   await resetLimits(now)
 }

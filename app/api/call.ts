@@ -1,6 +1,8 @@
 import type { Capability } from '#domain/accounts/access/permissions.ts'
 import type { Grant } from '#domain/accounts/tokens/grants.ts'
 import type { StoredFile } from '#domain/core/files/file-storage.server.ts'
+import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
+import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
@@ -19,6 +21,8 @@ export interface CallContext {
   language: Language
   /** Logs a fault that leaves the answer whole. */
   report: (error: unknown) => void
+  /** A UUID, the creation key of what the call makes: the same for each call with the same Idempotency-Key. */
+  key: string
   /** Name and password of HTTP Basic, for the call that exchanges credentials. */
   basic: readonly [string, string] | null
 }
@@ -52,6 +56,11 @@ export interface Answer {
 export const ok = (body: unknown, more: Omit<Answer, 'status' | 'body'> = {}): Answer => ({ status: 200, body, ...more })
 
 export const download = (file: StoredFile): Answer => ({ status: 200, file })
+
+/** `self` is the path of what was made, where a call reads it. */
+export const created = (body: unknown, self?: string): Answer => ({ status: 201, body, ...(self && { headers: { Location: self } }) })
+
+export const accepted = (body?: unknown): Answer => ({ status: 202, body })
 
 export const noContent = (): Answer => ({ status: 204 })
 
@@ -91,8 +100,21 @@ export interface ViewerCall<
   list?: AnyList
   /** Its rows belong to customers: `customer` of the query narrows them. */
   isOfCustomers?: true
+  /** It edits a thing with a version: If-Match is required, and a version that has passed is answered with what the thing is now. */
+  isVersioned?: true
+  /** It takes multipart/form-data: the fields of `body`, and one file. */
+  upload?: UploadPolicy
   /** `viewer.language` is that of the answer; `chosenLanguage` what the caller has chosen in the portal. */
-  run(args: CallArgs<Params, Query, Body> & { viewer: Viewer; chosenLanguage: Language }): Promise<Answer>
+  run(args: CallArgs<Params, Query, Body> & ViewerArgs): Promise<Answer>
+}
+
+interface ViewerArgs {
+  viewer: Viewer
+  chosenLanguage: Language
+  /** Of If-Match, where the call `isVersioned`; 0, which no thing has, for what is no version. */
+  version: number
+  /** Where the call has an `upload`. It is deleted after the call. */
+  file: IncomingFile
 }
 
 /** A call that needs no token. */

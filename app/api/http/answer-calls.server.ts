@@ -1,18 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
-import type { Call, CallContext, ViewerCall } from '#app/api/call.ts'
+import type { Answer, Call, CallContext, ViewerCall } from '#app/api/call.ts'
 import { notFound, Problem } from '#app/api/problem.ts'
 import { contextOf } from '#app/server/middleware/request-context.server.ts'
 import { type InTurn, limitSignIns, makeFairLimits } from '#app/server/rendering/fair-limits.server.ts'
 import { isClosedTo, narrowTo } from '#domain/accounts/access/module-access.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { countUse } from '#domain/accounts/tokens/token-uses.server.ts'
+import { ConflictError } from '#domain/core/domain-error.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
+import { discardFile, type IncomingFile } from '#domain/core/files/incoming.server.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import { creationKeyOf } from '#domain/core/idempotency/idempotent-calls.server.ts'
+import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { answerOnce, digestOf, idempotencyKeyOf } from './answer-once.server.ts'
 import { type Caller, countOpenCall, findCaller } from './caller.server.ts'
 import { languageOfCall } from './language.ts'
-import { answerProblem } from './problem-response.server.ts'
-import { readBody, readParams, readQuery } from './read-request.server.ts'
+import { readVersion } from './preconditions.server.ts'
+import { answerProblem, sentenceOf } from './problem-response.server.ts'
+import { judgeBody, readBody, readParams, readQuery } from './read-request.server.ts'
+import { readUpload, type Upload } from './read-upload.server.ts'
 import { sendAnswer } from './send-answer.server.ts'
 
 /** The wait is by token, not by network: one integrator of an office delays no other. */
@@ -32,7 +40,8 @@ export function answerCalls(calls: readonly Call[]): RequestHandler {
   const router = express.Router({ caseSensitive: true, strict: true })
   for (const [path, ofPath] of byPath(calls)) {
     const route = router.route(path)
-    for (const each of ofPath) route[each.method](handle(each))
+    const reading = ofPath.find((each): each is ViewerCall => each.method === 'get' && each.capability !== 'open')
+    for (const each of ofPath) route[each.method](handle(each, reading))
     const allow = ofPath.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])).join(', ')
     route.all(refuse(() => new Problem(405, 'method-not-allowed', { headers: { Allow: allow } })))
   }
@@ -49,17 +58,17 @@ function byPath(calls: readonly Call[]): [string, Call[]][] {
   return [...paths].sort(([one], [other]) => parameters(one) - parameters(other))
 }
 
-function handle(call: Call): RequestHandler {
+function handle(call: Call, reading: ViewerCall | undefined): RequestHandler {
   return async (req, res, next) => {
     try {
-      await answer(call, req, res)
+      await answer(call, reading, req, res)
     } catch (error) {
       next(error)
     }
   }
 }
 
-async function answer(call: Call, req: Request, res: Response): Promise<void> {
+async function answer(call: Call, reading: ViewerCall | undefined, req: Request, res: Response): Promise<void> {
   const base = contextOfCall(req, res)
   const sent = { params: req.params, search: req.originalUrl.split('?')[1] ?? '' }
   if (call.capability === 'open') {
@@ -71,21 +80,64 @@ async function answer(call: Call, req: Request, res: Response): Promise<void> {
   }
   const caller = await admit(req, res, base)
   try {
-    await answerCaller(call, caller, req, res, sent, base)
+    const made = await answerCaller({ call, reading, caller, base }, req, res, sent)
+    const bytes = await sendAnswer(req, res, made)
+    note(caller, call, base, { isRefused: false, bytes })
   } catch (error) {
     note(caller, call, base, { isRefused: true, bytes: 0 })
     throw error
   }
 }
 
-async function answerCaller(call: ViewerCall, caller: Caller, req: Request, res: Response, sent: Sent, base: CallContext): Promise<void> {
-  if (call.grant && !caller.grants.includes(call.grant)) throw lacksGrant(call.grant)
+interface Admitted {
+  call: ViewerCall
+  /** What answers GET at the same path. */
+  reading: ViewerCall | undefined
+  caller: Caller
+  base: CallContext
+}
+
+async function answerCaller(admitted: Admitted, req: Request, res: Response, sent: Sent): Promise<Answer> {
+  const { call, caller, base } = admitted
+  if (call.grant && !isGranted(call, caller)) throw lacksGrant(call.grant)
   const viewer = viewerFor(call.capability, caller.viewer)
-  const args = await read(call, req, sent, base)
-  const asked = { ...ofCustomers(viewer, args.query as { customer?: unknown }), language: base.language }
-  const made = await limitCalls(caller.key, () => call.run({ ...args, viewer: asked, chosenLanguage: caller.viewer.language }))
-  const bytes = await sendAnswer(req, res, made)
-  note(caller, call, base, { isRefused: false, bytes })
+  const version = call.isVersioned ? readVersion(req) : 0
+  const key = idempotencyKeyOf(req, call)
+  const received = call.upload && (await readUpload(req, res, call.upload, viewer.userId))
+  try {
+    const args = await read(call, req, sent, base, received?.fields)
+    const asked = { ...ofCustomers(viewer, args.query as { customer?: unknown }), language: base.language }
+    const own = { viewer: asked, chosenLanguage: caller.viewer.language, version, file: received?.file as IncomingFile }
+    const act = (key: string) => limitCalls(caller.key, () => run(admitted, { ...args, ...own, key }))
+    if (key === null) return await act(base.key)
+    const { params, query, body } = args
+    const digest = digestOf([params, query, body, received?.file.sha256])
+    const once = { caller: caller.key, call: call.id, key, digest }
+    return await answerOnce(once, () => act(creationKeyOf(once)), base.report)
+  } finally {
+    if (received) await discardFile(received.file)
+  }
+}
+
+const isGranted = ({ grant }: ViewerCall, { grants }: Caller) => grant === null || grants.includes(grant)
+
+type RunArgs = Parameters<ViewerCall['run']>[0]
+
+/** Throws 412 with what the thing is now, to whoever may read it, where somebody else has changed it. */
+async function run({ call, reading, caller }: Admitted, args: RunArgs): Promise<Answer> {
+  try {
+    return await call.run(args)
+  } catch (error) {
+    if (!call.isVersioned || !(error instanceof ConflictError)) throw error
+    const viewer = reading && isGranted(reading, caller) ? viewerFor(reading.capability, caller.viewer) : undefined
+    const asked = viewer && { ...args, viewer: { ...viewer, language: args.language } }
+    const query = readQuery('', reading?.query, translatorIn(args.language))
+    const current = asked && (await reading?.run({ ...asked, query }))
+    throw new Problem(412, 'stale', {
+      headers: current?.version === undefined ? {} : { ETag: `"v${current.version}"` },
+      more: { detail: sentenceOf(error.message, args.language), ...(current && { current: current.body }) },
+    })
+  }
 }
 
 async function admit(req: Request, res: Response, base: CallContext): Promise<Caller> {
@@ -123,13 +175,13 @@ interface Sent {
   search: string
 }
 
-async function read(call: Call, req: Request, { params, search }: Sent, base: CallContext) {
+async function read(call: Call, req: Request, { params, search }: Sent, base: CallContext, fields?: Upload['fields']) {
   const say = translatorIn(base.language)
   return {
     ...base,
     params: readParams(params, call.params),
     query: readQuery(search, call.query, say),
-    body: await readBody(req, call, say),
+    body: fields ? judgeBody(fields, call.body ?? z.strictObject({}), say) : await readBody(req, call, say),
   }
 }
 
@@ -172,6 +224,7 @@ function contextOfCall(req: Request, res: Response): CallContext {
     now: new Date(),
     language: languageOfCall(req.headers['accept-language']),
     report: context.report,
+    key: randomUUID(),
     basic: basicOf(req.headers.authorization),
   }
   contexts.set(res, known)

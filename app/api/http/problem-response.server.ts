@@ -3,6 +3,7 @@ import { Problem, type ProblemCode, type ProblemPart } from '#app/api/problem.ts
 import { HttpError } from '#app/server/middleware/http-error.server.ts'
 import { contextOf } from '#app/server/middleware/request-context.server.ts'
 import { ConflictError, DomainError, decodeMessage } from '#domain/core/domain-error.ts'
+import { isDiskFull } from '#domain/core/files/disk-space.ts'
 import { FileMissing } from '#domain/core/files/stores/file-store.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
@@ -48,16 +49,19 @@ function problemOf(error: unknown, say: Say): Problem {
   if (error instanceof globalThis.Response && error.status === 404) return new Problem(404, 'not-found')
   if (error instanceof TooManyScans) return new Problem(503, 'busy', retry(3))
   if (isDatabaseUnreachable(error)) return new Problem(503, 'unavailable', retry(5))
+  if (isDiskFull(error)) return problemOfRule(new DomainError('files.noRoom', 'file'), say)
   if (error instanceof FileMissing) return new Problem(503, 'file-unavailable', retry(60))
   return new Problem(500, 'unexpected')
 }
+
+const ruleStatuses: Record<string, number> = { 'files.tooLarge': 413, 'logos.tooLarge': 413, 'files.noRoom': 507 }
 
 /** A broken rule has the dictionary's key as its stable code and the sentence that a page would show. */
 function problemOfRule({ key, field, message, retryAfterSeconds }: DomainError, say: Say): Problem {
   const detail = sentence(message, say)
   const parts: ProblemPart[] = field ? [{ pointer: `#/${field.replaceAll('.', '/')}`, code: key, detail }] : []
   const facts = { parts, more: { code: key, detail } }
-  if (retryAfterSeconds === undefined) return new Problem(400, 'rule-broken', facts)
+  if (retryAfterSeconds === undefined) return new Problem(ruleStatuses[key] ?? 400, 'rule-broken', facts)
   return new Problem(429, 'too-many-calls', { ...facts, ...retry(retryAfterSeconds) })
 }
 
@@ -74,6 +78,8 @@ const codes: Partial<Record<HttpError['key'], ProblemCode>> = {
 function problemOfHttp({ status, key, headers, values }: HttpError, say: Say): Problem {
   return new Problem(status, codes[key] ?? 'malformed-request', { headers, values, more: { detail: say(key, values) } })
 }
+
+export const sentenceOf = (message: string, language: Language): string => sentence(message, translatorIn(language))
 
 function sentence(message: string, say: Say): string {
   const { key, values } = decodeMessage(message)

@@ -42,6 +42,11 @@ export function readParams<Schema extends z.ZodType>(params: Record<string, stri
 }
 
 export const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+export const multipart = 'multipart/form-data'
+
+export const typeOf = (req: Request) => (req.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
+
+export const unsupported = (type: string) => new Problem(415, 'unsupported-media-type', { headers: { Accept: type }, values: { type } })
 
 export async function readBody(
   req: Request,
@@ -49,14 +54,21 @@ export async function readBody(
   say: Say,
 ): Promise<unknown> {
   if (!schema) return {}
-  const type = (req.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
-  if (type !== mediaTypes[bodyType] || (req.headers['content-encoding'] ?? 'identity') !== 'identity') {
-    throw new Problem(415, 'unsupported-media-type', { headers: { Accept: mediaTypes[bodyType] }, values: { type: mediaTypes[bodyType] } })
-  }
+  const isPlain = (req.headers['content-encoding'] ?? 'identity') === 'identity'
+  if (typeOf(req) !== mediaTypes[bodyType] || !isPlain) throw unsupported(mediaTypes[bodyType])
   const bytes = await collectBody(req, maxBodyKilobytes * 1_024)
-  const read = schema.safeParse(bodyType === 'form' ? Object.fromEntries(new URLSearchParams(bytes.toString())) : parseJson(bytes))
+  return judgeBody(bodyType === 'form' ? Object.fromEntries(new URLSearchParams(bytes.toString())) : parseJson(bytes), schema, say)
+}
+
+/** Throws 400 with a JSON pointer to each part that the schema refuses. */
+export function judgeBody<Schema extends z.ZodType>(sent: unknown, schema: Schema, say: Say): z.output<Schema> {
+  const read = schema.safeParse(sent)
   if (read.success) return read.data
-  const parts = read.error.issues.map(({ path, message }) => ({ pointer: pointerTo(path), ...messageOf(message, say) }))
+  const parts = read.error.issues.flatMap((issue): ProblemPart[] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((name) => ({ pointer: pointerTo([...issue.path, name]), ...told('unknown-field', say) }))
+      : [{ pointer: pointerTo(issue.path), ...messageOf(issue.message, say) }],
+  )
   throw new Problem(400, 'invalid-request', { parts: once(parts) })
 }
 
@@ -82,7 +94,7 @@ function messageOf(message: string, say: Say): { code: string; detail: string } 
   return words === message ? told('invalid-value', say) : { code: message, detail: words }
 }
 
-const told = (code: 'unknown-parameter' | 'repeated-parameter' | 'invalid-value', say: Say) => ({
+const told = (code: 'unknown-parameter' | 'unknown-field' | 'repeated-parameter' | 'invalid-value', say: Say) => ({
   code,
   detail: say(`api.problems.${code}`),
 })

@@ -1,6 +1,7 @@
 import { apiRoot } from '#app/api/api-paths.ts'
 import { type Call, type Noun, nouns } from '#app/api/call.ts'
 import { calls } from '#app/api/calls.server.ts'
+import { heedsKey } from '#app/api/http/answer-once.server.ts'
 import type { ProblemCode } from '#app/api/problem.ts'
 import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
@@ -10,14 +11,18 @@ export const apiVersion = '1.0.0'
 
 export const document = openapiDocument(calls, apiVersion)
 
-export interface DescribedParameter {
+/** Of the body. */
+export interface DescribedField {
   name: string
-  in: 'path' | 'query'
   required: boolean
   /** A type, or the possible values. */
   type: string
   values: string[]
   description: string | null
+}
+
+export interface DescribedParameter extends DescribedField {
+  in: 'path' | 'query' | 'header'
 }
 
 export interface DescribedCall {
@@ -30,6 +35,7 @@ export interface DescribedCall {
   grant: string | null
   roles: string[]
   parameters: DescribedParameter[]
+  fields: DescribedField[]
   curl: string
   answer: string | null
   statuses: { status: string; description: string }[]
@@ -50,7 +56,8 @@ export const describeCalls = (noun: string, portal: string): DescribedCall[] =>
   calls.filter((each) => each.noun === noun).map((each) => describe(each, portal))
 
 interface Operation {
-  parameters?: { name: string; in: 'path' | 'query'; required?: boolean; description?: string; schema: JsonSchema }[]
+  parameters?: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; description?: string; schema: JsonSchema }[]
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, { description: string }>
   'x-grant'?: string
   'x-roles'?: readonly RoleId[]
@@ -61,6 +68,11 @@ interface JsonSchema {
   format?: string
   enum?: unknown[]
   items?: JsonSchema
+  description?: string
+  properties?: Record<string, JsonSchema>
+  required?: readonly string[]
+  anyOf?: readonly JsonSchema[]
+  $ref?: string
 }
 
 function describe(call: Call, portal: string): DescribedCall {
@@ -73,12 +85,30 @@ function describe(call: Call, portal: string): DescribedCall {
     grant: operation?.['x-grant'] ?? null,
     roles: roles.filter(({ id }) => operation?.['x-roles']?.includes(id)).map(({ name }) => name),
     parameters: parameters.map(({ name, in: where, required = false, description = null, schema }) => {
-      return { name, in: where, required, type: typeOf(schema), values: (schema.enum ?? schema.items?.enum ?? []).map(String), description }
+      return { name, in: where, required, type: typeOf(schema), values: valuesOf(schema), description }
     }),
+    fields: fieldsOf(Object.values(operation?.requestBody?.content ?? {})[0]?.schema),
     curl: curlOf(call, portal),
     answer: call.example.answer === undefined ? null : JSON.stringify(call.example.answer, null, 2),
     statuses: Object.entries(responses).map(([status, { description }]) => ({ status, description })),
   }
+}
+
+const valuesOf = ({ enum: values, items }: JsonSchema) => (values ?? items?.enum ?? []).map(String)
+
+function fieldsOf(body: JsonSchema | undefined): DescribedField[] {
+  const { properties = {}, required = [] } = resolved(body ?? {})
+  return Object.entries(properties).map(([name, { description = null, ...field }]) => {
+    return { name, required: required.includes(name), type: typeOf(resolved(field)), values: valuesOf(resolved(field)), description }
+  })
+}
+
+/** A shape with a name of its own, and what a field is when it is not null. */
+function resolved(schema: JsonSchema): JsonSchema {
+  const name = schema.$ref?.split('/').at(-1)
+  if (name) return resolved((document.components?.schemas as Record<string, JsonSchema> | undefined)?.[name] ?? {})
+  const set = schema.anyOf?.find(({ type }) => type !== 'null')
+  return set ? resolved(set) : schema
 }
 
 function typeOf({ type = 'string', format, items }: JsonSchema): string {
@@ -86,23 +116,30 @@ function typeOf({ type = 'string', format, items }: JsonSchema): string {
   return format ?? type
 }
 
-function bodyOf({ bodyType = 'json', example: { body } }: Pick<Call, 'bodyType' | 'example'>): string[] {
+function bodyOf(call: Pick<Call, 'bodyType' | 'example'>): string[] {
+  const {
+    bodyType = 'json',
+    example: { body },
+  } = call
+  if ('upload' in call) {
+    const fields = Object.entries(body ?? {}).map(([name, value]) => `-F "${name}=${value}"`)
+    return [...fields, '-F "file=@document.pdf"']
+  }
   if (body === undefined) return []
   if (bodyType === 'form') return Object.entries(body as object).map(([name, value]) => `-d "${name}=${value}"`)
   return ['-H "Content-Type: application/json"', `-d '${JSON.stringify(body)}'`]
 }
 
-export function curlOf(
-  { method, path, capability, bodyType, answers, example }: Call,
-  portal: string,
-  search = new URLSearchParams(example.query),
-): string {
+export function curlOf(call: Call, portal: string, search = new URLSearchParams(call.example.query)): string {
+  const { method, path, capability, answers, example } = call
   const filled = path.replace(/:(\w+)/g, (_, name: string) => String(example.params?.[name] ?? 1))
   const query = search.size > 0 ? `?${search}` : ''
   const parts = [
     ['curl', ...(method === 'get' ? [] : ['-X', method.toUpperCase()]), ...(answers[200] === 'file' ? ['-OJ'] : [])].join(' '),
     ...(capability === 'open' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
-    ...bodyOf({ bodyType, example }),
+    ...('isVersioned' in call ? [`-H 'If-Match: "v1"'`] : []),
+    ...(heedsKey(call) ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...bodyOf(call),
     `"${portal}${apiRoot}${filled}${query}"`,
   ]
   return parts.join(' \\\n  ')

@@ -1,7 +1,8 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
 import { apiRoot } from '#app/api/api-paths.ts'
 import type { Call } from '#app/api/call.ts'
-import { mediaTypes } from '#app/api/http/read-request.server.ts'
+import { heedsKey } from '#app/api/http/answer-once.server.ts'
+import { mediaTypes, multipart } from '#app/api/http/read-request.server.ts'
 import { permissions } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
@@ -71,6 +72,7 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
     const content = schema ? { content: { 'application/json': { schema, ...(example !== undefined && { example }) } } } : {}
     return [status, { description: titles[Number(status)] ?? 'The answer.', ...content }]
   })
+  const header = headersOf(call)
   const responses: ZodOpenApiResponsesObject = {
     ...Object.fromEntries(successes),
     ...(call.answers[200] === 'file' && {
@@ -83,6 +85,16 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
       403: asProblem('The token lacks the grant of this call.'),
     }),
     ...((call.params || !isOpen) && { 404: asProblem('Absent, foreign, or not for this role.') }),
+    ...(header &&
+      'idempotency-key' in header.shape && {
+        409: asProblem('The first call with this Idempotency-Key has no answer yet.'),
+        422: asProblem('This Idempotency-Key was sent with another request.'),
+      }),
+    ...(isVersioned(call) && {
+      412: asProblem('It has changed meanwhile: `current` is what GET answers now.'),
+      428: asProblem('If-Match is missing.'),
+    }),
+    ...(takesFile(call) && { 413: asProblem('The file is too large.') }),
     429: asProblem('Too many calls; Retry-After says when to go on.'),
   }
   return {
@@ -93,10 +105,36 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
     requestParams: {
       ...(call.params && { path: call.params as z.ZodObject }),
       ...(call.query && { query: call.query as z.ZodObject }),
+      ...(header && { header }),
     },
-    ...(call.body && { requestBody: { required: true, content: { [mediaTypes[call.bodyType ?? 'json']]: { schema: call.body } } } }),
+    ...bodyOf(call),
     responses,
   }
+}
+
+const isVersioned = (call: Call) => call.capability !== 'open' && call.isVersioned === true
+const takesFile = (call: Call) => call.capability !== 'open' && call.upload !== undefined
+
+/** Headers that change what the call does. */
+function headersOf(call: Call): z.ZodObject | undefined {
+  const version = { 'if-match': z.string().meta({ description: 'The ETag of what is edited, as GET answers it, or `"v17"`.' }) }
+  const key = {
+    'idempotency-key': z
+      .string()
+      .max(128)
+      .optional()
+      .meta({ description: 'Chosen anew for each thing to make. Sent again with the same body within a day, the call acts once.' }),
+  }
+  const headers = { ...(isVersioned(call) && version), ...(heedsKey(call) && key) }
+  return Object.keys(headers).length > 0 ? z.object(headers) : undefined
+}
+
+function bodyOf(call: Call): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  if (takesFile(call)) {
+    const fields = call.body instanceof z.ZodObject ? call.body : z.object({})
+    return { requestBody: { required: true, content: { [multipart]: { schema: fields.extend({ file: z.file() }) } } } }
+  }
+  return call.body ? { requestBody: { required: true, content: { [mediaTypes[call.bodyType ?? 'json']]: { schema: call.body } } } } : {}
 }
 
 const everyRole = roles.map(({ id }) => id)

@@ -1,9 +1,22 @@
-import type { DescribedCall } from '#app/api/openapi/described-calls.server.ts'
+import type { DescribedCall, DescribedField } from '#app/api/openapi/described-calls.server.ts'
 import { CodeBlock } from '#app/components/text/code-block.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 
 /** A call: its sentence and schemas are in English, as its field names are. */
-export function CallSection({ id, method, path, summary, isOpen, grant, roles, parameters, curl, answer, statuses }: DescribedCall) {
+export function CallSection({
+  id,
+  method,
+  path,
+  summary,
+  isOpen,
+  grant,
+  roles,
+  parameters,
+  fields,
+  curl,
+  answer,
+  statuses,
+}: DescribedCall) {
   const { t } = useTranslation()
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
@@ -23,24 +36,8 @@ export function CallSection({ id, method, path, summary, isOpen, grant, roles, p
           </>
         )}
       </dl>
-      {parameters.length > 0 && (
-        <>
-          <h3>{t('apiDocs.parameters')}</h3>
-          <ul className="api-parameters">
-            {parameters.map(({ name, required, type, values, description }) => (
-              <li key={name}>
-                <code>{name}</code>{' '}
-                <span className="api-type">
-                  {type}
-                  {required && ` · ${t('apiDocs.required')}`}
-                </span>
-                {description && <p lang="en">{description}</p>}
-                {values.length > 0 && <p className="api-values">{values.join(', ')}</p>}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Fields title={t('apiDocs.parameters')} fields={parameters} />
+      <Fields title={t('apiDocs.fields')} fields={fields} />
       <h3>{t('apiDocs.request')}</h3>
       <CodeBlock>{curl}</CodeBlock>
       {answer && (
@@ -61,5 +58,28 @@ export function CallSection({ id, method, path, summary, isOpen, grant, roles, p
         ))}
       </dl>
     </section>
+  )
+}
+
+function Fields({ title, fields }: { title: string; fields: readonly DescribedField[] }) {
+  const { t } = useTranslation()
+  if (fields.length === 0) return null
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className="api-parameters">
+        {fields.map(({ name, required, type, values, description }) => (
+          <li key={name}>
+            <code>{name}</code>{' '}
+            <span className="api-type">
+              {type}
+              {required && ` · ${t('apiDocs.required')}`}
+            </span>
+            {description && <p lang="en">{description}</p>}
+            {values.length > 0 && <p className="api-values">{values.join(', ')}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,0 +1,41 @@
+import type { Request, Response } from 'express'
+import { receiveForm } from '#app/server/files/receive-upload.server.ts'
+import { handBodyOn } from '#app/server/middleware/upload-requests.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { underLimit } from '#domain/core/environment/limit.server.ts'
+import { discardFile, type IncomingFile } from '#domain/core/files/incoming.server.ts'
+import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
+import { multipart, typeOf, unsupported } from './read-request.server.ts'
+
+export interface Upload {
+  fields: Record<string, string | string[]>
+  file: IncomingFile
+}
+
+/** Streams the one file of multipart/form-data to disk, by the rules of pages. The caller discards it. */
+export async function readUpload(req: Request, res: Response, policy: UploadPolicy, userId: number): Promise<Upload> {
+  if (typeOf(req) !== multipart) throw unsupported(multipart)
+  const tooMany = await underLimit('uploads', userId, 'file').then(() => undefined, asRefusal)
+  handBodyOn(req, res)
+  const headers = new Headers({
+    'Content-Type': req.headers['content-type'] ?? '',
+    'Content-Length': req.headers['content-length'] ?? '0',
+  })
+  const { form, file, refusal } = await receiveForm(headers, req, policy, tooMany)
+  if (refusal) throw refusal
+  if (!file || (file.name === '' && file.size === 0)) {
+    if (file) await discardFile(file)
+    throw new DomainError('files.missing', policy.field)
+  }
+  const names = [...new Set(form.keys())]
+  const fields = names.map((name) => {
+    const values = form.getAll(name).map(String)
+    return [name, values.length === 1 ? (values[0] ?? '') : values] as const
+  })
+  return { fields: Object.fromEntries(fields), file }
+}
+
+function asRefusal(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  throw error
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { idempotentCalls } from '#db/postgres/schema/core/idempotent-calls.ts'
+
+/** A call as its caller may send it again. */
+export interface IdempotentCall {
+  /** A token or a session. */
+  caller: string
+  call: string
+  /** What the caller chose. */
+  key: string
+  /** SHA-256 of what was sent. */
+  digest: Buffer
+}
+
+/** Longer than any call takes: a row without an answer after so long is of a process that died. */
+const longestCallMs = 20_000
+const dayMs = 86_400_000
+
+export type FirstAnswer<Answer> = { answer: Answer } | 'begun' | 'under-way' | 'other-request'
+
+/**
+ * Begins a call unless it was sent before. `begun`: nobody has, or the process that had died, and the caller acts now and must end with
+ * `keepAnswer` or `forgetCall`. Otherwise the answer of the first time; `under-way` until there is one; `other-request` where the key was
+ * used for something else.
+ */
+export async function beginCall<Answer>(asked: IdempotentCall, now: Date): Promise<FirstAnswer<Answer>> {
+  const given = { digest: asked.digest, startedAt: now }
+  const [begun] = await db()
+    .insert(idempotentCalls)
+    .values({ ...asked, startedAt: now })
+    .onConflictDoUpdate({
+      target: [idempotentCalls.caller, idempotentCalls.call, idempotentCalls.key],
+      set: given,
+      setWhere: and(
+        isNull(idempotentCalls.answer),
+        eq(idempotentCalls.digest, asked.digest),
+        lt(idempotentCalls.startedAt, new Date(now.getTime() - longestCallMs)),
+      ),
+    })
+    .returning({ key: idempotentCalls.key })
+  if (begun) return 'begun'
+  const [first] = await db().select().from(idempotentCalls).where(isCall(asked))
+  if (!first) return 'under-way'
+  if (!first.digest.equals(asked.digest)) return 'other-request'
+  return first.answer === null ? 'under-way' : { answer: first.answer as Answer }
+}
+
+export async function keepAnswer(asked: IdempotentCall, answer: unknown): Promise<void> {
+  await db().update(idempotentCalls).set({ answer }).where(isCall(asked))
+}
+
+/** A call that was refused did nothing: sent again, it is tried again. */
+export async function forgetCall(asked: IdempotentCall): Promise<void> {
+  await db()
+    .delete(idempotentCalls)
+    .where(and(isCall(asked), isNull(idempotentCalls.answer)))
+}
+
+export async function deleteOldCalls(now: Date): Promise<void> {
+  await db()
+    .delete(idempotentCalls)
+    .where(lt(idempotentCalls.startedAt, new Date(now.getTime() - dayMs)))
+}
+
+const isCall = ({ caller, call, key }: IdempotentCall) =>
+  and(eq(idempotentCalls.caller, caller), eq(idempotentCalls.call, call), eq(idempotentCalls.key, key))
+
+/**
+ * The creation key of what a call makes, a UUID (RFC 9562, version 8). It is drawn from the caller's key, so that a call whose process died
+ * between commit and answer finds what it made when it is sent again.
+ */
+export function creationKeyOf({ caller, call, key }: Omit<IdempotentCall, 'digest'>): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([caller, call, key]))
+    .digest('hex')
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
