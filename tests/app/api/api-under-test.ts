@@ -9,6 +9,8 @@ interface CallOptions {
   token?: string | undefined
   method?: string
   body?: unknown
+  /** Sent as multipart/form-data in place of a body. */
+  form?: FormData
   bodyType?: 'json' | 'form' | undefined
   headers?: Record<string, string>
 }
@@ -32,7 +34,7 @@ export async function startApi() {
   await deleteExpiredUses('apiFailures', '127.0.0.1')
   async function call(
     path: string,
-    { token, method = 'GET', body, bodyType = 'json', headers = {} }: CallOptions = {},
+    { token, method = 'GET', body, form, bodyType = 'json', headers = {} }: CallOptions = {},
   ): Promise<ApiAnswer> {
     const answer = await fetch(`${address}/api/v1${path}`, {
       method,
@@ -43,6 +45,7 @@ export async function startApi() {
         ...headers,
       },
       ...(body !== undefined && { body: written(body, bodyType) }),
+      ...(form && { body: form }),
     })
     const text = await answer.text()
     const isJson = /[/+]json/.test(answer.headers.get('Content-Type') ?? '')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '#app/api/call.ts'
+import type { Call, ViewerCall } from '#app/api/call.ts'
 import { calls } from '#app/api/calls.server.ts'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
@@ -11,6 +11,7 @@ import { seedUser } from '#db/seed/seed-users.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { grants } from '#domain/accounts/tokens/grants.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import { png } from '#tests/domain/core/files/samples.ts'
 import { attach, insertFile } from '#tests/support/test-attachments.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -30,6 +31,8 @@ const own: Record<string, number | string> = { 'users/emails': 'free@fairway.tes
 const foreign: Record<string, number> = {}
 /** Of another project, for calls that administrators alone may make. */
 const strange: Record<string, number> = {}
+const users = new Map<Identity, number>()
+let customer = 0
 /** What an identity alone has. */
 const mine = new Map<Identity, Record<string, number>>()
 
@@ -44,53 +47,64 @@ async function insertAccounts(projectId: number, customers: number) {
   }
 }
 
-async function giveReport(identity: Identity, ownerId: number): Promise<void> {
+async function insertReport(ownerId: number) {
   const reports = await seedReport(db(), { ownerId })
   const mail = { email: 'reader@fairway.test', fileId: await insertFile(ownerId), customerIds: [] }
-  mine.set(identity, { reports, 'reports/mails': await seedReportEmail(db(), reports, mail) })
+  return { reports, 'reports/mails': await seedReportEmail(db(), reports, mail) }
 }
+
+/** What a customer has, each thing once; a call that writes gets things of its own, because the next one could miss them. */
+async function insertThings(customer: number, createdBy: number) {
+  const name = String(things++)
+  const shipments = await insertShipment(customer, `MATRIX-${name}`)
+  const containers = await insertContainer(shipments, `MSKU${name.padStart(7, '0')}`)
+  const tickets = await seedTicket(db(), { createdBy, shipmentId: shipments })
+  const invoices = await seedInvoice(db(), { customerId: customer })
+  await change(
+    "insert into incidents (container_id, project_id, type, occurred_on, created_by) values ($1, 4, 'A', '2026-03-01', $2)",
+    ...[containers, createdBy],
+  )
+  return {
+    ...{ shipments, containers, tickets, invoices, statements: customer },
+    'shipments/documents': await attach({ shipmentId: shipments }, createdBy),
+    'containers/documents': await attach({ containerId: containers }, createdBy),
+    'invoices/documents': await attach({ invoiceId: invoices }, createdBy),
+    'tickets/documents': await attach({ ticketId: tickets }, createdBy),
+  }
+}
+let things = 1
 
 beforeAll(async () => {
   await databasePool().query(
     "insert into token_policies (project_id, role_id, allows) select 4, id, 'everything' from roles on conflict do nothing",
   )
-  const customer = await insertCustomer('Own')
+  customer = await insertCustomer('Own')
   const rival = await insertCustomer('Rival')
   for (const roleId of [1, 2, 3, 4, 5] as const) {
     const person = await seedPerson({ roleId, customerIds: [customer] })
-    tokens.set(roleId, (await seedToken(person.userId)).token)
-    await giveReport(roleId, person.userId)
+    users.set(roleId, person.userId)
+    tokens.set(roleId, (await seedToken(person.userId, { perMinute: 10_000 })).token)
   }
   const service = await seedUser(db(), { projectId: 4, roleId: 1, kind: 'service', email: 'service@fairway.test' })
-  tokens.set('service', (await seedToken(service, { kind: 'service' })).token)
-  await giveReport('service', service)
+  users.set('service', service)
+  tokens.set('service', (await seedToken(service, { kind: 'service', perMinute: 10_000 })).token)
+  for (const [identity, userId] of users) mine.set(identity, await insertReport(userId))
   const admin = await seedPerson({ roleId: 1 })
   const stranger = await seedPerson({ roleId: 1, projectId: 1 })
   tokens.set('of another project', (await seedToken(stranger.userId, { projectId: 1 })).token)
   tokens.set('without the grant', (await seedToken(admin.userId, { grants: [] })).token)
-  own.shipments = await insertShipment(customer, 'OWN-1')
-  foreign.shipments = await insertShipment(rival, 'RIVAL-1')
-  own.containers = await insertContainer(own.shipments, 'MSKU0000001')
-  foreign.containers = await insertContainer(foreign.shipments, 'MSKU0000002')
-  own.tickets = await seedTicket(db(), { createdBy: admin.userId, shipmentId: own.shipments })
-  foreign.tickets = await seedTicket(db(), { createdBy: admin.userId, shipmentId: foreign.shipments })
-  own.invoices = await seedInvoice(db(), { customerId: customer })
-  foreign.invoices = await seedInvoice(db(), { customerId: rival })
-  own.statements = customer
-  foreign.statements = rival
-  Object.assign(own, await insertAccounts(4, customer))
+  Object.assign(own, await insertThings(customer, admin.userId), await insertAccounts(4, customer))
+  Object.assign(foreign, await insertThings(rival, admin.userId))
   Object.assign(strange, await insertAccounts(1, await seedCustomer(db(), { projectId: 1 })))
-  for (const ids of [own, foreign]) {
-    await change(
-      "insert into incidents (container_id, project_id, type, occurred_on, created_by) values ($1, 4, 'A', '2026-03-01', $2)",
-      ...[ids.containers, admin.userId],
-    )
-    ids['shipments/documents'] = await attach({ shipmentId: Number(ids.shipments) }, admin.userId)
-    ids['containers/documents'] = await attach({ containerId: Number(ids.containers) }, admin.userId)
-    ids['invoices/documents'] = await attach({ invoiceId: Number(ids.invoices) }, admin.userId)
-    ids['tickets/documents'] = await attach({ ticketId: Number(ids.tickets) }, admin.userId)
-  }
 })
+
+/** What the path of a call may name for an identity. */
+async function thingsFor({ method, id }: Call, identity: Identity) {
+  const userId = users.get(identity)
+  if (method === 'get' || id.startsWith('download') || userId === undefined) return { ...own, ...mine.get(identity) }
+  const accounts = roleOf(identity) === 1 ? await insertAccounts(4, await insertCustomer(`Own ${things}`)) : {}
+  return { ...own, ...(await insertThings(customer, userId)), ...accounts, ...(await insertReport(userId)) }
+}
 
 const placesOf = ({ path }: Call) => [...path.matchAll(/:\w+/g)].map(({ index }) => path.slice(1, index - 1).replace(/\/:\w+/g, ''))
 
@@ -101,12 +115,24 @@ function pathWith(call: Call, ids: Record<string, number | string>): string {
 
 const send = async (call: Call, identity: Identity, path: string): Promise<ApiAnswer> => {
   const api = await startApi()
+  const token = tokens.get(identity)
+  const isViewers = call.capability !== 'open'
+  const tag = isViewers && call.isVersioned ? (await api.call(path, { token })).headers.get('ETag') : undefined
   return api.call(`${path}?${new URLSearchParams(call.example.query)}`, {
-    token: tokens.get(identity),
-    method: call.method.toUpperCase(),
-    body: call.example.body,
-    bodyType: call.bodyType,
+    ...{ token, method: call.method.toUpperCase(), bodyType: call.bodyType },
+    ...(isViewers && call.upload ? { form: uploadOf(call) } : { body: call.example.body }),
+    headers: tag === undefined ? {} : { 'If-Match': tag ?? '"v1"' },
   })
+}
+
+const pdf = new File(['%PDF-1.4 of a test'], 'letter.pdf')
+
+function uploadOf({ example, upload }: ViewerCall): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(example.body ?? {})) form.append(name, String(value))
+  const isPicture = !(upload?.kinds as readonly string[]).includes('pdf')
+  form.append('file', isPicture ? new File([new Uint8Array(png)], 'logo.png') : pdf)
+  return form
 }
 
 /** Of nobody 401, without the grant 403, of a role that may not 404; everybody else reaches the call. */
@@ -119,7 +145,7 @@ function expected(call: Call, identity: Identity): number | 'reached' {
 
 describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) => {
   test.each(identities)('answers %s as the permission table and its schema say', async (identity) => {
-    const { status, body } = await send(call, identity, pathWith(call, { ...own, ...mine.get(identity) }))
+    const { status, body } = await send(call, identity, pathWith(call, await thingsFor(call, identity)))
     const wanted = expected(call, identity)
     // The examples of sign-in calls are nobody's credentials, and a token that is no session has none to end.
     const isSession = call.noun === 'account' && call.method !== 'get'
