@@ -39,7 +39,7 @@ describe('a phone', () => {
   test.each([
     [{ email: 'a@b.test' }, '#/password'],
     [{ email: 'a@b.test', password: 'x', timeZone: 'Mars/Olympus' }, '#/timeZone'],
-    [{ email: 'a@b.test', password: 'x', roleId: 1 }, '#'],
+    [{ email: 'a@b.test', password: 'x', roleId: 1 }, '#/roleId'],
   ])('with %o is told which part is wrong', async (body, pointer) => {
     const { call } = await startApi()
     const answer = await call('/sessions', { method: 'POST', body })
