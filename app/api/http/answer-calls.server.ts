@@ -19,7 +19,7 @@ import { type Caller, countOpenCall, findCaller } from './caller.server.ts'
 import { languageOfCall } from './language.ts'
 import { readVersion } from './preconditions.server.ts'
 import { answerProblem, sentenceOf } from './problem-response.server.ts'
-import { judgeBody, readBody, readParams, readQuery } from './read-request.server.ts'
+import { parseBody, readBody, readParams, readQuery } from './read-request.server.ts'
 import { readUpload, type Upload } from './read-upload.server.ts'
 import { sendAnswer } from './send-answer.server.ts'
 
@@ -181,7 +181,7 @@ async function read(call: Call, req: Request, { params, search }: Sent, base: Ca
     ...base,
     params: readParams(params, call.params),
     query: readQuery(search, call.query, say),
-    body: fields ? judgeBody(fields, call.body ?? z.strictObject({}), say) : await readBody(req, call, say),
+    body: fields ? parseBody(fields, call.body ?? z.strictObject({}), say) : await readBody(req, call, say),
   }
 }
 

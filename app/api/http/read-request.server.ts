@@ -57,11 +57,11 @@ export async function readBody(
   const isPlain = (req.headers['content-encoding'] ?? 'identity') === 'identity'
   if (typeOf(req) !== mediaTypes[bodyType] || !isPlain) throw unsupported(mediaTypes[bodyType])
   const bytes = await collectBody(req, maxBodyKilobytes * 1_024)
-  return judgeBody(bodyType === 'form' ? Object.fromEntries(new URLSearchParams(bytes.toString())) : parseJson(bytes), schema, say)
+  return parseBody(bodyType === 'form' ? Object.fromEntries(new URLSearchParams(bytes.toString())) : parseJson(bytes), schema, say)
 }
 
 /** Throws 400 with a JSON pointer to each part that the schema refuses. */
-export function judgeBody<Schema extends z.ZodType>(sent: unknown, schema: Schema, say: Say): z.output<Schema> {
+export function parseBody<Schema extends z.ZodType>(sent: unknown, schema: Schema, say: Say): z.output<Schema> {
   const read = schema.safeParse(sent)
   if (read.success) return read.data
   const parts = read.error.issues.flatMap((issue): ProblemPart[] =>
