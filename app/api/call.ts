@@ -42,15 +42,30 @@ export interface CallArgs<
 /**
  * What a call returns. `body` is sent as JSON with an ETag of its content; `version` of a thing that can be edited becomes part of it, for
  * If-Match. `asOf` (ISO 8601, UTC) is up to when changes are included; it is sent beside the body, so that an unchanged body keeps its ETag.
- * A `file` is sent in place of a body, whole or the part that is asked for.
+ * A `file` is sent in place of a body, whole or the part that is asked for, and a `stream` while it is read.
  */
 export interface Answer {
   status: 200 | 201 | 202 | 204
   body?: unknown
   file?: StoredFile
+  stream?: TextStream
   version?: number
   asOf?: string
   headers?: Record<string, string>
+}
+
+/** Text of any length. What a reader has is complete only by its last line. */
+export interface TextStream {
+  mediaType: 'application/x-ndjson' | 'text/csv'
+  fileName: string
+  pieces: AsyncIterable<StreamPiece>
+  /** What may be sent while the next piece takes long, and is part of the text or changes nothing of it. */
+  idle: () => string
+}
+
+export interface StreamPiece {
+  text: string
+  asOf: string
 }
 
 export const ok = (body: unknown, more: Omit<Answer, 'status' | 'body'> = {}): Answer => ({ status: 200, body, ...more })
@@ -79,8 +94,10 @@ interface CallFacts<Params extends z.ZodType | undefined, Query extends z.ZodTyp
   body?: Body
   /** JSON by default; `form` is application/x-www-form-urlencoded, where a standard asks for it. */
   bodyType?: 'json' | 'form'
-  /** The schema of each successful answer; null has no body, `file` is bytes of any kind. */
-  answers: Partial<Record<Answer['status'], z.ZodType | 'file' | null>>
+  /** The schema of each successful answer; null has no body, `file` is bytes of any kind, `stream` lines. */
+  answers: Partial<Record<Answer['status'], z.ZodType | 'file' | 'stream' | null>>
+  /** The schema of a line of a `stream`; the example's answer are some of them. */
+  line?: z.ZodType
   example: { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown; answer?: unknown }
   /** A call that hashes a password waits with the sign-ins of pages. */
   isSignIn?: true

@@ -74,22 +74,29 @@ const filters: readonly ListFilter[] = [
 
 const sayStatus = (status: InvoiceStatus, say: Say) => say(`invoices.statuses.${status}`)
 
-const listOf = (currency: InvoiceCurrency, path: string): ListDefinition<InvoiceRow, InvoiceColumn> => ({
-  key: `invoices-${currency.toLowerCase()}`,
-  path,
+const shared = {
   title: 'invoices.title',
   rows: 'invoices.rows',
-  file: `Invoices-${currency}`,
   perPage: rowsPerPage,
-  keyOf: ({ id }) => String(id),
-  nameOf: ({ number }) => number,
-  columns,
+  keyOf: ({ id }: InvoiceRow) => String(id),
+  nameOf: ({ number }: InvoiceRow) => number,
   filters,
   search: { label: 'invoices.search', hint: 'invoices.searchHint' },
   order: null,
+} as const
+
+const listOf = (currency: InvoiceCurrency, path: string): ListDefinition<InvoiceRow, InvoiceColumn> => ({
+  ...shared,
+  ...{ key: `invoices-${currency.toLowerCase()}`, path, file: `Invoices-${currency}`, columns },
 })
 
 export const invoiceLists: Record<InvoiceCurrency, ListDefinition<InvoiceRow, InvoiceColumn>> = {
   USD: listOf('USD', href('invoices')),
   MXN: listOf('MXN', href('invoices', { currency: 'MXN' })),
+}
+
+export const allInvoicesList: ListDefinition<InvoiceRow, InvoiceColumn | 'currency'> = {
+  ...shared,
+  ...{ key: 'all-invoices', path: href('invoices'), file: 'Invoices' },
+  columns: [...columns, { key: 'currency', label: 'reportColumns.currency', kind: 'text', value: ({ currency }) => currency }],
 }

@@ -12,10 +12,10 @@ import {
 import { type Catalogue, catalogueOf, type Option } from '#domain/core/lists/list-catalogue.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
-import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
+import type { FoundRows, RowPlace, RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { todayOf } from './ageing.ts'
-import { daysLateOf, type InvoiceCurrency, type InvoiceRow } from './invoice.ts'
+import { daysLateOf, type InvoiceCurrency, type InvoiceRow, invoiceCurrencies } from './invoice.ts'
 import { type AgeFigure, ageingOf, type InvoiceTotals, isOfAge, totalsOf } from './invoice-figures.server.ts'
 import { invoiceLists } from './invoice-list.ts'
 import { areInvoicesInScope, idsOf, invoiceViews } from './invoice-scope.server.ts'
@@ -111,6 +111,23 @@ async function listOwners(viewer: Viewer): Promise<Option[]> {
 
 export async function listInvoicesAfter(viewer: Viewer, currency: InvoiceCurrency, query: ListQuery, rows: RowsAfter, now: Date) {
   return listAfter(invoiceLists[currency], query, await countedSource(viewer, currency, query, now), rows)
+}
+
+/** The invoices of each currency in turn, uncounted; the place of a row begins with its currency. */
+export async function listAllInvoicesAfter(
+  viewer: Viewer,
+  query: ListQuery,
+  { after, perPage }: RowsAfter,
+  now: Date,
+): Promise<FoundRows<InvoiceRow>> {
+  const [currency, ...rest] = (after ?? [invoiceCurrencies[0]]) as [InvoiceCurrency, ...RowPlace]
+  const part = { after: rest.length > 0 ? rest : null, perPage, isCounted: false } as const
+  const found = await listInvoicesAfter(viewer, currency, query, part, now)
+  const last = found.last && [currency, ...found.last]
+  const next = invoiceCurrencies[invoiceCurrencies.indexOf(currency) + 1]
+  if (found.rows.length === perPage || !next) return { ...found, last }
+  const more = await listAllInvoicesAfter(viewer, query, { after: [next], perPage: perPage - found.rows.length }, now)
+  return { ...more, rows: [...found.rows, ...more.rows], last: more.last ?? last, asOf: found.asOf }
 }
 
 async function countedSource(viewer: Viewer, currency: InvoiceCurrency, query: ListQuery, now: Date) {

@@ -33,45 +33,72 @@ export interface Collection<Row> {
 }
 
 /** A list as a call: its filters, orders and rows are those of the page. */
-export function collection<Row>({ list, row, find, shape, example, isOfCustomers, complete, ...facts }: Collection<Row>): ViewerCall {
-  const names = Object.keys(row.shape)
-  const further = names.filter((name) => row.shape[name] instanceof z.ZodOptional)
-  const query = listParameters(list, isOfCustomers).extend({
-    fields: commaList(names).optional().meta({ description: 'The fields of each row, joined by commas; all of them by default.' }),
+export function collection<Row>(definition: Collection<Row>): ViewerCall {
+  const { list, row, find: _, shape: __, complete: ___, example, ...facts } = definition
+  return call({
+    ...facts,
+    list,
+    method: 'get',
+    query: rowParameters(definition),
+    answers: { 200: pageOf(row) },
+    example: { answer: pageExample(example) },
+    run: async ({ query, ...context }) => {
+      const { find, answer } = await rowReaderOf(definition, query, context)
+      const { fields: _, view: __, ...parameters } = query
+      return walk(facts.id, parameters, async (part) => {
+        const found = await find(part)
+        return { ...found, rows: await answer(found.rows) }
+      })
+    },
+  })
+}
+
+const furtherOf = ({ row: { shape } }: Pick<Collection<unknown>, 'row'>) =>
+  Object.keys(shape).filter((name) => shape[name] instanceof z.ZodOptional)
+
+/** Filters, order and place of the rows, and what of each is answered. */
+export function rowParameters<Row>({ list, row, isOfCustomers, complete }: Collection<Row>) {
+  return listParameters(list, isOfCustomers).extend({
+    fields: commaList(Object.keys(row.shape))
+      .optional()
+      .meta({ description: 'The fields of each row, joined by commas; all of them by default.' }),
     ...(complete && {
       view: z
         .enum(['summary', 'full'])
         .default('summary')
-        .meta({ description: `full adds ${further.join(', ')}.` }),
+        .meta({ description: `full adds ${furtherOf({ row }).join(', ')}.` }),
     }),
   })
-  return call({
-    ...facts,
-    list,
-    ...(isOfCustomers && { isOfCustomers }),
-    method: 'get',
-    query,
-    answers: { 200: pageOf(row) },
-    example: { answer: pageExample(example) },
-    run: async ({ query: { fields, view, ...parameters }, viewer, ...context }) => {
-      const isFull = view === 'full' || fields?.some((name) => further.includes(name))
-      const asked = listQueryOf(list, parameters)
-      const narrowed = await inChosenGroups(viewer, asked.chosen.group)
-      return walk(facts.id, parameters, async (part) => {
-        const found = await find(narrowed, asked, part, context.now)
-        if (found === 'too-long') throw invalidParameter('q', context.language)
-        const rows = found.rows.map((each) => shape(each, { ...context, viewer }))
-        const completed = isFull
-          ? await complete?.(
-              narrowed,
-              rows.map(({ id }) => Number(id)),
-              context.now,
-            )
-          : undefined
-        return { ...found, rows: rows.map((each) => cut({ ...each, ...completed?.get(Number(each.id)) }, fields)) }
-      })
+}
+
+export interface RowReader<Row> {
+  find: (part: RowsAfter) => Promise<FoundRows<Row>>
+  answer: (rows: readonly Row[]) => Promise<Record<string, unknown>[]>
+}
+
+/** What finds the rows that the parameters ask for, and what answers them. */
+export async function rowReaderOf<Row>(
+  { list, row, find, shape, complete }: Collection<Row>,
+  { fields, view, ...parameters }: { fields?: readonly string[] | undefined; view?: unknown },
+  context: CallContext & { viewer: Viewer },
+): Promise<RowReader<Row>> {
+  const further = furtherOf({ row })
+  const isFull = view === 'full' || fields?.some((name) => further.includes(name))
+  const asked = listQueryOf(list, parameters)
+  const narrowed = await inChosenGroups(context.viewer, asked.chosen.group)
+  return {
+    find: async (part) => {
+      const found = await find(narrowed, asked, part, context.now)
+      if (found === 'too-long') throw invalidParameter('q', context.language)
+      return found
     },
-  })
+    answer: async (found) => {
+      const rows = found.map((each) => shape(each, context))
+      const ids = isFull ? rows.map(({ id }) => Number(id)) : []
+      const completed = isFull ? await complete?.(narrowed, ids, context.now) : undefined
+      return rows.map((each) => cut({ ...each, ...completed?.get(Number(each.id)) }, fields))
+    },
+  }
 }
 
 interface Sequence<Params extends z.ZodObject | undefined, Row> extends Omit<Collection<Row>, 'list' | 'isOfCustomers' | 'find' | 'shape'> {
@@ -132,6 +159,6 @@ function cut(row: Record<string, unknown>, fields: readonly string[] | undefined
   return fields ? Object.fromEntries(fields.map((key) => [key, row[key]])) : row
 }
 
-function questionOf(id: string, { after: _, limit: __, ...asked }: Record<string, unknown>): string {
+export function questionOf(id: string, { after: _, limit: __, ...asked }: Record<string, unknown>): string {
   return JSON.stringify([id, Object.entries(asked).sort()])
 }

@@ -1,6 +1,7 @@
 import { commentCall, documentCalls } from '#app/api/attachments/attachment-calls.server.ts'
 import { call, ok } from '#app/api/call.ts'
-import { collection } from '#app/api/collections/collection.server.ts'
+import { type Collection, collection } from '#app/api/collections/collection.server.ts'
+import { exportOf } from '#app/api/collections/export.server.ts'
 import { facets } from '#app/api/collections/facets.server.ts'
 import { wholeList } from '#app/api/collections/whole-list.ts'
 import { found } from '#app/api/problem.ts'
@@ -13,6 +14,7 @@ import {
   incidentExample,
 } from '#app/api/schemas/freight-examples.ts'
 import { included, oneId } from '#app/api/schemas/parameters.ts'
+import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { listContainerCommentsAfter } from '#domain/freight/containers/attachments/container-comments.server.ts'
@@ -26,8 +28,9 @@ import {
 } from '#domain/freight/containers/details/container-details.server.ts'
 import { containerStepsOf } from '#domain/freight/containers/details/container-steps.ts'
 import { findContainerCatalogue } from '#domain/freight/containers/list/container-catalogue.server.ts'
-import { containerLists, type ListTab } from '#domain/freight/containers/list/container-list.ts'
+import { allContainersList, containerLists, type ListTab } from '#domain/freight/containers/list/container-list.ts'
 import { containerQueryOf } from '#domain/freight/containers/list/container-query.ts'
+import type { ListedContainer } from '#domain/freight/containers/list/container-row.ts'
 import { listContainersAfter } from '#domain/freight/containers/list/find-containers.server.ts'
 import { containerDetailsShape, containerParts, historyShape, incidentShape } from './container-details-shape.ts'
 import { containerShape } from './container-shape.ts'
@@ -38,14 +41,30 @@ async function completeContainers(viewer: Viewer, ids: readonly number[], now: D
   return new Map(containers.map((each) => [each.facts.id, containerDetailsShape(each, {}, now)]))
 }
 
-const tabCall = (tab: ListTab, id: string, path: `/${string}`, summary: string) =>
-  collection({
-    ...{ id, path, noun: 'containers', summary, list: containerLists[tab] },
-    ...{ capability: 'manage-containers', grant: 'containers:read', isOfCustomers: true, row: containerSummary, example: containerExample },
-    find: (viewer, query, rows, now) => listContainersAfter(viewer, tab, query, rows, now),
-    shape: containerShape,
-    complete: completeContainers,
-  })
+const containersOf = (
+  tab: ListTab | 'all',
+  list: AnyList,
+  facts: Pick<Collection<unknown>, 'id' | 'path' | 'summary'>,
+): Collection<ListedContainer> => ({
+  ...{ ...facts, list, noun: 'containers', capability: 'manage-containers', grant: 'containers:read', isOfCustomers: true },
+  ...{ row: containerSummary, example: containerExample },
+  find: (viewer, query, rows, now) => listContainersAfter(viewer, tab, query, rows, now),
+  shape: containerShape,
+  complete: completeContainers,
+})
+
+const next = containersOf('next', containerLists.next, {
+  ...{ id: 'listNextContainers', path: '/containers/next' },
+  summary: 'Containers on their way, by the filters of the page Container.',
+})
+const arrived = containersOf('arrived', containerLists.arrived, {
+  ...{ id: 'listArrivedContainers', path: '/containers/arrived' },
+  summary: 'Containers at their port or later, by the filters of the tab Arrived.',
+})
+const all = containersOf('all', allContainersList, {
+  ...{ id: 'listContainers', path: '/containers' },
+  summary: 'Containers of both tabs, and those of cancelled shipments, the newest first.',
+})
 
 const one = { method: 'get', noun: 'containers', capability: 'see-container', grant: 'containers:read', params: oneId } as const
 const subject = { name: 'Container', noun: 'containers', grant: 'containers:read', find: findContainerShipment } as const
@@ -61,13 +80,11 @@ const facetCall = (tab: ListTab, id: string, path: `/${string}`) =>
   })
 
 export const containerCalls = [
-  tabCall('next', 'listNextContainers', '/containers/next', 'Containers on their way, by the filters of the page Container.'),
-  tabCall(
-    'arrived',
-    'listArrivedContainers',
-    '/containers/arrived',
-    'Containers at their port or later, by the filters of the tab Arrived.',
-  ),
+  collection(next),
+  collection(arrived),
+  exportOf(all),
+  exportOf(next),
+  exportOf(arrived),
   facetCall('next', 'listNextContainerFacets', '/containers/next/facets'),
   facetCall('arrived', 'listArrivedContainerFacets', '/containers/arrived/facets'),
   call({

@@ -1,6 +1,7 @@
 import { commentCall, documentCalls } from '#app/api/attachments/attachment-calls.server.ts'
 import { call, ok } from '#app/api/call.ts'
-import { collection } from '#app/api/collections/collection.server.ts'
+import { type Collection, collection } from '#app/api/collections/collection.server.ts'
+import { exportOf } from '#app/api/collections/export.server.ts'
 import { wholeList } from '#app/api/collections/whole-list.ts'
 import { found } from '#app/api/problem.ts'
 import { containerOfShipment, event, shipmentDetails, shipmentSummary } from '#app/api/schemas/freight.ts'
@@ -8,6 +9,7 @@ import { containerOfShipmentExample, eventExample, shipmentDetailsExample, shipm
 import { included, oneId } from '#app/api/schemas/parameters.ts'
 import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import { findShipment, listShipmentDetails } from '#domain/freight/shipments/details/shipment-details.server.ts'
 import { findFreshness, listFreshness } from '#domain/freight/shipments/details/shipment-freshness.server.ts'
 import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
@@ -27,22 +29,25 @@ async function completeShipments(viewer: Viewer, ids: readonly number[], now: Da
   return new Map(shipments.map((each) => [each.id, shipmentDetailsShape(each, freshness.get(each.id) ?? null, [], now)]))
 }
 
+const shipments: Collection<ShipmentCard> = {
+  id: 'listShipments',
+  path: '/shipments',
+  noun: 'shipments',
+  summary: 'Shipments by the filters of Tracking, newest first.',
+  list: trackingList,
+  capability: 'follow-shipments',
+  grant: 'shipments:read',
+  isOfCustomers: true,
+  row: shipmentSummary,
+  example: shipmentExample,
+  find: listTrackingAfter,
+  shape: shipmentShape,
+  complete: completeShipments,
+}
+
 export const shipmentCalls = [
-  collection({
-    id: 'listShipments',
-    path: '/shipments',
-    noun: 'shipments',
-    summary: 'Shipments by the filters of Tracking, newest first.',
-    list: trackingList,
-    capability: 'follow-shipments',
-    grant: 'shipments:read',
-    isOfCustomers: true,
-    row: shipmentSummary,
-    example: shipmentExample,
-    find: listTrackingAfter,
-    shape: shipmentShape,
-    complete: completeShipments,
-  }),
+  collection(shipments),
+  exportOf(shipments),
   ...trackingCalls,
   call({
     ...{ ...one, id: 'getShipment', path: '/shipments/:id' },

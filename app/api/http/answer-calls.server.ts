@@ -22,6 +22,7 @@ import { answerProblem, sentenceOf } from './problem-response.server.ts'
 import { parseBody, readBody, readParams, readQuery } from './read-request.server.ts'
 import { readUpload, type Upload } from './read-upload.server.ts'
 import { sendAnswer } from './send-answer.server.ts'
+import { sendStream } from './send-stream.server.ts'
 
 /** The wait is by token, not by network: one integrator of an office delays no other. */
 const limitCalls: InTurn = makeFairLimits({
@@ -81,7 +82,7 @@ async function answer(call: Call, reading: ViewerCall | undefined, req: Request,
   const caller = await admit(req, res, base)
   try {
     const made = await answerCaller({ call, reading, caller, base }, req, res, sent)
-    const bytes = await sendAnswer(req, res, made)
+    const bytes = await (made.stream ? sendStream(req, res, made.stream, caller.key) : sendAnswer(req, res, made))
     note(caller, call, base, { isRefused: false, bytes })
   } catch (error) {
     note(caller, call, base, { isRefused: true, bytes: 0 })

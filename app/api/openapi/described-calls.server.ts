@@ -89,7 +89,7 @@ function describe(call: Call, portal: string): DescribedCall {
     }),
     fields: fieldsOf(Object.values(operation?.requestBody?.content ?? {})[0]?.schema),
     curl: curlOf(call, portal),
-    answer: call.example.answer === undefined ? null : JSON.stringify(call.example.answer, null, 2),
+    answer: answerOf(call),
     statuses: Object.entries(responses).map(([status, { description }]) => ({ status, description })),
   }
 }
@@ -109,6 +109,11 @@ function resolved(schema: JsonSchema): JsonSchema {
   if (name) return resolved((document.components?.schemas as Record<string, JsonSchema> | undefined)?.[name] ?? {})
   const set = schema.anyOf?.find(({ type }) => type !== 'null')
   return set ? resolved(set) : schema
+}
+
+function answerOf({ answers, example: { answer } }: Pick<Call, 'answers' | 'example'>): string | null {
+  if (answers[200] === 'stream') return (answer as readonly unknown[]).map((line) => JSON.stringify(line)).join('\n')
+  return answer === undefined ? null : JSON.stringify(answer, null, 2)
 }
 
 function typeOf({ type = 'string', format, items }: JsonSchema): string {

@@ -7,8 +7,11 @@ import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { curlOf } from './described-calls.server.ts'
 
-const callOf = ({ key }: AnyList): ViewerCall | undefined =>
-  calls.find((call): call is ViewerCall => call.capability !== 'open' && call.list?.key === key)
+const callsOf = ({ key }: AnyList): ViewerCall[] =>
+  calls.filter((call): call is ViewerCall => call.capability !== 'open' && call.list?.key === key)
+
+const isExport = ({ answers }: ViewerCall) => answers[200] === 'stream'
+const callOf = (list: AnyList) => callsOf(list).find((call) => !isExport(call))
 
 export const hasCall = (list: AnyList): boolean => callOf(list) !== undefined
 
@@ -19,5 +22,11 @@ export function describeListCall(viewer: Viewer, list: AnyList, query: ListQuery
   const params = parametersOfQuery(list, query)
   if (call.isOfCustomers && viewer.selectedCustomerIds.length < viewer.allowedCustomerIds.length)
     for (const id of viewer.selectedCustomerIds) params.append('customer', String(id))
-  return { curl: curlOf(call, portal, params), grant: call.grant, documentation: `${href('apiNoun', { noun: call.noun })}#${call.id}` }
+  const whole = callsOf(list).find(isExport)
+  return {
+    curl: curlOf(call, portal, params),
+    exportCurl: whole ? curlOf(whole, portal, params) : null,
+    grant: call.grant,
+    documentation: `${href('apiNoun', { noun: call.noun })}#${call.id}`,
+  }
 }

@@ -1,4 +1,10 @@
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
 import { apiRoot } from '#app/api/api-paths.ts'
 import type { Call } from '#app/api/call.ts'
 import { heedsKey } from '#app/api/http/answer-once.server.ts'
@@ -67,6 +73,7 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
   const isOpen = call.capability === 'open'
   const successes = Object.entries(call.answers).map(([status, schema], at) => {
     if (schema === 'file') return [status, { description: 'The bytes of the file.', content: anyBytes }]
+    if (schema === 'stream') return [status, linesOf(call)]
     // The example is of the first answer.
     const example = at === 0 ? call.example.answer : undefined
     const content = schema ? { content: { 'application/json': { schema, ...(example !== undefined && { example }) } } } : {}
@@ -135,6 +142,17 @@ function bodyOf(call: Call): Pick<ZodOpenApiOperationObject, 'requestBody'> {
     return { requestBody: { required: true, content: { [multipart]: { schema: fields.extend({ file: z.file() }) } } } }
   }
   return call.body ? { requestBody: { required: true, content: { [mediaTypes[call.bodyType ?? 'json']]: { schema: call.body } } } } : {}
+}
+
+function linesOf({ line, example }: Pick<Call, 'line' | 'example'>): ZodOpenApiResponseObject {
+  const [row] = example.answer as readonly unknown[]
+  return {
+    description: 'Rows while they are read. The last line, of type `end`, has their count: without it the answer was cut.',
+    content: {
+      'application/x-ndjson': { schema: line?.meta({ description: 'Each line.' }) ?? {}, example: row },
+      'text/csv': { schema: z.string().meta({ description: 'With a header; the last row begins with `#end` and has the count.' }) },
+    },
+  }
 }
 
 const everyRole = roles.map(({ id }) => id)

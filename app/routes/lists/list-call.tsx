@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function ListCall() {
   const { t } = useTranslation()
-  const { curl, grant, documentation, back, listTitle } = useLoaderData<typeof loader>()
+  const { curl, exportCurl, grant, documentation, back, listTitle } = useLoaderData<typeof loader>()
   return (
     <>
       <BackLink to={back}>{t(listTitle)}</BackLink>
@@ -37,6 +37,15 @@ export default function ListCall() {
       <p>
         {grant ? t('views.callToken', { grant }) : t('views.callAnyToken')} {t('views.callNext')}
       </p>
+      {exportCurl && (
+        <>
+          <p>{t('views.callExport')}</p>
+          <div className="list-call">
+            <CodeBlock>{exportCurl}</CodeBlock>
+            <CopyButton value={exportCurl} label={t('views.callCopy')} />
+          </div>
+        </>
+      )}
       <p className="list-call-links">
         <Link className="button" to={href('apiTokens')}>
           {t('views.callTokens')}

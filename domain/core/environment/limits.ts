@@ -51,6 +51,8 @@ export const limits = {
   reportRuns: { points: 30, seconds: minute, per: 'person', words: 'limits.reportRuns' },
   searches: { points: 60, seconds: minute, per: 'person', words: 'limits.searches' },
   apiCalls: { points: 600, seconds: minute, per: 'token', words: null, isOfProcess: true },
+  /** One at a time, besides. */
+  apiExports: { points: 12, seconds: hour, per: 'token', words: null },
   /** Calls with a wrong token. */
   apiFailures: { points: 60, seconds: minute, per: 'network', words: null, isOfProcess: true },
   requests: {

@@ -51,7 +51,8 @@ export async function drawSheet<Row>(
   }
 }
 
-function drawnOf<Row>(list: ListDefinition<Row>, columns: readonly string[], say: Say, timeZone: string) {
+/** The columns of a spreadsheet of the list, and what draws the cells of a row. */
+export function sheetLayout<Row>(list: ListDefinition<Row>, columns: readonly string[], say: Say, timeZone: string) {
   const shown = pickColumns(list, columns)
   const once = sayingOnce(say)
   const drawn = [...shown.map((column) => drawColumn(column, once, timeZone)), ...zoneColumns(shown, say)]
@@ -79,7 +80,7 @@ export function drawSheetRows<Row>(
   say: Say,
   timeZone = 'UTC',
 ): Pick<Sheet, 'columns' | 'rows'> {
-  const drawn = drawnOf(list, columns, say, timeZone)
+  const drawn = sheetLayout(list, columns, say, timeZone)
   return { columns: drawn.columns, rows: rows.map(drawn.draw) }
 }
 
@@ -91,7 +92,7 @@ export async function drawSheetTable<Row>(
   say: Say,
   timeZone = 'UTC',
 ): Promise<Pick<Sheet, 'columns' | 'rows'>> {
-  const drawn = drawnOf(list, columns, say, timeZone)
+  const drawn = sheetLayout(list, columns, say, timeZone)
   return { columns: drawn.columns, rows: await mapInSlices(rows, drawn.draw) }
 }
 

@@ -5,11 +5,13 @@ export type RowPlace = readonly (string | number | null)[]
 export interface RowsAfter {
   after: RowPlace | null
   perPage: number
+  /** Leaves out the count where it would cost a query of its own: a walk through all rows needs it once at most. */
+  isCounted?: boolean
 }
 
 /**
  * A row that matches throughout and keeps its keys comes exactly once in a walk, whatever changes meanwhile and whichever process answers.
- * `last` is the place of the last row; changes up to `asOf` (ISO 8601, UTC) are included.
+ * `total` is 0 where it was not to be counted. `last` is the place of the last row; changes up to `asOf` (ISO 8601, UTC) are included.
  */
 export interface FoundRows<Row> {
   rows: readonly Row[]

@@ -27,6 +27,13 @@ function written(body: unknown, type: 'json' | 'form'): string {
   return type === 'form' ? String(new URLSearchParams(body as Record<string, string>)) : JSON.stringify(body)
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: tests read the JSON that was sent
+export const linesIn = (body: string): any[] =>
+  body
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line))
+
 /** The API on a server of its own; a call carries no header of a browser. Every answer is held to what the document promises. */
 export async function startApi() {
   const { address, lines } = await startPortal({ api: mountApi() })
@@ -51,6 +58,8 @@ export async function startApi() {
     const isJson = /[/+]json/.test(answer.headers.get('Content-Type') ?? '')
     const read = text ? (isJson ? JSON.parse(text) : text) : undefined
     if (isJson) expect(complaintsAbout(method, path, answer.status, read)).toEqual([])
+    const isLines = (answer.headers.get('Content-Type') ?? '').startsWith('application/x-ndjson')
+    if (isLines) expect(linesIn(text).flatMap((line) => complaintsAbout(method, path, answer.status, line))).toEqual([])
     return { status: answer.status, headers: answer.headers, body: read }
   }
   return { address, lines, call }

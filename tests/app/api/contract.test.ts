@@ -23,10 +23,14 @@ describe('the table of calls', () => {
     example,
     params,
     body,
+    line,
   }) => {
     const [status, schema] = Object.entries(answers)[0] ?? []
     if (schema === 'file') expect(example.answer).toBeUndefined()
-    else if (schema) expect(schema.safeParse(example.answer).error).toBeUndefined()
+    else if (schema === 'stream') {
+      expect(line).toBeDefined()
+      for (const each of example.answer as unknown[]) expect(line?.safeParse(each).error).toBeUndefined()
+    } else if (schema) expect(schema.safeParse(example.answer).error).toBeUndefined()
     else expect([status, example.answer]).toEqual(['204', undefined])
     if (params)
       expect(

@@ -13,7 +13,7 @@ import { insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
-import { startApi } from './api-under-test.ts'
+import { linesIn, startApi } from './api-under-test.ts'
 
 const place = withRecord()
 let person: Awaited<ReturnType<typeof signedIn>>
@@ -49,6 +49,9 @@ describe('a list as an API call', () => {
     const { status, body } = await call(url.pathname.replace('/api/v1', '') + url.search, { token })
     const page = (await (await pageLoader(asked(person, `/Tracking?${search}`))).json()) as { answer: { rows: { number: string }[] } }
     expect(status).toBe(200)
+    const whole = new URL(/"(http[^"]+)"$/.exec(shown.exportCurl ?? '')?.[1] ?? '')
+    const exported = linesIn((await call(whole.pathname.replace('/api/v1', '') + whole.search, { token })).body)
+    expect(exported.filter(({ type }) => type === 'shipment')).toEqual(body.data)
     expect(body.data.map(({ number }: { number: string }) => number)).toEqual(page.answer.rows.map(({ number }) => number))
   })
 

@@ -17,7 +17,7 @@ import { change, insertContainer, insertCustomer, insertShipment } from '#tests/
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
-import { type ApiAnswer, startApi } from './api-under-test.ts'
+import { type ApiAnswer, linesIn, startApi } from './api-under-test.ts'
 
 withRecord()
 
@@ -152,7 +152,8 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
     if (wanted === 'reached') expect(isSession ? [200, 401, 404] : [200, 201, 202, 204]).toContain(status)
     else expect(status).toBe(wanted)
     const schema = call.answers[status as 200]
-    if (schema && schema !== 'file') expect(schema.safeParse(body).error?.issues ?? []).toEqual([])
+    if (schema === 'stream') expect(linesIn(body).flatMap((line) => call.line?.safeParse(line).error?.issues ?? [])).toEqual([])
+    else if (schema && schema !== 'file') expect(schema.safeParse(body).error?.issues ?? []).toEqual([])
   })
 
   test.runIf(call.path.includes(':'))('answers a foreign thing as an absent one, to a role that may', async () => {

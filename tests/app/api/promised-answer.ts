@@ -9,7 +9,8 @@ export function complaintsAbout(method: string, path: string, status: number, bo
   const [plain = '', query = ''] = path.split('?')
   const answered = calls.filter((each) => each.method === method.toLowerCase() && matches(each.path, plain))
   const call = answered.sort((one, other) => one.path.split(':').length - other.path.split(':').length)[0]
-  const schema = call?.answers[status as 200]
+  const promised = call?.answers[status as 200]
+  const schema = promised === 'stream' ? call?.line : promised
   if (!call || !(schema instanceof z.ZodType)) return []
   // `fields` leaves out what the schema requires.
   const errors = new URLSearchParams(query).has('fields') ? [] : (schema.safeParse(body).error?.issues ?? [])

@@ -199,6 +199,13 @@ const shared = {
   help: { days: 'tracking.daysHelp' },
 } as const
 
+/** Both tabs, and the containers of cancelled shipments, which are in none: the newest first. */
+export const allContainersList: ListDefinition<ListedContainer, ContainerColumn> = {
+  ...shared,
+  ...{ key: 'all-containers', path: href('containers'), file: 'Containers', columns: columnsOf('arrived'), order: null },
+  filters: [...filters, ...filtersOfArrived.filter(({ kind }) => kind !== 'switch')],
+}
+
 export const containerLists: Record<ListTab, ListDefinition<ListedContainer, ContainerColumn>> = {
   next: {
     ...shared,

@@ -11,23 +11,26 @@ import { containerLists, type ListTab } from './container-list.ts'
 
 export type ContainerQuery = IndexQuery<ContainerSets>
 
-/** Pass the viewer narrowed to the chosen groups. Undefined when the search text is too long. */
-export function containerQueryOf(viewer: Viewer, tab: ListTab, query: ListQuery, now: Date): ContainerQuery | undefined {
+/**
+ * Pass the viewer narrowed to the chosen groups; `all` also finds containers of cancelled shipments, which are in no tab. Undefined when
+ * the search text is too long.
+ */
+export function containerQueryOf(viewer: Viewer, tab: ListTab | 'all', query: ListQuery, now: Date): ContainerQuery | undefined {
   const words = searchWordsOf(query)
   if (!words) return undefined
   const { freeTime, group: _, ...chosen } = query.chosen
   const tabs = tab === 'arrived' && query.on.includes('returned') ? ['arrived', 'returned'] : [tab]
   return {
     scope: scopeOf(viewer),
-    filters: { ...chosen, tab: tabs },
+    filters: tab === 'all' ? chosen : { ...chosen, tab: tabs },
     words,
     spans: spansOf(query.days),
     ...(freeTime && { open: { at: now.getTime(), kinds: freeTime as ContainerInterval[] } }),
   }
 }
 
-export function containerOrderOf(tab: ListTab, { order }: Pick<ListQuery, 'order'>): Ordering<ContainerSets> {
-  const wanted = order ?? containerLists[tab].order
+export function containerOrderOf(tab: ListTab | 'all', { order }: Pick<ListQuery, 'order'>): Ordering<ContainerSets> {
+  const wanted = order ?? (tab === 'all' ? null : containerLists[tab].order)
   const key = wanted?.by === 'left' ? 'deadline' : wanted?.by
   const by = [...containerSets.dates, ...containerSets.orders].find((each) => each === key) ?? 'recency'
   return { by, descending: wanted?.descending ?? true }

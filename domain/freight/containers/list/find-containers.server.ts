@@ -60,8 +60,8 @@ export async function findContainers(
   }
 }
 
-/** The rows of a tab after a place of the order, by the filters of the page. */
-export async function listContainersAfter(viewer: Viewer, tab: ListTab, query: ListQuery, rows: RowsAfter, now: Date) {
+/** The rows of a tab, or of all, after a place of the order, by the filters of the page. */
+export async function listContainersAfter(viewer: Viewer, tab: ListTab | 'all', query: ListQuery, rows: RowsAfter, now: Date) {
   const question = containerQueryOf(viewer, tab, query, now)
   if (!question) return 'too-long'
   const order = containerOrderOf(tab, query)

@@ -68,6 +68,7 @@ describe('the table of limits', () => {
       'reportRuns: 30 in 60 s per person',
       'searches: 60 in 60 s per person',
       'apiCalls: 600 in 60 s per token',
+      'apiExports: 12 in 3600 s per token',
       'apiFailures: 60 in 60 s per network',
       'requests: 600 in 60 s per session, or network without one',
     ])

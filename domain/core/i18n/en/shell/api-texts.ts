@@ -23,6 +23,8 @@ export const api = {
     'cookie-writes': 'A cookie is accepted for reading only: send a token.',
     'too-many-failures': 'Too many calls with a wrong token came from this network.',
     'too-many-calls': 'This token has made too many calls.',
+    'export-under-way': 'Another export of this token is under way.',
+    'too-many-exports': 'This token has made 12 exports within an hour.',
     'insufficient-scope': 'This token lacks the grant {{grant}}.',
     'password-owed': 'Choose a new password in the portal first.',
     'second-factor-owed': 'Set up the second factor in the portal first.',

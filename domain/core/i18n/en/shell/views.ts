@@ -20,6 +20,7 @@ export const views = {
   callToken: 'Put an API token with the grant {{grant}} into TOKEN.',
   callAnyToken: 'Put an API token into TOKEN.',
   callNext: 'Each answer names the next page: send page.next as the parameter “after”.',
+  callExport: 'This one answers all rows at once, as lines of JSON; format=csv makes a spreadsheet of any length:',
   callCopy: 'Copy the call',
   callTokens: 'API tokens',
   callDocs: 'Parameters and answer',

@@ -23,6 +23,8 @@ export const api = {
     'cookie-writes': 'Una cookie solo sirve para leer: envíe un token.',
     'too-many-failures': 'Desde esta red llegaron demasiadas llamadas con un token incorrecto.',
     'too-many-calls': 'Este token ha hecho demasiadas llamadas.',
+    'export-under-way': 'Otra exportación de este token está en curso.',
+    'too-many-exports': 'Este token hizo 12 exportaciones en una hora.',
     'insufficient-scope': 'A este token le falta el permiso {{grant}}.',
     'password-owed': 'Elija primero una nueva contraseña en el portal.',
     'second-factor-owed': 'Configure primero el segundo factor en el portal.',

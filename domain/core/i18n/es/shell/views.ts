@@ -22,6 +22,7 @@ export const views: Dictionary['views'] = {
   callToken: 'Ponga en TOKEN un token de la API con el permiso {{grant}}.',
   callAnyToken: 'Ponga en TOKEN un token de la API.',
   callNext: 'Cada respuesta indica la página siguiente: envíe page.next como parámetro «after».',
+  callExport: 'Esta devuelve todas las filas de una vez, como líneas JSON; con format=csv, una hoja de cálculo de cualquier tamaño:',
   callCopy: 'Copiar la llamada',
   callTokens: 'Tokens de la API',
   callDocs: 'Parámetros y respuesta',
