@@ -3,7 +3,7 @@ import type { Segment } from '#db/mirror/segment/segment.server.ts'
 import { SegmentMatches } from '#db/mirror/segment/segment-matches.ts'
 import { firstOf } from './first-of.ts'
 import type { FacetOf, Facts, IndexDefinition, IntervalOf } from './index-definition.ts'
-import { isBefore, isSame, newestFirst, type Ordering, type Place } from './ordering.ts'
+import { isBefore, newestFirst, type Ordering, type Place } from './ordering.ts'
 import { type Bitmap, emptySet, intersect, subtract } from './packing.ts'
 import type { IndexQuery } from './query.ts'
 import type { Scope } from './scope-cache.ts'
@@ -81,7 +81,7 @@ export class IndexReader<D extends IndexDefinition = IndexDefinition> {
 
   listAfter(query: IndexQuery<D>, { after, perPage }: RowsAfter, ordering: Ordering<D> = newestFirst): Omit<Found, 'page'> {
     const matches = this.match(query)
-    const rows = this.slice(matches, ordering, after ? this.countThrough(matches, after, ordering) : 0, perPage)
+    const rows = after ? this.following(matches, after, ordering, perPage) : this.slice(matches, ordering, 0, perPage)
     const last = rows.at(-1)
     return { total: sizeOf(matches), cards: rows.map(this.card), last: last ? this.placeOf(last, ordering.by) : null }
   }
@@ -144,14 +144,12 @@ export class IndexReader<D extends IndexDefinition = IndexDefinition> {
     ]
   }
 
-  /** How many matches come at or before a place, whether its row is still there or not. */
-  private countThrough({ inBase, inDelta }: Matches, place: Place, { by, descending }: Ordering): number {
-    const order = this.segment.order(by)
-    const list = order.order(inBase.all, descending, inBase.size)
-    const before = list.countBefore(place)
-    const isThere = before < inBase.size && isSame(order.placeOf(list.at(before)), place)
-    const changed = this.delta.placing(by)
-    return before + Number(isThere) + inDelta.toUint32Array().filter((slot) => !isBefore(place, changed(slot), descending)).length
+  private following({ inBase, inDelta }: Matches, after: Place, { by, descending }: Ordering, count: number): Row[] {
+    const place = this.delta.placing(by)
+    const unchanged = this.segment.order(by).after(inBase.all, after, descending, count)
+    const changed = inDelta.toUint32Array().filter((slot) => isBefore(after, place(slot), descending))
+    const rows: Row[] = [...unchanged.map((ord) => ({ ord })), ...Array.from(changed, (slot) => ({ slot }))]
+    return firstOf(rows, count, (one, other) => isBefore(this.placeOf(one, by), this.placeOf(other, by), descending))
   }
 
   private readonly card = ({ ord, slot }: Row): string => (ord === undefined ? this.delta.card(slot ?? 0) : this.segment.card(ord))
@@ -171,10 +169,11 @@ export class IndexReader<D extends IndexDefinition = IndexDefinition> {
   private merge({ inBase, inDelta }: Matches, { by, descending }: Ordering, offset: number, count: number): Row[] {
     const end = Math.min(offset + count, inBase.size + inDelta.size)
     if (offset >= end) return []
-    const list = this.segment.order(by).order(inBase.all, descending, end)
+    const order = this.segment.order(by)
+    const list = order.order(inBase.all, descending, end)
     const place = this.delta.placing(by)
     const changed = firstOf(inDelta.toUint32Array(), end, (one, other) => isBefore(place(one), place(other), descending))
-    const positions = changed.map((slot, n) => n + list.countBefore(place(slot)))
+    const positions = changed.map((slot, n) => n + list.countWithin(order.stepsBefore(place(slot), descending)))
     let next = positions.findIndex((position) => position >= offset)
     if (next < 0) next = positions.length
     const rows: Row[] = []

@@ -1,5 +1,5 @@
 import { firstWhere } from '#db/mirror/query/first-where.ts'
-import { isBefore, none, type Place } from '#db/mirror/query/ordering.ts'
+import { isBefore, isSame, none, type Place } from '#db/mirror/query/ordering.ts'
 import { type Bitmap, toSet } from '#db/mirror/query/packing.ts'
 import { RankBits } from './rank-bits.ts'
 
@@ -10,7 +10,8 @@ const mostLookups = 4_096
 
 interface OrderedMatches {
   at(position: number): number
-  countBefore(place: Place): number
+  /** How many matches are among the first rows of the order. */
+  countWithin(steps: number): number
 }
 
 export class SegmentOrder {
@@ -39,38 +40,59 @@ export class SegmentOrder {
     return found ?? this.orderAll(matches, descending)
   }
 
+  /** The first matches after a place, whether its row is still there or not. They cost the same at any place. */
+  after(matches: Bitmap, place: Place, descending: boolean, count: number): number[] {
+    const begin = this.stepsThrough(place, descending)
+    const steps = this.by === 'recency' ? undefined : this.walk(matches, begin, descending, count)
+    if (steps) return steps.map((step) => this.ordAt(step, descending))
+    const list = this.orderAll(matches, descending)
+    const before = list.countWithin(begin)
+    return Array.from({ length: Math.min(count, matches.size - before) }, (_, n) => list.at(before + n))
+  }
+
   private lookFor(matches: Bitmap, descending: boolean, count: number): OrderedMatches | undefined {
     if (count * this.ords.length > matches.size * mostLookups) return undefined
-    const steps = new Uint32Array(count)
-    let found = 0
-    for (let step = 0; found < count; step += 1) {
-      if (step === mostLookups) return undefined
-      if (matches.has(this.ords[turned(step, this.keyed, descending)] ?? 0)) steps[found++] = step
-    }
+    const steps = this.walk(matches, 0, descending, count)
+    if (!steps) return undefined
     return {
-      at: (position) => this.ords[turned(steps[position] ?? 0, this.keyed, descending)] ?? 0,
-      countBefore: (place) => {
-        const end = this.stepsBefore(place, descending)
-        return firstWhere(count, (position) => (steps[position] ?? 0) >= end)
-      },
+      at: (position) => this.ordAt(steps[position] ?? 0, descending),
+      countWithin: (end) => firstWhere(count, (position) => (steps[position] ?? 0) >= end),
     }
   }
 
-  private stepsBefore(place: Place, descending: boolean): number {
+  /** Where the first matches from a row of the order on are; undefined if that takes too long. */
+  private walk(matches: Bitmap, begin: number, descending: boolean, count: number): number[] | undefined {
+    const steps: number[] = []
+    for (let step = begin; steps.length < count && step < this.ords.length; step += 1) {
+      if (step - begin === mostLookups) return undefined
+      if (matches.has(this.ordAt(step, descending))) steps.push(step)
+    }
+    return steps
+  }
+
+  private ordAt(step: number, descending: boolean): number {
+    return this.ords[turned(step, this.keyed, descending)] ?? 0
+  }
+
+  /** How many rows of the order come before a place. */
+  stepsBefore(place: Place, descending: boolean): number {
     const below = this.rankOf(place)
     return descending && place.key !== none ? this.keyed - below : below
   }
 
+  private stepsThrough(place: Place, descending: boolean): number {
+    const before = this.stepsBefore(place, descending)
+    const isThere = before < this.ords.length && isSame(this.placeOf(this.ordAt(before, descending)), place)
+    return before + Number(isThere)
+  }
+
   private orderAll(matches: Bitmap, descending: boolean): OrderedMatches {
     const ranks = this.ranksOf(matches)
-    const keyed = this.keyed === 0 ? 0 : ranks.rank(this.keyed - 1)
+    const countBelow = (rank: number) => (rank === 0 ? 0 : ranks.rank(rank - 1))
+    const keyed = countBelow(this.keyed)
     return {
       at: (position) => this.ords[ranks.select(turned(position, keyed, descending)) ?? 0] ?? 0,
-      countBefore: (place) => {
-        const below = this.rankOf(place)
-        const before = below === 0 ? 0 : ranks.rank(below - 1)
-        return descending && place.key !== none ? keyed - before : before
-      },
+      countWithin: (steps) => (descending && steps <= this.keyed ? keyed - countBelow(this.keyed - steps) : countBelow(steps)),
     }
   }
 

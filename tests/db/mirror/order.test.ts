@@ -26,15 +26,10 @@ test.each([3, 4_000])('%i of 5,000 rows are sorted by key in both directions, ro
   const keyed = rows * 0.9
   const ords = Uint32Array.from(shuffled(dice))
   const keys = Float64Array.from({ length: rows }, (_, rank) => (rank < keyed ? rank * 2 : none))
-  const order = new SegmentOrder(
-    'eta',
-    ords,
-    keys,
-    Float64Array.from({ length: rows }, (_, ord) => ord),
-    [],
-  )
-  const matches = shuffled(dice).slice(0, count)
   const rankOf = new Map([...ords].map((ord, rank) => [ord, rank]))
+  const recency = Float64Array.from({ length: rows }, (_, ord) => rows - (rankOf.get(ord) ?? 0))
+  const order = new SegmentOrder('eta', ords, keys, recency, [])
+  const matches = shuffled(dice).slice(0, count)
   const ascending = matches.toSorted((one, other) => (rankOf.get(one) ?? 0) - (rankOf.get(other) ?? 0))
   const withKey = ascending.filter((ord) => (rankOf.get(ord) ?? 0) < keyed)
   for (const descending of [false, true]) {
@@ -44,7 +39,13 @@ test.each([3, 4_000])('%i of 5,000 rows are sorted by key in both directions, ro
     for (const end of [1, 10, 300, count]) {
       const ordered = order.order(toSet(matches), descending, end)
       expect(wanted.slice(0, end).map((_, position) => ordered.at(position))).toEqual(wanted.slice(0, end))
-      expect(Math.min(ordered.countBefore({ key: 4_001, recency: 0 }), end)).toBe(Math.min(before, end))
+      // A page after a place walks on from there, or sorts all matches where they are rare.
+      for (const from of [0, 1, Math.floor(count / 2), count - 1]) {
+        const place = order.placeOf(wanted[from] ?? 0)
+        expect(order.after(toSet(matches), place, descending, end)).toEqual(wanted.slice(from + 1, from + 1 + end))
+      }
+      expect(order.after(toSet(matches), { key: 4_001, recency: 0 }, descending, end)).toEqual(wanted.slice(before, before + end))
+      expect(Math.min(ordered.countWithin(order.stepsBefore({ key: 4_001, recency: 0 }, descending)), end)).toBe(Math.min(before, end))
     }
   }
 })
