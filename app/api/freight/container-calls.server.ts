@@ -94,10 +94,13 @@ export const containerCalls = [
     answers: { 200: containerDetails },
     example: { params: { id: 815 }, query: { include: 'events' }, answer: containerDetailsExample },
     run: async ({ viewer, params, query: { include }, now }) => {
-      const container = found(await findContainer(viewer, params.id))
       const isIncluded = (part: (typeof containerParts)[number]) => include.includes(part)
-      const told = isIncluded('events') || isIncluded('steps') ? await listContainerEvents(viewer, params.id) : []
-      const history = isIncluded('history') ? await listContainerHistory(viewer, params.id) : undefined
+      const [read, told, history] = await Promise.all([
+        findContainer(viewer, params.id),
+        isIncluded('events') || isIncluded('steps') ? listContainerEvents(viewer, params.id) : [],
+        isIncluded('history') ? listContainerHistory(viewer, params.id) : undefined,
+      ])
+      const container = found(read)
       const parts = {
         ...{ events: isIncluded('events') ? told : undefined, history },
         steps: isIncluded('steps') ? containerStepsOf(container.facts, told, now) : undefined,

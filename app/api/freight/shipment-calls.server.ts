@@ -56,9 +56,8 @@ export const shipmentCalls = [
     answers: { 200: shipmentDetails },
     example: { params: { id: 4711 }, query: { include: 'events' }, answer: shipmentDetailsExample },
     run: async ({ viewer, params, query, now }) => {
-      const shipment = found(await findShipment(viewer, params.id))
-      const freshness = await findFreshness(viewer, params.id)
-      return ok(shipmentDetailsShape(shipment, freshness, query.include, now))
+      const [shipment, freshness] = await Promise.all([findShipment(viewer, params.id), findFreshness(viewer, params.id)])
+      return ok(shipmentDetailsShape(found(shipment), freshness, query.include, now))
     },
   }),
   call({
