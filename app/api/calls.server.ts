@@ -16,6 +16,7 @@ import { reportCalls } from './reports/report-calls.server.ts'
 import { reportResultCall } from './reports/report-result-calls.server.ts'
 import { ticketCalls } from './tickets/ticket-calls.server.ts'
 import { ticketDetailsCalls } from './tickets/ticket-details-calls.server.ts'
+import { ticketWritingCalls } from './tickets/ticket-writing-calls.server.ts'
 
 /** Every call of the HTTP API. Routing, checks, the OpenAPI document, the documentation and the contract tests are made of this table. */
 export const calls: readonly Call[] = [
@@ -28,6 +29,7 @@ export const calls: readonly Call[] = [
   ...exceptionCalls,
   ...ticketCalls,
   ...ticketDetailsCalls,
+  ...ticketWritingCalls,
   ...reportCalls,
   reportResultCall,
   ...invoiceCalls,

@@ -1,3 +1,4 @@
+import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
 import type { Named } from '#domain/core/i18n/text-key.ts'
 
 export type ProblemCode = Named<'api.problems'>
@@ -43,4 +44,15 @@ export const notFound = () => new Problem(404, 'not-found')
 export function found<Thing>(thing: Thing | null | undefined | false): Thing {
   if (thing === null || thing === undefined || thing === false) throw notFound()
   return thing
+}
+
+/** Runs a command whose rules name fields of a form, where the body has them elsewhere: `{ shareTo: 'readerIds' }`. */
+export async function withFieldsAt<Done>(places: Readonly<Record<string, string>>, command: () => Promise<Done>): Promise<Done> {
+  try {
+    return await command()
+  } catch (error) {
+    if (!(error instanceof DomainError) || error instanceof ConflictError || error.field === undefined) throw error
+    const { key, field, values } = error
+    throw new DomainError(key, places[field] ?? field, { values })
+  }
 }

@@ -44,7 +44,8 @@ export class ConflictError<Standing> extends DomainError {
     key: string,
     readonly standing: Standing,
     readonly version: number,
+    facts: Pick<RefusalFacts, 'values'> = {},
   ) {
-    super(key)
+    super(key, undefined, facts)
   }
 }

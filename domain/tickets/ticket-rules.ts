@@ -21,6 +21,12 @@ export const requiredFields: Record<TicketTypeId, readonly TicketField[]> = {
   [change]: ['module', 'subject', 'description'],
 }
 
+/** In characters. The specification names no limit, but a page and a mail need one. */
+export const maxSubjectLength = 500
+export const maxDescriptionLength = 20_000
+/** Of what is written when a ticket is closed or moves on. */
+export const maxClosingLength = 4_000
+
 /** Patterns of the ticket form (spec 3 §5); each matches in linear time. */
 const text = /^[\dA-Za-zÁÉÍÓÚÜÑáéíóúüñ\-?'&%$_.,;:!"#¡¿\s]*$/
 const digits = /^\d*$/

@@ -34,6 +34,9 @@ export function readQuery<Schema extends z.ZodType>(search: string, schema: Sche
 export const invalidParameter = (parameter: string, language: Language) =>
   new Problem(400, 'invalid-request', { parts: [{ parameter, ...told('invalid-value', translatorIn(language)) }] })
 
+export const invalidField = (path: readonly PropertyKey[], language: Language) =>
+  new Problem(400, 'invalid-request', { parts: [{ pointer: pointerTo(path), ...told('invalid-value', translatorIn(language)) }] })
+
 /** An id that cannot be one is absent, as every id that is foreign. */
 export function readParams<Schema extends z.ZodType>(params: Record<string, string>, schema: Schema | undefined): z.output<Schema> {
   const read = schema?.safeParse(params)

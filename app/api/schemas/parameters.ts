@@ -7,6 +7,12 @@ export const idParameter = z
   .transform(Number)
   .meta({ override: { type: 'integer', minimum: 1 } })
 
+/** The id of a row in a body: as many digits as in an address. */
+export const rowIdInBody = z.number().int().min(1).max(999_999_999_999_999)
+
+/** The id of an entry of a catalogue. */
+export const entryIdInBody = z.number().int().min(1).max(2_147_483_647)
+
 export const oneId = z.object({ id: idParameter })
 
 /** Names joined by commas, as in `include=events,containers`. */

@@ -25,4 +25,5 @@ export interface TicketDetails {
   updatedAt: Date
   closedAt: Date | null
   cargo: NamedCargo
+  version: number
 }

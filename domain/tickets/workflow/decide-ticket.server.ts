@@ -5,7 +5,7 @@ import { ticketCloseReasons } from '#db/postgres/schema/tickets/ticket-catalogue
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { listAdministrators } from '#domain/accounts/access/registration/administrators.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
+import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Choice } from '#domain/tickets/catalogues/ticket-choices.ts'
@@ -13,7 +13,7 @@ import { mailTicketNews } from '#domain/tickets/mail/ticket-news.server.ts'
 import { timesAfterPause } from '#domain/tickets/sla/ticket-times.server.ts'
 import { isTicketClosed, type TicketStatusId, ticketStatuses } from '#domain/tickets/ticket.ts'
 import { changeTicket, type TicketRow } from './change-ticket.server.ts'
-import { nextStatuses, seenOf } from './ticket-transitions.ts'
+import { nextStatuses } from './ticket-transitions.ts'
 
 export async function listSupportAgents(viewer: Viewer): Promise<Choice[]> {
   const people = await listAdministrators(db(), viewer.projectId)
@@ -21,7 +21,8 @@ export async function listSupportAgents(viewer: Viewer): Promise<Choice[]> {
 }
 
 export interface AgentDecision {
-  seen: string
+  /** Counts what decisions change: status and agent. */
+  version: number
   assignedTo: number | null
   statusId: TicketStatusId
   closeReasonId: number | null
@@ -43,8 +44,8 @@ export async function decideTicket(
 ): Promise<boolean> {
   if (!isAllowed(viewer.roleId, 'answer-tickets')) return false
   return changeTicket(viewer, ticketId, origin, now, async (tx, ticket) => {
-    const { seen, assignedTo, statusId, closeReasonId, text } = decision
-    if (seen !== seenOf(ticket)) throw await changedMeanwhile(tx, ticket)
+    const { version, assignedTo, statusId, closeReasonId, text } = decision
+    if (version !== ticket.version) throw await changedMeanwhile(tx, ticket)
     const isMoved = statusId !== ticket.statusId
     if (!isMoved && assignedTo === ticket.assignedTo) return null
     const desk = await listAdministrators(tx, viewer.projectId)
@@ -60,9 +61,11 @@ export async function decideTicket(
       const kind = isTicketClosed(statusId) ? 'closed' : isTicketClosed(ticket.statusId) ? 'reopened' : 'started'
       await mailTicketNews(tx, ticketId, { kind, by: viewer.userId, key: `${kind} ${now.getTime()}`, text, portal }, now)
     }
-    return { action: 'decide-ticket', details: { from: seenOf(ticket), to: seenOf({ statusId, assignedTo }), closeReasonId } }
+    return { action: 'decide-ticket', details: { from: stateOf(ticket), to: stateOf({ statusId, assignedTo }), closeReasonId } }
   })
 }
+
+const stateOf = ({ statusId, assignedTo }: Pick<TicketRow, 'statusId' | 'assignedTo'>) => `${statusId} ${assignedTo ?? 0}`
 
 async function moveOf(tx: Transaction, ticket: TicketRow, { statusId, closeReasonId, text }: AgentDecision, now: Date) {
   if (!nextStatuses(ticket.statusId as TicketStatusId, ticket.closedAt, now).includes(statusId)) {
@@ -84,13 +87,12 @@ async function moveOf(tx: Transaction, ticket: TicketRow, { statusId, closeReaso
   return { ...times, firstAnsweredAt, waitingSince: null, statusId, closeReasonId, closeText: text, closedAt: now }
 }
 
-async function changedMeanwhile(tx: Transaction, { statusId, assignedTo }: TicketRow): Promise<DomainError> {
+async function changedMeanwhile(tx: Transaction, { statusId, assignedTo, version }: TicketRow): Promise<ConflictError<null>> {
   const [person] = await tx
     .select({ name: wholeName })
     .from(users)
     .where(eq(users.id, assignedTo ?? 0))
-  const status = [`tickets.statuses.${ticketStatuses[statusId as TicketStatusId]}`]
-  return person
-    ? new DomainError('tickets.desk.changedMeanwhile', undefined, { values: { status, person: person.name } })
-    : new DomainError('tickets.desk.changedMeanwhileNobody', undefined, { values: { status } })
+  const values = { status: [`tickets.statuses.${ticketStatuses[statusId as TicketStatusId]}`], ...(person && { person: person.name }) }
+  const key = person ? 'tickets.desk.changedMeanwhile' : 'tickets.desk.changedMeanwhileNobody'
+  return new ConflictError(key, null, version, { values })
 }

@@ -10,6 +10,3 @@ export function nextStatuses(statusId: TicketStatusId, closedAt: Date | null, no
   const isTooLate = closedAt !== null && now.getTime() - closedAt.getTime() > reopensWithinMs
   return isTooLate ? [] : moves[statusId]
 }
-
-/** A version for forms, so that one of two agents who act at once gets a conflict. */
-export const seenOf = (ticket: { statusId: number; assignedTo: number | null }): string => `${ticket.statusId} ${ticket.assignedTo ?? 0}`

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call, ViewerCall } from '#app/api/call.ts'
 import { calls } from '#app/api/calls.server.ts'
 import { databasePool, db } from '#db/postgres/client.server.ts'
+import { ticketCopies } from '#db/postgres/schema/tickets/tickets.ts'
 import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { seedInvoice } from '#db/seed/seed-invoices.ts'
@@ -58,7 +60,8 @@ async function insertThings(customer: number, createdBy: number) {
   const name = String(things++)
   const shipments = await insertShipment(customer, `MATRIX-${name}`)
   const containers = await insertContainer(shipments, `MSKU${name.padStart(7, '0')}`)
-  const tickets = await seedTicket(db(), { createdBy, shipmentId: shipments })
+  const tickets = await seedTicket(db(), { createdBy, shipmentId: shipments, copies: [{ name: 'Cora', email: 'cora@fairway.test' }] })
+  const [copy] = await db().select().from(ticketCopies).where(eq(ticketCopies.ticketId, tickets))
   const invoices = await seedInvoice(db(), { customerId: customer })
   await change(
     "insert into incidents (container_id, project_id, type, occurred_on, created_by) values ($1, 4, 'A', '2026-03-01', $2)",
@@ -70,6 +73,7 @@ async function insertThings(customer: number, createdBy: number) {
     'containers/documents': await attach({ containerId: containers }, createdBy),
     'invoices/documents': await attach({ invoiceId: invoices }, createdBy),
     'tickets/documents': await attach({ ticketId: tickets }, createdBy),
+    'tickets/copies': copy?.id ?? 0,
   }
 }
 let things = 1
@@ -96,6 +100,7 @@ beforeAll(async () => {
   Object.assign(own, await insertThings(customer, admin.userId), await insertAccounts(4, customer))
   Object.assign(foreign, await insertThings(rival, admin.userId))
   Object.assign(strange, await insertAccounts(1, await seedCustomer(db(), { projectId: 1 })))
+  strange.tickets = await seedTicket(db(), { projectId: 1, createdBy: stranger.userId })
 })
 
 /** What the path of a call may name for an identity. */

@@ -13,7 +13,7 @@ import { listQueue } from '#domain/tickets/list/ticket-queue.server.ts'
 import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
 import type { TicketStatusId } from '#domain/tickets/ticket.ts'
 import { type AgentDecision, decideTicket } from '#domain/tickets/workflow/decide-ticket.server.ts'
-import { nextStatuses, seenOf } from '#domain/tickets/workflow/ticket-transitions.ts'
+import { nextStatuses } from '#domain/tickets/workflow/ticket-transitions.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -50,8 +50,11 @@ describe('support agents (role 1)', () => {
   const day = 86_400_000
   const decide = async (viewer: Viewer, id: number, changed: Partial<AgentDecision>, at = now) => {
     const [ticket] = await db().select().from(tickets).where(eq(tickets.id, id))
-    const seen = seenOf(ticket ?? { statusId: 1, assignedTo: null })
-    const standing = { seen, assignedTo: ticket?.assignedTo ?? null, statusId: (ticket?.statusId ?? 1) as TicketStatusId }
+    const standing = {
+      version: ticket?.version ?? 0,
+      assignedTo: ticket?.assignedTo ?? null,
+      statusId: (ticket?.statusId ?? 1) as TicketStatusId,
+    }
     return decideTicket(viewer, id, { ...standing, closeReasonId: null, text: null, ...changed }, portal, origin, at)
   }
 
@@ -89,7 +92,7 @@ describe('support agents (role 1)', () => {
       await expect(decide(desk, id, { assignedTo })).rejects.toMatchObject({ key: 'tickets.desk.notOfDesk' })
     }
     expect(await decide(desk, id, { statusId: 2 })).toBe(true)
-    await expect(decide(desk, id, { seen: '1 0', assignedTo: desk.userId })).rejects.toMatchObject({
+    await expect(decide(desk, id, { version: 1, assignedTo: desk.userId })).rejects.toMatchObject({
       key: 'tickets.desk.changedMeanwhileNobody',
       values: { status: ['tickets.statuses.inProgress'] },
     })

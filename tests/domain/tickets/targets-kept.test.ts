@@ -14,7 +14,6 @@ import { findSlaSettings, saveSlaSettings } from '#domain/tickets/sla/sla-settin
 import { defaultSlaSettings } from '#domain/tickets/sla/sla-targets.ts'
 import { cancelTicket } from '#domain/tickets/workflow/cancel-ticket.server.ts'
 import { type AgentDecision, decideTicket } from '#domain/tickets/workflow/decide-ticket.server.ts'
-import { seenOf } from '#domain/tickets/workflow/ticket-transitions.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -41,8 +40,8 @@ const say = (viewer: Viewer, id: number, when: string, more: object = {}) =>
   commentOnTicket(viewer, id, { key: randomUUID(), text: 'x', isNote: false, ...more }, portal, origin, at(when))
 const decide = async (id: number, changed: Partial<AgentDecision>, when: string) => {
   const [ticket] = await db().select().from(tickets).where(eq(tickets.id, id))
-  const { statusId, assignedTo } = ticket ?? { statusId: 1, assignedTo: null }
-  const standing = { seen: seenOf({ statusId, assignedTo }), assignedTo, statusId: 1 as const, closeReasonId: null, text: null }
+  const { version, assignedTo } = ticket ?? { version: 0, assignedTo: null }
+  const standing = { version, assignedTo, statusId: 1 as const, closeReasonId: null, text: null }
   return decideTicket(desk, id, { ...standing, ...changed }, portal, origin, at(when))
 }
 const standing = (id: number, when: string, viewer = creator) => findSlaProgress(viewer, id, at(when))

@@ -1,7 +1,7 @@
 import { type Changed, changeEntries, type Intent, type Typed } from '#app/components/form/intent.ts'
+import { faultsOfCopy } from '#domain/tickets/creation/ticket-faults.ts'
 import { maxCopies } from '#domain/tickets/ticket.ts'
 import { copiesIn } from './ticket-draft.ts'
-import { faultsOfCopy } from './ticket-faults.ts'
 
 /** `copies.add` takes the typed contact, `copies.remove.2` removes one, `type.choose` shows the fields of the type. */
 export function changeTicket(typed: Typed, intent: Intent | undefined): Changed | undefined {

@@ -18,11 +18,11 @@ import { ticketAttachment } from '#domain/tickets/attachments/ticket-upload-poli
 import { listTicketChoices } from '#domain/tickets/catalogues/ticket-choices.server.ts'
 import { raiseTicket } from '#domain/tickets/creation/raise-ticket.server.ts'
 import { findNamedCargo } from '#domain/tickets/creation/ticket-cargo.server.ts'
+import { ticketTypeOf } from '#domain/tickets/creation/ticket-faults.ts'
 import type { TicketInput } from '#domain/tickets/ticket.ts'
 import { changeTicket } from './change-ticket.ts'
 import { draftOf, newTicketForm } from './new-ticket-form.ts'
 import { deleteDraft, findSavedDraft } from './ticket-draft.ts'
-import { typeOf } from './ticket-faults.ts'
 import { TicketForm } from './ticket-form.tsx'
 import './new-ticket.css'
 
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     person: { name: `${name} ${lastName}`, email, roleId },
     phone: (await findTelephone(viewer))?.replace(/\D/g, '') ?? '',
-    type: typeOf(params.get('type')) ?? null,
+    type: ticketTypeOf(params.get('type')) ?? null,
     module: params.get('module'),
     choices: await listTicketChoices(viewer),
     constraint: constraintOf(newTicketForm),

@@ -12,12 +12,12 @@ import { type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
 import { ticketAttachment } from '#domain/tickets/attachments/ticket-upload-policy.ts'
 import type { TicketChoices } from '#domain/tickets/catalogues/ticket-choices.ts'
 import type { NamedCargo } from '#domain/tickets/creation/ticket-cargo.ts'
+import { ticketTypeOf } from '#domain/tickets/creation/ticket-faults.ts'
 import type { TicketInput, TicketTypeId } from '#domain/tickets/ticket.ts'
 import { requiredFields } from '#domain/tickets/ticket-rules.ts'
 import { Cascade } from './category-cascade.tsx'
 import { Copies } from './copy-fields.tsx'
 import { deleteDraft, saveDraft } from './ticket-draft.ts'
-import { typeOf } from './ticket-faults.ts'
 import { useFilled } from './use-filled.ts'
 
 interface Beginning {
@@ -52,7 +52,7 @@ export function TicketForm({ draft, onDiscard, refused, creationKey: key, ...beg
   })
   const first = { type: fields.type.initialValue, module: fields.module.initialValue }
   const { hasScripts, look, ...filled } = useFilled(form.id, first)
-  const typeId = typeOf(filled.type)
+  const typeId = ticketTypeOf(filled.type)
   const required = typeId ? requiredFields[typeId] : []
   const about = cargo.invoiceNumber ?? cargo.containerNumber ?? cargo.shipmentNumber
   const change = () => {

@@ -1,6 +1,6 @@
 import { type MutableRefObject, useEffect, useReducer, useRef, useState } from 'react'
+import { faultsOfTicket } from '#domain/tickets/creation/ticket-faults.ts'
 import { typedIn } from './ticket-draft.ts'
-import { faultsOf } from './ticket-faults.ts'
 
 interface Filled {
   type: string | undefined
@@ -22,7 +22,7 @@ export function useFilled(formId: string, first: Pick<Filled, 'type' | 'module'>
     keepSubModule(form, hasScripts, chosenBefore)
     const { fields, copies } = typedIn(new FormData(form))
     const said = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text?.trim() || undefined]))
-    const now = { type: said.type, module: said.module, isComplete: faultsOf({ ...said, copies }).length === 0 }
+    const now = { type: said.type, module: said.module, isComplete: faultsOfTicket({ ...said, copies }).length === 0 }
     setFilled((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
   })
   return { ...filled, ...(!hasScripts && first), hasScripts, look }

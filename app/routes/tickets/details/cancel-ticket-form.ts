@@ -1,5 +1,4 @@
-import { linesOfText, z } from '#domain/core/schema.ts'
+import { z } from '#domain/core/schema.ts'
+import { cancelReason } from '#domain/tickets/workflow/cancel-reason.ts'
 
-export const cancelForm = z.object({
-  reason: linesOfText('tickets.cancelling.reasonRequired').min(1, 'tickets.cancelling.reasonRequired').max(4_000, 'tickets.form.tooLong'),
-})
+export const cancelForm = z.object({ reason: cancelReason })

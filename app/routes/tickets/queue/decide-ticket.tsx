@@ -18,17 +18,16 @@ import { listCloseReasons } from '#domain/tickets/catalogues/ticket-choices.serv
 import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
 import { type TicketStatusId, ticketStatuses } from '#domain/tickets/ticket.ts'
 import { decideTicket, listSupportAgents } from '#domain/tickets/workflow/decide-ticket.server.ts'
-import { nextStatuses, seenOf } from '#domain/tickets/workflow/ticket-transitions.ts'
+import { nextStatuses } from '#domain/tickets/workflow/ticket-transitions.ts'
 import { decisionForm } from './decision-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'answer-tickets')
   const ticket = found(await findTicket(viewer, idIn(paramsOf('ticketDecision', args).id)))
-  const { id, statusId, firstLevel, closedAt, closeReasonId } = ticket
+  const { id, statusId, firstLevel, closedAt, closeReasonId, version } = ticket
   return json({
     constraint: constraintOf(decisionForm),
-    ...{ id, statusId, assignee: firstLevel?.id ?? null, reason: closeReasonId },
-    seen: seenOf({ statusId, assignedTo: firstLevel?.id ?? null }),
+    ...{ id, statusId, assignee: firstLevel?.id ?? null, reason: closeReasonId, version },
     statuses: [statusId, ...nextStatuses(statusId, closedAt, new Date())],
     reasons: await listCloseReasons(viewer),
     desk: await listSupportAgents(viewer),
@@ -40,7 +39,13 @@ export async function action(args: ActionFunctionArgs) {
   const id = idIn(paramsOf('ticketDecision', args).id)
   const { statusId } = found(await findTicket(viewer, id))
   return answerSubmission(args.request, decisionForm, async ({ seen, assignee = null, status, reason = null, text }) => {
-    const decision = { seen, assignedTo: assignee, statusId: Number(status) as TicketStatusId, closeReasonId: reason, text: text || null }
+    const decision = {
+      version: seen,
+      assignedTo: assignee,
+      statusId: Number(status) as TicketStatusId,
+      closeReasonId: reason,
+      text: text || null,
+    }
     found(await decideTicket(viewer, id, decision, await portalAddressOf(args), originOf(args), new Date()))
     return decision.statusId === 3 && statusId !== 3
       ? redirectWithToast(href('ticket', { id }), 'tickets.closedWhat', { heading: 'tickets.closed' })
@@ -50,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DecideTicket() {
   const { t } = useTranslation()
-  const { constraint, id, statusId, assignee, reason, seen, statuses, reasons, desk } = useLoaderData<typeof loader>()
+  const { constraint, id, statusId, assignee, reason, version, statuses, reasons, desk } = useLoaderData<typeof loader>()
   const [form, fields] = useOwnForm(() => import('./decision-form.ts').then((forms) => forms.decisionForm), {
     constraint,
     answer: useActionData<typeof action>(),
@@ -61,7 +66,7 @@ export default function DecideTicket() {
     <DialogPage title={t('tickets.desk.title')} back={href('ticket', { id })}>
       <OwnForm form={form} className="new-ticket">
         {/* The current version, also after a conflict refused this form. */}
-        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="seen" value={version} />
         <SelectField
           field={fields.assignee}
           label={t('tickets.fields.firstLevel')}

@@ -1,10 +1,12 @@
-import { idField } from '#app/components/form/fields/number-fields.ts'
+import { idField, versionField } from '#app/components/form/fields/number-fields.ts'
 import { linesOfText, z } from '#domain/core/schema.ts'
+import { maxClosingLength } from '#domain/tickets/ticket-rules.ts'
 
 export const decisionForm = z.object({
-  seen: z.string().max(40),
+  /** The version. */
+  seen: versionField,
   assignee: idField.optional(),
   status: z.enum(['1', '2', '3', '4'], { error: 'failures.staleForm' }),
   reason: idField.optional(),
-  text: linesOfText().max(4_000, 'tickets.form.tooLong').optional(),
+  text: linesOfText().max(maxClosingLength, 'tickets.form.tooLong').optional(),
 })

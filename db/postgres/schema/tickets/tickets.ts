@@ -41,6 +41,7 @@ export const tickets = pgTable(
     solveDueAt: instant('solve_due_at'),
     waitingSince: instant('waiting_since'),
     pauses: jsonb('pauses').$type<{ from: string; to: string }[]>().notNull().default([]),
+    version: integer('version').notNull().default(1),
     creationKey: text('creation_key').notNull(),
   },
   (table) => [

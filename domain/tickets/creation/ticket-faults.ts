@@ -5,7 +5,7 @@ type TypedField = 'type' | 'copyName' | 'copyEmail' | TicketField
 
 type Typed = { [Field in TypedField]?: string | undefined } & { copies?: readonly TicketCopy[] }
 
-export const typeOf = (text: string | null | undefined): TicketTypeId | undefined =>
+export const ticketTypeOf = (text: string | null | undefined): TicketTypeId | undefined =>
   Object.values(ticketTypeIds).find((typeId) => String(typeId) === text)
 
 const missing = {
@@ -18,9 +18,9 @@ const missing = {
 } as const satisfies Record<TicketField, string>
 const missingOfRequest = { ...missing, module: 'tickets.form.requestRequired', subModule: 'tickets.form.requestTypeRequired' } as const
 
-export function faultsOf(form: Typed): [TypedField | 'copies', string][] {
+export function faultsOfTicket(form: Typed): [TypedField | 'copies', string][] {
   const { phone = '', subject = '', copies = [] } = form
-  const type = typeOf(form.type)
+  const type = ticketTypeOf(form.type)
   const required = type ? requiredFields[type].filter((field) => !form[field]) : []
   const words = type === ticketTypeIds.request ? missingOfRequest : missing
   const faults: [TypedField | 'copies', string | false][] = [

@@ -1,0 +1,84 @@
+import { selfOf } from '#app/api/api-paths.ts'
+import { type Answer, ok } from '#app/api/call.ts'
+import { found } from '#app/api/problem.ts'
+import { id, reference, text } from '#app/api/schemas/freight.ts'
+import { href } from '#domain/core/href.ts'
+import { z } from '#domain/core/schema.ts'
+import { roleKeys } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
+import type { NamedCargo } from '#domain/tickets/creation/ticket-cargo.ts'
+import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
+import type { TicketDetails } from '#domain/tickets/details/ticket-details.ts'
+import { findSlaProgress, type SlaProgress } from '#domain/tickets/sla/sla-progress.server.ts'
+import { targetStates } from '#domain/tickets/sla/sla-targets.ts'
+import { ticketStatuses } from '#domain/tickets/ticket.ts'
+
+const numbered = z.looseObject({ id, number: z.string() }).nullable()
+const target = z.looseObject({ dueAt: z.iso.datetime(), state: z.enum(targetStates) }).nullable()
+
+export const ticketDetails = z
+  .looseObject({
+    ...{ type: z.literal('ticket'), id, number: z.string(), subject: z.string(), description: z.string() },
+    status: z.enum(Object.values(ticketStatuses)),
+    ...{ kind: reference, module: z.string(), subModule: text, severity: text },
+    about: z
+      .looseObject({ shipment: numbered, container: numbered, invoice: numbered, exception: z.enum(exceptionKinds).nullable() })
+      .meta({ description: 'What it was raised from, as far as the token’s user may see it.' }),
+    createdBy: z.looseObject({ name: z.string(), role: z.enum(Object.values(roleKeys)), email: text, phone: text }),
+    copies: z.array(z.looseObject({ id, name: z.string(), email: z.string() })),
+    assignedTo: reference.nullable(),
+    targets: z.looseObject({ answer: target, solution: target }),
+    closing: z.looseObject({ at: z.iso.datetime(), reason: text, text }).nullable(),
+    ...{ createdAt: z.iso.datetime(), updatedAt: z.iso.datetime(), links: z.looseObject({ self: z.string(), page: z.string() }) },
+    version: z.number().int().meta({ description: 'Of its status and its agent: If-Match names it to change them.' }),
+  })
+  .meta({ id: 'Ticket' })
+
+export const ticketExample: z.output<typeof ticketDetails> = {
+  ...{ type: 'ticket', id: 52, number: 'T-52', subject: 'Wrong consignee', description: 'The bill of lading names another company.' },
+  ...{ status: 'open', kind: { id: 2, name: 'Request' }, module: 'Documents', subModule: null, severity: null },
+  about: { shipment: { id: 4711, number: 'S-100231' }, container: null, invoice: null, exception: null },
+  createdBy: { name: 'Ana Ruiz', role: 'customer', email: 'ana@example.com', phone: null },
+  ...{ copies: [{ id: 5, name: 'Luis Vega', email: 'luis@example.com' }], assignedTo: null, closing: null },
+  targets: { answer: { dueAt: '2026-02-12T18:00:00.000Z', state: 'running' }, solution: null },
+  ...{ createdAt: '2026-02-12T14:00:00.000Z', updatedAt: '2026-02-12T14:00:00.000Z' },
+  ...{ links: { self: selfOf('tickets', 52), page: href('ticket', { id: 52 }) }, version: 1 },
+}
+
+const numberedIf = (id: number | null, number: string | null) => (id === null ? null : { id, number: number ?? '' })
+
+const aboutShape = ({ shipmentId, shipmentNumber, containerId, containerNumber, invoiceId, invoiceNumber, exceptionKind }: NamedCargo) => ({
+  shipment: numberedIf(shipmentId, shipmentNumber),
+  container: numberedIf(containerId, containerNumber),
+  invoice: numberedIf(invoiceId, invoiceNumber),
+  exception: exceptionKind,
+})
+
+const targetShape = (target: SlaProgress['answer']) => target && { ...target, dueAt: target.dueAt.toISOString() }
+
+function ticketShape(ticket: TicketDetails, progress: SlaProgress | null): z.output<typeof ticketDetails> {
+  const { id, number, subject, description, statusId, module, subModule, severity, copies, firstLevel, closedAt, version } = ticket
+  const { roleId, ...creator } = ticket.creator
+  return {
+    ...{ type: 'ticket', id, number, subject, description, status: ticketStatuses[statusId] },
+    ...{ kind: { id: ticket.typeId, name: ticket.type }, module, subModule, severity },
+    ...{
+      about: aboutShape(ticket.cargo),
+      createdBy: { ...creator, role: roleKeys[roleId] },
+      copies: copies.map((copy) => ({ ...copy })),
+      assignedTo: firstLevel,
+    },
+    targets: { answer: targetShape(progress?.answer ?? null), solution: targetShape(progress?.solution ?? null) },
+    closing: closedAt && { at: closedAt.toISOString(), reason: ticket.closeReason, text: ticket.closeText },
+    ...{ createdAt: ticket.createdAt.toISOString(), updatedAt: ticket.updatedAt.toISOString() },
+    links: { self: selfOf('tickets', id), page: href('ticket', { id }) },
+    version,
+  }
+}
+
+/** The ticket as GET answers it. */
+export async function ticketAnswer(viewer: Viewer, ticketId: number, now: Date): Promise<Answer> {
+  const body = ticketShape(found(await findTicket(viewer, ticketId)), await findSlaProgress(viewer, ticketId, now))
+  return ok(body, { version: body.version })
+}

@@ -1,0 +1,163 @@
+import { selfOf } from '#app/api/api-paths.ts'
+import { call, created, noContent } from '#app/api/call.ts'
+import { invalidField } from '#app/api/http/read-request.server.ts'
+import { found, withFieldsAt } from '#app/api/problem.ts'
+import { entryIdInBody, idParameter, oneId, rowIdInBody } from '#app/api/schemas/parameters.ts'
+import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
+import { linesOfText, z } from '#domain/core/schema.ts'
+import { exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
+import { raiseTicket } from '#domain/tickets/creation/raise-ticket.server.ts'
+import { findNamedCargo } from '#domain/tickets/creation/ticket-cargo.server.ts'
+import { faultsOfCopy, faultsOfTicket } from '#domain/tickets/creation/ticket-faults.ts'
+import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
+import { maxCopies, type TicketDraft, type TicketStatusId, type TicketTypeId, ticketStatuses } from '#domain/tickets/ticket.ts'
+import { maxClosingLength, maxDescriptionLength, maxSubjectLength } from '#domain/tickets/ticket-rules.ts'
+import { cancelReason } from '#domain/tickets/workflow/cancel-reason.ts'
+import { cancelTicket } from '#domain/tickets/workflow/cancel-ticket.server.ts'
+import { decideTicket } from '#domain/tickets/workflow/decide-ticket.server.ts'
+import { removeTicketCopy } from '#domain/tickets/workflow/ticket-copies.server.ts'
+import { ticketAnswer, ticketDetails, ticketExample } from './ticket-shape.server.ts'
+
+const ofDesk = { noun: 'tickets', capability: 'open-service-desk', grant: 'tickets:write' } as const
+
+const copy = z
+  .strictObject({ name: z.string().trim().max(maxSubjectLength), email: z.string().trim().max(254) })
+  .superRefine(({ name, email }, { addIssue }) => {
+    for (const [field, message] of faultsOfCopy(name, email))
+      addIssue({ code: 'custom', path: [field === 'copyName' ? 'name' : 'email'], message })
+  })
+
+const rowId = rowIdInBody.nullable().optional()
+const about = z
+  .strictObject({ shipmentId: rowId, containerId: rowId, invoiceId: rowId, exception: z.enum(exceptionKinds).nullable().optional() })
+  .meta({ description: 'What it is raised from: an invoice, a container, or a shipment with or without its exception.' })
+
+/** The form names these fields otherwise. */
+const places = { type: 'kindId', module: 'moduleId', subModule: 'subModuleId', severity: 'severityId' } as const
+const placeOf = (field: string) => (field in places ? places[field as keyof typeof places] : field)
+
+const entryId = entryIdInBody.nullable().optional()
+const line = z.string().trim().max(maxSubjectLength, 'tickets.form.tooLong').nullable().optional()
+
+/** As in the form, the kind decides what else is required. */
+const newTicket = z
+  .strictObject({
+    kindId: entryIdInBody.meta({
+      description:
+        'Of the catalogue ticket-types. An error needs all other fields but `copies` and `about`, a request no severity, a change only module, subject and description.',
+    }),
+    moduleId: entryId.meta({ description: 'Of the catalogue ticket-modules.' }),
+    subModuleId: entryId.meta({ description: 'Of the catalogue ticket-sub-modules.' }),
+    severityId: entryId.meta({ description: 'Of the catalogue ticket-severities.' }),
+    phone: line.meta({ description: 'Digits alone.' }),
+    subject: line,
+    description: linesOfText().max(maxDescriptionLength, 'tickets.form.tooLong').nullable().optional(),
+    copies: z.array(copy).max(maxCopies, 'tickets.form.copyMost').optional(),
+    about: about.optional(),
+  })
+  .superRefine(({ kindId, moduleId, subModuleId, severityId, phone, subject, description }, { addIssue }) => {
+    const ids = { type: String(kindId), module: textOf(moduleId), subModule: textOf(subModuleId), severity: textOf(severityId) }
+    const typed = { ...ids, phone: phone ?? '', subject: subject ?? '', description: description ?? '' }
+    for (const [field, message] of faultsOfTicket(typed)) addIssue({ code: 'custom', path: [placeOf(field)], message })
+  })
+
+const textOf = (id: number | null | undefined) => (id == null ? undefined : String(id))
+
+const draftOf = ({
+  kindId,
+  moduleId,
+  subModuleId,
+  severityId,
+  phone,
+  subject,
+  description,
+  copies,
+}: z.output<typeof newTicket>): TicketDraft => ({
+  ...{ typeId: kindId as TicketTypeId, moduleId: moduleId ?? 0, subModuleId: subModuleId ?? null, severityId: severityId ?? null },
+  ...{ phone: phone || null, subject: subject ?? '', description: description ?? '', copies: copies ?? [] },
+})
+
+const statusNames = Object.values(ticketStatuses)
+const statusIdOf = (name: string) =>
+  Number(Object.keys(ticketStatuses)[statusNames.indexOf(name as (typeof statusNames)[number])]) as TicketStatusId
+
+const decision = z.strictObject({
+  status: z.enum(statusNames).optional(),
+  assignedToId: rowId.meta({ description: 'A support agent, or null for nobody.' }),
+  closeReasonId: entryId.meta({ description: 'Of the catalogue ticket-close-reasons; solved needs one.' }),
+  text: linesOfText().max(maxClosingLength, 'tickets.form.tooLong').optional().meta({ description: 'Is mailed with another status.' }),
+})
+
+export const ticketWritingCalls = [
+  call({
+    ...{ ...ofDesk, id: 'raiseTicket', method: 'post', path: '/tickets', body: newTicket },
+    summary: 'Raises a ticket and mails the service desk and who is in copy.',
+    answers: { 201: ticketDetails },
+    example: {
+      body: {
+        ...{ kindId: 1, moduleId: 1, subModuleId: 11, severityId: 2, phone: '5541702001', subject: 'Wrong consignee' },
+        ...{ description: 'The bill of lading names another company.', copies: [{ name: 'Luis Vega', email: 'luis@example.com' }] },
+      },
+      answer: ticketExample,
+    },
+    run: async ({ viewer, body, key, origin, language, now }) => {
+      const { about = {} } = body
+      const cargo = await findNamedCargo(viewer, { ...about, exceptionKind: about.exception })
+      for (const [field, asked] of Object.entries(about)) {
+        // A page leaves out what its reader may not see; a program that names it wrongly must learn that. Foreign and absent are alike.
+        if (asked !== null && cargo[field === 'exception' ? 'exceptionKind' : (field as 'shipmentId')] !== asked)
+          throw invalidField(['about', field], language)
+      }
+      const form = { draft: draftOf(body), key, about: cargo, file: undefined }
+      const portal = await findPortalAddress(viewer.projectId, now)
+      const { id } = await withFieldsAt(places, () => raiseTicket(viewer, form, portal, origin, now))
+      const made = await ticketAnswer(viewer, id, now)
+      return { ...made, ...created(made.body, selfOf('tickets', id)) }
+    },
+  }),
+  call({
+    ...{ ...ofDesk, id: 'decideTicket', method: 'patch', path: '/tickets/:id', params: oneId, body: decision },
+    ...{ capability: 'answer-tickets', isVersioned: true },
+    summary: 'Assigns a ticket, takes it up, solves it for a reason, or opens it again within 14 days. What is left out stays.',
+    answers: { 200: ticketDetails },
+    example: { params: { id: 52 }, body: { status: 'inProgress' }, answer: { ...ticketExample, status: 'inProgress', version: 2 } },
+    run: async ({ viewer, params, body, version, origin, now }) => {
+      const ticket = found(await findTicket(viewer, params.id))
+      const { status, assignedToId = ticket.firstLevel?.id ?? null, closeReasonId = null, text } = body
+      const statusId = status ? statusIdOf(status) : ticket.statusId
+      const decided = { version, assignedTo: assignedToId, statusId, closeReasonId, text: text || null }
+      const portal = await findPortalAddress(viewer.projectId, now)
+      const fields = { assignee: 'assignedToId', reason: 'closeReasonId' }
+      found(await withFieldsAt(fields, () => decideTicket(viewer, params.id, decided, portal, origin, now)))
+      return ticketAnswer(viewer, params.id, now)
+    },
+  }),
+  call({
+    ...{ ...ofDesk, id: 'cancelTicket', method: 'post', path: '/tickets/:id/cancellation', params: oneId },
+    summary: 'Cancels a ticket that nobody has taken up yet, for its creator and support agents.',
+    body: z.strictObject({ reason: cancelReason }),
+    answers: { 200: ticketDetails },
+    example: { params: { id: 52 }, body: { reason: 'It arrived.' }, answer: { ...ticketExample, status: 'cancelled', version: 4 } },
+    run: async ({ viewer, params, body, origin, now }) => {
+      const { statusId, closeText, mayChange } = found(await findTicket(viewer, params.id))
+      // Sent again because the answer was lost: it is cancelled already, for this very reason.
+      if (mayChange && statusId === 4 && closeText === body.reason) return ticketAnswer(viewer, params.id, now)
+      const portal = await findPortalAddress(viewer.projectId, now)
+      found(await cancelTicket(viewer, params.id, body.reason, portal, origin, now))
+      return ticketAnswer(viewer, params.id, now)
+    },
+  }),
+  call({
+    ...{ ...ofDesk, id: 'removeTicketCopy', method: 'delete', path: '/tickets/:id/copies/:copy' },
+    summary: 'Takes somebody out of copy: they receive no more mail, and lose access where they had it by that alone.',
+    params: z.object({ id: idParameter, copy: idParameter }),
+    answers: { 204: null },
+    example: { params: { id: 52, copy: 5 } },
+    run: async ({ viewer, params, origin, now }) => {
+      const ticket = found(await findTicket(viewer, params.id))
+      found(ticket.mayChange && ticket.copies.some(({ id }) => id === params.copy))
+      found(await removeTicketCopy(viewer, params.id, params.copy, origin, now))
+      return noContent()
+    },
+  }),
+]
