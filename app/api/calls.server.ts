@@ -14,6 +14,7 @@ import { invoiceCalls } from './invoices/invoice-calls.server.ts'
 import { invoiceDetailsCalls } from './invoices/invoice-details-calls.server.ts'
 import { reportCalls } from './reports/report-calls.server.ts'
 import { reportResultCall } from './reports/report-result-calls.server.ts'
+import { reportWritingCalls } from './reports/report-writing-calls.server.ts'
 import { ticketCalls } from './tickets/ticket-calls.server.ts'
 import { ticketDetailsCalls } from './tickets/ticket-details-calls.server.ts'
 import { ticketWritingCalls } from './tickets/ticket-writing-calls.server.ts'
@@ -32,6 +33,7 @@ export const calls: readonly Call[] = [
   ...ticketWritingCalls,
   ...reportCalls,
   reportResultCall,
+  ...reportWritingCalls,
   ...invoiceCalls,
   ...invoiceDetailsCalls,
   ...alertCalls,

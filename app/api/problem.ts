@@ -1,4 +1,4 @@
-import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
 import type { Named } from '#domain/core/i18n/text-key.ts'
 
 export type ProblemCode = Named<'api.problems'>
@@ -46,13 +46,17 @@ export function found<Thing>(thing: Thing | null | undefined | false): Thing {
   return thing
 }
 
-/** Runs a command whose rules name fields of a form, where the body has them elsewhere: `{ shareTo: 'readerIds' }`. */
+/**
+ * Runs a command whose rules name fields of a form, where the body has them elsewhere: `{ shareTo: 'readerIds' }`. A rule has its own place
+ * by its key.
+ */
 export async function withFieldsAt<Done>(places: Readonly<Record<string, string>>, command: () => Promise<Done>): Promise<Done> {
   try {
     return await command()
   } catch (error) {
-    if (!(error instanceof DomainError) || error instanceof ConflictError || error.field === undefined) throw error
-    const { key, field, values } = error
-    throw new DomainError(key, places[field] ?? field, { values })
+    if (!(error instanceof DomainError) || error.field === undefined) throw error
+    const { key, field, values, index } = error
+    const place = places[key] ?? places[field] ?? field
+    throw new DomainError(key, index === undefined ? place : `${place}.${index}`, { values })
   }
 }

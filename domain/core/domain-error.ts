@@ -13,6 +13,8 @@ export function decodeMessage(message: string): { key: string; values: MessageVa
 interface RefusalFacts {
   values?: MessageValues
   retryAfterSeconds?: number
+  /** Which entry of the field, where it is a list. */
+  index?: number
 }
 
 /**
@@ -21,17 +23,19 @@ interface RefusalFacts {
 export class DomainError extends Error {
   readonly values: MessageValues
   readonly retryAfterSeconds: number | undefined
+  readonly index: number | undefined
 
   constructor(
     readonly key: string,
     readonly field?: string,
-    { values = {}, retryAfterSeconds }: RefusalFacts = {},
+    { values = {}, retryAfterSeconds, index }: RefusalFacts = {},
   ) {
     const all = retryAfterSeconds === undefined ? values : { ...values, seconds: retryAfterSeconds }
     super(encodeMessage(key, all))
     this.name = 'DomainError'
     this.values = all
     this.retryAfterSeconds = retryAfterSeconds
+    this.index = index
   }
 }
 

@@ -23,6 +23,7 @@ export interface ReportSchedule {
 }
 
 export const maxReportEmails = 50
+export const maxReportReaders = 200
 
 export const recurrenceOf = ({
   frequency,

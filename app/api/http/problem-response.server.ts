@@ -2,12 +2,13 @@ import type { Response } from 'express'
 import { Problem, type ProblemCode, type ProblemPart } from '#app/api/problem.ts'
 import { HttpError } from '#app/server/middleware/http-error.server.ts'
 import { contextOf } from '#app/server/middleware/request-context.server.ts'
-import { ConflictError, DomainError, decodeMessage } from '#domain/core/domain-error.ts'
+import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
 import { isDiskFull } from '#domain/core/files/disk-space.ts'
 import { FileMissing } from '#domain/core/files/stores/file-store.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
-import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
+import { translateMessage } from '#domain/core/i18n/translate-message.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { isDatabaseUnreachable, TooManyScans } from '#domain/operations/health.server.ts'
 
@@ -41,7 +42,9 @@ const retry = (seconds: number) => ({ headers: { 'Retry-After': String(seconds) 
 function problemOf(error: unknown, say: Say): Problem {
   if (error instanceof Problem) return error
   if (error instanceof ConflictError) {
-    return new Problem(409, 'conflict', { more: { detail: sentence(error.message, say), current: error.standing, version: error.version } })
+    return new Problem(409, 'conflict', {
+      more: { detail: translateMessage(say, error.message), current: error.standing, version: error.version },
+    })
   }
   if (error instanceof DomainError) return problemOfRule(error, say)
   if (error instanceof HttpError) return problemOfHttp(error, say)
@@ -54,11 +57,16 @@ function problemOf(error: unknown, say: Say): Problem {
   return new Problem(500, 'unexpected')
 }
 
-const ruleStatuses: Record<string, number> = { 'files.tooLarge': 413, 'logos.tooLarge': 413, 'files.noRoom': 507 }
+const ruleStatuses: Record<string, number> = {
+  'files.tooLarge': 413,
+  'logos.tooLarge': 413,
+  'files.noRoom': 507,
+  'reports.sendFailed': 503,
+}
 
 /** A broken rule has the dictionary's key as its stable code and the sentence that a page would show. */
 function problemOfRule({ key, field, message, retryAfterSeconds }: DomainError, say: Say): Problem {
-  const detail = sentence(message, say)
+  const detail = translateMessage(say, message)
   const parts: ProblemPart[] = field ? [{ pointer: `#/${field.replaceAll('.', '/')}`, code: key, detail }] : []
   const facts = { parts, more: { code: key, detail } }
   if (retryAfterSeconds === undefined) return new Problem(ruleStatuses[key] ?? 400, 'rule-broken', facts)
@@ -79,9 +87,4 @@ function problemOfHttp({ status, key, headers, values }: HttpError, say: Say): P
   return new Problem(status, codes[key] ?? 'malformed-request', { headers, values, more: { detail: say(key, values) } })
 }
 
-export const sentenceOf = (message: string, language: Language): string => sentence(message, translatorIn(language))
-
-function sentence(message: string, say: Say): string {
-  const { key, values } = decodeMessage(message)
-  return say(key as TextKey, values)
-}
+export const sentenceOf = (message: string, language: Language): string => translateMessage(translatorIn(language), message)

@@ -2,8 +2,10 @@ import type { Request } from 'express'
 import type { Call } from '#app/api/call.ts'
 import { Problem, type ProblemPart } from '#app/api/problem.ts'
 import { collectBody } from '#app/server/middleware/request-body.server.ts'
+import { decodeMessage } from '#domain/core/domain-error.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
-import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
+import { translateMessage } from '#domain/core/i18n/translate-message.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { z } from '#domain/core/schema.ts'
 
@@ -93,8 +95,9 @@ export function pointerTo(path: readonly PropertyKey[]): string {
 
 /** A schema of the product names its message by key; zod's own are in English and name types, so a general sentence replaces them. */
 function messageOf(message: string, say: Say): { code: string; detail: string } {
-  const words = say(message as TextKey)
-  return words === message ? told('invalid-value', say) : { code: message, detail: words }
+  const { key } = decodeMessage(message)
+  const words = translateMessage(say, message)
+  return words === key ? told('invalid-value', say) : { code: key, detail: words }
 }
 
 const told = (code: 'unknown-parameter' | 'unknown-field' | 'repeated-parameter' | 'invalid-value', say: Say) => ({

@@ -6,24 +6,14 @@ import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { z } from '#domain/core/schema.ts'
 import { listModules } from '#domain/reports/catalogue/report-modules.server.ts'
 import { openEmailFile } from '#domain/reports/delivery/report-emails.server.ts'
-import { findPause } from '#domain/reports/delivery/report-pause.server.ts'
 import { listRuns } from '#domain/reports/delivery/run-history.server.ts'
 import { mailOutcomes, runStates } from '#domain/reports/delivery/run-line.ts'
 import { reportTabs } from '#domain/reports/report-list.ts'
-import { nextRuns } from '#domain/reports/report-schedule.ts'
-import { findOwnReport, findReport } from '#domain/reports/storage/find-report.server.ts'
+import { findOwnReport } from '#domain/reports/storage/find-report.server.ts'
 import { listReaders } from '#domain/reports/storage/possible-readers.server.ts'
 import { listReportLines } from '#domain/reports/storage/report-lines.server.ts'
-import {
-  columnShape,
-  definitionShape,
-  lineShape,
-  linksOfReport,
-  reportColumn,
-  reportDetails,
-  reportLine,
-  scheduleShape,
-} from './report-shape.ts'
+import { reportAnswer, reportExample } from './report-answer.server.ts'
+import { columnShape, lineShape, linksOfReport, reportColumn, reportDetails, reportLine } from './report-shape.ts'
 
 const ofReports = { method: 'get', noun: 'reports', capability: 'build-reports', grant: 'reports:read' } as const
 
@@ -114,35 +104,9 @@ export const reportCalls = [
     answers: { 200: reportDetails },
     example: {
       params: { id: 77 },
-      answer: {
-        ...{ type: 'report', id: '77', name: 'Sea', description: 'By sea', isMine: true, owner: 'Ana Ruiz', customerIds: null },
-        definition: {
-          ...{ module: 'tracking', fields: ['column-number', 'column-eta'], orders: [{ field: 'column-eta', descending: false }] },
-          filters: [{ field: 'column-mode', test: 'any', values: ['sea'], from: null, to: null, days: null }],
-          summary: null,
-        },
-        ...{ schedule: null, readerIds: [9], version: 3, links: linksOfReport('77') },
-      },
+      answer: reportExample,
     },
-    run: async ({ viewer, params, now }) => {
-      const report = found(await findReport(viewer, params.id))
-      const own = report.isMine && report.id !== null ? await findOwnReport(viewer, report.id) : null
-      const { key, name, description, isMine, owner } = report
-      const customerIds = own ? own.customerIds : (report.customerIds?.filter((id) => viewer.allowedCustomerIds.includes(id)) ?? null)
-      const schedule = own?.schedule && scheduleShape(own.schedule, await findPause(viewer, own.id), nextRuns(own.schedule, now))
-      const body = {
-        type: 'report',
-        id: key,
-        name,
-        description,
-        isMine,
-        owner,
-        definition: definitionShape(report.definition),
-        customerIds,
-      }
-      const rest = { schedule: schedule ?? null, readerIds: own?.shareTo ?? [], version: own?.version ?? null, links: linksOfReport(key) }
-      return ok({ ...body, ...rest }, own ? { version: own.version } : {})
-    },
+    run: ({ viewer, params, now }) => reportAnswer(viewer, params.id, now),
   }),
   call({
     ...{ ...ofReports, id: 'listReportRuns', path: '/reports/:id/runs', params: oneId },

@@ -12,7 +12,7 @@ import { faultsOfCopy, faultsOfTicket } from '#domain/tickets/creation/ticket-fa
 import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
 import { maxCopies, type TicketDraft, type TicketStatusId, type TicketTypeId, ticketStatuses } from '#domain/tickets/ticket.ts'
 import { maxClosingLength, maxDescriptionLength, maxSubjectLength } from '#domain/tickets/ticket-rules.ts'
-import { cancelReason } from '#domain/tickets/workflow/cancel-reason.ts'
+import { cancelReason } from '#domain/tickets/workflow/cancel-reason-schema.ts'
 import { cancelTicket } from '#domain/tickets/workflow/cancel-ticket.server.ts'
 import { decideTicket } from '#domain/tickets/workflow/decide-ticket.server.ts'
 import { removeTicketCopy } from '#domain/tickets/workflow/ticket-copies.server.ts'

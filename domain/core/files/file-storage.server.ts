@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { files, releasedFiles } from '#db/postgres/schema/core/files.ts'
@@ -61,6 +61,14 @@ export async function storeBytes(bytes: Uint8Array): Promise<{ storeKey: string;
   await fileStore().write(storeKey, path)
   await discardFile({ path })
   return { storeKey, size, sha256 }
+}
+
+/** Bytes that were made for one answer: a file that is stored nowhere. */
+export function fileOfBytes(name: string, kind: FileKind, bytes: Uint8Array): StoredFile {
+  return {
+    ...{ name, kind, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+    read: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+  }
 }
 
 export function openFile(row: Pick<typeof files.$inferSelect, keyof typeof fileColumns>): StoredFile {

@@ -36,14 +36,17 @@ export function checkDefinition(role: RoleId, definition: ReportDefinition): Che
     for (let each: SourceLevel | undefined = level; each; each = levelAbove(source, each)) needed.add(each.id)
     return column
   }
-  for (const field of fields) need(field, new DomainError('reports.unknownField', 'fields'))
-  for (const filter of filters) checkFilter(need(filter.field, new DomainError('reports.unknownFilter', 'filters')), filter)
-  for (const { field } of orders) need(field, new DomainError('reports.unknownOrder', 'orders'))
-  if (summary) checkSummary(summary, (field) => need(field, new DomainError('reports.unknownField', 'groups')))
+  for (const [index, field] of fields.entries()) need(field, new DomainError('reports.unknownField', 'fields', { index }))
+  for (const [index, filter] of filters.entries()) checkFilter(need(filter.field, unknownFilter(filter.field, index)), filter, index)
+  for (const [index, { field }] of orders.entries()) need(field, new DomainError('reports.unknownOrder', 'orders', { index }))
+  if (summary) checkSummary(summary, (field, index) => need(field, new DomainError('reports.unknownField', 'groups', { index })))
   const levels = source.levels.filter(({ id }) => needed.has(id))
   refuseBranches(levels)
   return { ...definition, source, columns, levels }
 }
+
+const unknownFilter = (field: string, index: number) =>
+  new DomainError('reports.unknownFilter', 'filters', { values: { column: field }, index })
 
 const levelAbove = ({ levels }: SourceModule, { under }: SourceLevel) => levels.find(({ id }) => id === under)
 
@@ -52,28 +55,28 @@ function refuseBranches(levels: readonly SourceLevel[]): void {
   if (one && other) throw new DomainError('reports.branches', 'fields', { values: { one: [one.label], other: [other.label] } })
 }
 
-function checkSummary({ groups, figures }: ReportSummary, need: (field: string) => SourceColumn): void {
+function checkSummary({ groups, figures }: ReportSummary, need: (field: string, index: number) => SourceColumn): void {
   const isTooMuch = groups.length > maxGroupFields || figures.length > maxFigures
   const isTwice = new Set(groups.map(({ field }) => field)).size < groups.length
   if (isTooMuch || isTwice || groups.length === 0 || figures.length === 0) throw new DomainError('reportSummaries.impossible', 'groups')
-  for (const { field, isByMonth } of groups) {
-    if (!isDated(need(field).kind) && isByMonth) throw new DomainError('reportSummaries.noMonths', 'groups')
+  for (const [index, { field, isByMonth }] of groups.entries()) {
+    if (!isDated(need(field, index).kind) && isByMonth) throw new DomainError('reportSummaries.noMonths', 'groups', { index })
   }
-  for (const { kind, field } of figures) {
+  for (const [index, { kind, field }] of figures.entries()) {
     if (kind === 'count' && field === null) continue
-    if (kind === 'count' || field === null || !canBeFigure(kind, need(field).kind))
-      throw new DomainError('reportSummaries.noFigure', 'groups')
+    if (kind === 'count' || field === null || !canBeFigure(kind, need(field, index).kind))
+      throw new DomainError('reportSummaries.noFigure', 'groups', { index })
   }
 }
 
-function checkFilter(column: SourceColumn, { test, values, from, to, days }: ReportFilter): void {
+function checkFilter(column: SourceColumn, { test, values, from, to, days }: ReportFilter, index: number): void {
   const refuse = (key: 'reports.unknownFilter' | 'reports.emptyFilter' | 'reports.wrongSpan') => {
-    throw new DomainError(key, 'filters', { values: { column: [column.label] } })
+    throw new DomainError(key, 'filters', { values: { column: [column.label] }, index })
   }
   if (!testsOf[column.kind].includes(test)) refuse('reports.unknownFilter')
   if (values.length > maxValues || values.some((value) => value.length > maxValueLength)) {
     const told = { column: [column.label], most: maxValues, longest: maxValueLength }
-    throw new DomainError('reports.longFilter', 'filters', { values: told })
+    throw new DomainError('reports.longFilter', 'filters', { values: told, index })
   }
   if ((test === 'contains' || test === 'is' || test === 'any') && values.length === 0) refuse('reports.emptyFilter')
   if (column.values && values.some((value) => !column.values?.some((known) => known.value === value))) refuse('reports.unknownFilter')

@@ -19,6 +19,17 @@ export interface ReportFilter {
   days: number | null
 }
 
+/** A filter with what belongs to its test alone: the rest is left over from another one. */
+export function plainFilter({ field, test, values, from, to, days }: ReportFilter): ReportFilter {
+  const isSpan = test === 'between'
+  const isWord = test === 'is' || test === 'contains'
+  return {
+    ...{ field, test, from: isSpan ? from : '', to: isSpan ? to : '' },
+    values: test === 'any' ? [...new Set(values)] : isWord ? values.slice(0, 1) : [],
+    days: test === 'last-days' || test === 'next-days' ? days : null,
+  }
+}
+
 export interface ReportOrder {
   field: string
   descending: boolean

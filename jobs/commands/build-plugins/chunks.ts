@@ -72,7 +72,7 @@ const kits: [string, RegExp][] = [
     'details',
     /\/app\/components\/(timeline|attachments\/(ask-about|follow-bell))|\/shipments\/details\/date-sources|\/shell\/customers\/unselected/,
   ],
-  ['tickets', /\/app\/routes\/tickets\/(ticket-cells|ticket-severity|status-pill|sla-mark|cargo-card)|\/domain\/tickets\//],
+  ['tickets', /\/app\/routes\/tickets\/(ticket-cells|ticket-severity|status-pill|sla-mark|cargo-card)|\/domain\/tickets\/(?!.*-schema\.)/],
   [
     'admin',
     /\/app\/routes\/admin\/(admin-head|users\/(user-differences|category-names)|requests\/request-table)|\/domain\/accounts\/(users|customers)\/(?!.*-schema\.)/,

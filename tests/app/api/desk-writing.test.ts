@@ -183,6 +183,7 @@ describe('deciding a ticket', () => {
     await decide(id, { status: 'inProgress' }, '"v1"')
     const { status, body } = await decide(id, { assignedToId: agentId }, '"v1"')
     expect([status, body.code, body.current.status, body.current.version]).toEqual([412, 'stale', 'inProgress', 2])
+    expect(body.detail).toContain('In progress')
     expect(await rowOf(id)).toMatchObject({ statusId: 2, assignedTo: null })
     for (const odd of ['"v0"', '"nonsense"', 'W/"v2"']) expect((await decide(id, { assignedToId: agentId }, odd)).status).toBe(412)
   })

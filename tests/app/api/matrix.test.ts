@@ -50,7 +50,8 @@ async function insertAccounts(projectId: number, customers: number) {
 }
 
 async function insertReport(ownerId: number) {
-  const reports = await seedReport(db(), { ownerId })
+  const schedule = { frequency: 'Daily' as const, weekdays: [1], startDate: '2026-01-01', minuteOfDay: 540, timeZone: 'UTC' }
+  const reports = await seedReport(db(), { ownerId, type: 'scheduled', ...schedule })
   const mail = { email: 'reader@fairway.test', fileId: await insertFile(ownerId), customerIds: [] }
   return { reports, 'reports/mails': await seedReportEmail(db(), reports, mail) }
 }

@@ -2,71 +2,26 @@ import { creationKey } from '#app/components/form/creation-key.ts'
 import { daySchema } from '#app/components/form/fields/day-schema.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
-import { encodeMessage } from '#domain/core/domain-error.ts'
 import { isMailAddress } from '#domain/core/mail-address.ts'
 import { z } from '#domain/core/schema.ts'
 import { zoneField } from '#domain/core/zone-schema.ts'
-import {
-  maxFields,
-  maxFilters,
-  maxOrders,
-  maxReportDescription,
-  maxReportName,
-  maxValueLength,
-  maxValues,
-} from '#domain/reports/definition/report-definition.ts'
+import { maxFields, maxFilters, maxOrders, maxValueLength, maxValues } from '#domain/reports/definition/report-definition.ts'
 import { reportTypes } from '#domain/reports/report.ts'
-import { frequencies, maxReportEmails } from '#domain/reports/report-schedule.ts'
+import { reportDescription, reportName } from '#domain/reports/report-naming-schema.ts'
+import { frequencies, maxReportEmails, maxReportReaders } from '#domain/reports/report-schedule.ts'
+import { faultsOfSchedule } from '#domain/reports/schedule-faults.ts'
 import { summaryFields } from './typed-summary.ts'
 
 const word = z.string().max(100).optional()
 /** All values of one filter, one a line. Above the limit of a filter, so that the catalogue can name the filter that has too many. */
 const longestText = 100_000
-const mostShares = 200
-
-interface Scheduled {
-  type: string
-  frequency: string
-  weekdays: string[]
-  months: string[]
-  day: string
-  hour: string
-  startDate: string
-  endDate: string
-  emails: string[]
-  newEmail: string
-}
-
-function faultsOf({ type, frequency, weekdays = [], months = [], day, hour, emails = [], newEmail, ...dates }: Partial<Scheduled>) {
-  if (type !== 'scheduled') return []
-  const faults: [keyof Scheduled, string][] = []
-  if (!frequency) faults.push(['frequency', 'reports.noFrequency'])
-  if (frequency === 'Daily' && weekdays.length === 0) faults.push(['weekdays', 'reports.noRecurrence'])
-  if (frequency === 'Monthly' && months.length === 0) faults.push(['months', 'reports.noMonths'])
-  if (frequency === 'Monthly' && !day) faults.push(['day', 'reports.noDay'])
-  if (!hour) faults.push(['hour', 'reports.noHour'])
-  if (emails.length === 0 && !newEmail) faults.push(['emails', 'reports.noEmails'])
-  if (newEmail && emails.length >= maxReportEmails)
-    faults.push(['newEmail', encodeMessage('reports.mostEmails', { most: maxReportEmails })])
-  if (dates.startDate && dates.endDate && dates.endDate < dates.startDate) faults.push(['endDate', 'reports.endsBefore'])
-  return faults
-}
 
 /** The catalogue validates fields, tests and values (spec 3 §2, §5). */
 export const reportForm = z
   .object({
     key: creationKey.optional(),
     version: versionField.optional(),
-    name: z
-      .string({ error: 'reports.nameRequired' })
-      .trim()
-      .min(1, 'reports.nameRequired')
-      .max(maxReportName, encodeMessage('reports.nameTooLong', { most: maxReportName })),
-    description: z
-      .string({ error: 'reports.descriptionRequired' })
-      .trim()
-      .min(1, 'reports.descriptionRequired')
-      .max(maxReportDescription, encodeMessage('reports.descriptionTooLong', { most: maxReportDescription })),
+    ...{ name: reportName, description: reportDescription },
     module: word,
     fields: z.array(z.string().max(60)).min(1, 'reports.fieldRequired').max(maxFields, 'forms.tooManyEntries').prefault([]),
     filters: z
@@ -89,7 +44,7 @@ export const reportForm = z
       .optional(),
     ...summaryFields,
     customers: z.enum(['all', 'selected', 'kept']).optional(),
-    ...dualListFields('shareTo', mostShares),
+    ...dualListFields('shareTo', maxReportReaders),
     waits: word,
     part: word,
     newFilter: word,
@@ -122,7 +77,8 @@ export const reportForm = z
   })
   .superRefine(
     (value, { addIssue }) => {
-      for (const [field, message] of faultsOf(value as Partial<Scheduled>)) addIssue({ code: 'custom', message, path: [field] })
+      if (value.type !== 'scheduled') return
+      for (const [field, message] of faultsOfSchedule(value)) addIssue({ code: 'custom', message, path: [field] })
     },
     // Also where the name is missing, so that one response names all errors.
     { when: () => true },

@@ -3,7 +3,7 @@ import { localDate } from '#domain/core/schedules/local-date.ts'
 import { currentZone } from '#domain/core/schedules/time-zone.ts'
 import type { z } from '#domain/core/schema.ts'
 import type { ReportModule } from '#domain/reports/catalogue/report-column.ts'
-import type { ReportDefinition, ReportFilter } from '#domain/reports/definition/report-definition.ts'
+import { plainFilter, type ReportDefinition, type ReportFilter } from '#domain/reports/definition/report-definition.ts'
 import { readHour, writeHour } from '#domain/reports/recurrence-text.ts'
 import type { OpenReport, ReportDraft } from '#domain/reports/report.ts'
 import type { ReportSchedule } from '#domain/reports/report-schedule.ts'
@@ -23,13 +23,8 @@ function filterOf({ field, test, values, text, from, to, days }: TypedFilter): R
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean)
-  const typed = test === 'any' ? [...values, ...lines] : lines.slice(0, 1)
-  const isSpan = test === 'between'
-  return {
-    ...{ field, test, from: isSpan ? from.trim() : '', to: isSpan ? to.trim() : '' },
-    values: ['any', 'is', 'contains'].includes(test) ? [...new Set(typed)] : [],
-    days: (test === 'last-days' || test === 'next-days') && /^\d{1,4}$/.test(days) ? Number(days) : null,
-  }
+  const typed = test === 'any' ? [...values, ...lines] : lines
+  return plainFilter({ field, test, from: from.trim(), to: to.trim(), values: typed, days: /^\d{1,4}$/.test(days) ? Number(days) : null })
 }
 
 /** `kept` are the customers of the report or of its original. */

@@ -4,12 +4,11 @@ import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf } from '#app/server/viewer.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { sendAgain } from '#domain/reports/delivery/report-emails.server.ts'
 import { pauseReport } from '#domain/reports/delivery/report-pause.server.ts'
-import { sendByHand } from '#domain/reports/delivery/send-by-hand.server.ts'
+import { orSendFailed, sendByHand } from '#domain/reports/delivery/send-by-hand.server.ts'
 import { findOwnReport, findReport } from '#domain/reports/storage/find-report.server.ts'
 import { reportActionForm } from './report-action-form.ts'
 
@@ -20,7 +19,7 @@ export async function actOnReport(viewer: Viewer, args: ActionFunctionArgs) {
   return answerSubmission(args.request, reportActionForm, async ({ intent, key = crypto.randomUUID(), letter = 0, from }) => {
     const page = href('report', { report: id })
     if (intent === 'send') {
-      found(await orSay(() => sendByHand(viewer, id, key, origin, now)))
+      found(await orSendFailed(() => sendByHand(viewer, id, key, origin, now), args.context.report))
       return redirectWithToast(page, 'reports.sentNow', { values: { email: viewer.email } })
     }
     found(await findOwnReport(viewer, id))
@@ -34,15 +33,4 @@ export async function actOnReport(viewer: Viewer, args: ActionFunctionArgs) {
       intent === 'pause' ? 'reports.nowPaused' : 'reports.nowResumed',
     )
   })
-
-  /** A failed run is in the report's history; the viewer also gets a message. */
-  async function orSay<Done>(act: () => Promise<Done>): Promise<Done> {
-    try {
-      return await act()
-    } catch (error) {
-      if (error instanceof DomainError && error.retryAfterSeconds !== undefined) throw error
-      args.context.report(error)
-      throw new DomainError('reports.sendFailed')
-    }
-  }
 }

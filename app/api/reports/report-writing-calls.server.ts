@@ -1,0 +1,108 @@
+import { selfOf } from '#app/api/api-paths.ts'
+import { accepted, call, created, download, noContent } from '#app/api/call.ts'
+import { byCustomer } from '#app/api/collections/list-parameters.ts'
+import { found, withFieldsAt } from '#app/api/problem.ts'
+import { text } from '#app/api/schemas/freight.ts'
+import { oneId } from '#app/api/schemas/parameters.ts'
+import { fileOfBytes } from '#domain/core/files/file-storage.server.ts'
+import { underExportLimit } from '#domain/core/lists/export-limit.server.ts'
+import { writeSheet } from '#domain/core/lists/sheet.server.ts'
+import { maxSheetRows, sheetFileName } from '#domain/core/lists/sheet.ts'
+import { z } from '#domain/core/schema.ts'
+import { maxReportRows } from '#domain/reports/definition/report-definition.ts'
+import { pauseReport } from '#domain/reports/delivery/report-pause.server.ts'
+import { findMailbox, orSendFailed, sendByHand } from '#domain/reports/delivery/send-by-hand.server.ts'
+import { exportReport } from '#domain/reports/execution/export-report.server.ts'
+import { findOwnReport, findReport } from '#domain/reports/storage/find-report.server.ts'
+import { createReport, deleteReport, updateReport } from '#domain/reports/storage/save-report.server.ts'
+import { reportAnswer, reportExample } from './report-answer.server.ts'
+import { draftOfReport, placesInReport, reportBody } from './report-body.ts'
+import { oneReport } from './report-calls.server.ts'
+import { reportDetails } from './report-shape.ts'
+
+const ofReports = { noun: 'reports', capability: 'build-reports', grant: 'reports:write' } as const
+
+const exampleBody = {
+  ...{ name: 'Sea', description: 'By sea' },
+  definition: {
+    ...{ module: 'tracking', fields: ['column-number', 'column-eta'], orders: [{ field: 'column-eta' }] },
+    filters: [{ field: 'column-mode', test: 'any', values: ['sea'] }],
+  },
+}
+
+export const reportWritingCalls = [
+  call({
+    ...{ ...ofReports, id: 'createReport', method: 'post', path: '/reports', body: reportBody },
+    summary: 'Builds a report, and a schedule by which it is mailed.',
+    answers: { 201: reportDetails },
+    example: { body: exampleBody, answer: { ...reportExample, readerIds: [], version: 1 } },
+    run: async ({ viewer, body, key, origin, now }) => {
+      const id = await withFieldsAt(placesInReport, () => createReport(viewer, draftOfReport(body, now), key, origin, now))
+      const made = await reportAnswer(viewer, String(id), now)
+      return { ...made, ...created(made.body, selfOf('reports', id)) }
+    },
+  }),
+  call({
+    ...{ ...ofReports, id: 'updateReport', method: 'put', path: '/reports/:id', params: oneId, body: reportBody, isVersioned: true },
+    summary: 'Replaces one’s own report by what GET answers, changed: what is left out is emptied.',
+    answers: { 200: reportDetails },
+    example: { params: { id: 77 }, body: exampleBody, answer: { ...reportExample, readerIds: [], version: 4 } },
+    run: async ({ viewer, params, body, version, origin, now }) => {
+      found(await findOwnReport(viewer, params.id))
+      const save = () => updateReport(viewer, params.id, version, draftOfReport(body, now), origin, now)
+      found(await withFieldsAt(placesInReport, save))
+      return reportAnswer(viewer, String(params.id), now)
+    },
+  }),
+  call({
+    ...{ ...ofReports, id: 'deleteReport', method: 'delete', path: '/reports/:id', params: oneId, isVersioned: true },
+    summary: 'Deletes one’s own report with its schedule and its runs.',
+    answers: { 204: null },
+    example: { params: { id: 77 } },
+    run: async ({ viewer, params, version, origin, now }) => {
+      found(await deleteReport(viewer, params.id, origin, now, version))
+      return noContent()
+    },
+  }),
+  call({
+    ...{ ...ofReports, id: 'sendReport', method: 'post', path: '/reports/:id/sending', params: oneId },
+    summary: 'Mails a report now to the token’s user, over all customers that they may see.',
+    answers: {
+      202: z.looseObject({
+        email: text.meta({ description: 'To whom; null for a service account, which has no mailbox: nothing is sent.' }),
+      }),
+    },
+    example: { params: { id: 77 }, answer: { email: 'ana@example.com' } },
+    run: async ({ viewer, params, key, origin, now, report }) => {
+      found(await findReport(viewer, String(params.id)))
+      const email = await findMailbox(viewer)
+      if (email) found(await orSendFailed(() => sendByHand(viewer, params.id, key, origin, now), report))
+      return accepted({ email })
+    },
+  }),
+  call({
+    ...{ ...ofReports, id: 'pauseReport', method: 'put', path: '/reports/:id/pause', params: oneId },
+    summary: 'Pauses the schedule of a report, or lets it go on; administrators those of their project.',
+    body: z.strictObject({ isPaused: z.boolean() }),
+    answers: { 204: null },
+    example: { params: { id: 77 }, body: { isPaused: true } },
+    run: async ({ viewer, params, body, origin, now }) => {
+      found(await pauseReport(viewer, params.id, body.isPaused, origin, now))
+      return noContent()
+    },
+  }),
+  call({
+    ...{ ...ofReports, id: 'downloadReportSheet', method: 'get', path: '/reports/:id/sheet', params: oneReport, grant: 'reports:read' },
+    summary: `Runs a report now and answers its spreadsheet: ${maxReportRows} rows, with rows=all the first ${maxSheetRows}. One at a time.`,
+    query: z.strictObject({ rows: z.enum(['all']).optional(), ...byCustomer }),
+    answers: { 200: 'file' },
+    example: { params: { id: 'late-shipments' } },
+    run: async ({ viewer, params, query, now }) => {
+      const report = found(await findReport(viewer, params.id))
+      return underExportLimit(viewer, async () => {
+        const bytes = await writeSheet(await exportReport(viewer, report, query.rows === 'all', now))
+        return download(fileOfBytes(sheetFileName(report.name, now, viewer.timeZone), 'xlsx', bytes))
+      })
+    },
+  }),
+]

@@ -1,0 +1,15 @@
+import { encodeMessage } from '#domain/core/domain-error.ts'
+import { z } from '#domain/core/schema.ts'
+import { maxReportDescription, maxReportName } from './definition/report-definition.ts'
+
+export const reportName = z
+  .string({ error: 'reports.nameRequired' })
+  .trim()
+  .min(1, 'reports.nameRequired')
+  .max(maxReportName, encodeMessage('reports.nameTooLong', { most: maxReportName }))
+
+export const reportDescription = z
+  .string({ error: 'reports.descriptionRequired' })
+  .trim()
+  .min(1, 'reports.descriptionRequired')
+  .max(maxReportDescription, encodeMessage('reports.descriptionTooLong', { most: maxReportDescription }))
