@@ -145,11 +145,14 @@ export class IndexReader<D extends IndexDefinition = IndexDefinition> {
   }
 
   private following({ inBase, inDelta }: Matches, after: Place, { by, descending }: Ordering, count: number): Row[] {
-    const place = this.delta.placing(by)
-    const unchanged = this.segment.order(by).after(inBase.all, after, descending, count)
-    const changed = inDelta.toUint32Array().filter((slot) => isBefore(after, place(slot), descending))
-    const rows: Row[] = [...unchanged.map((ord) => ({ ord })), ...Array.from(changed, (slot) => ({ slot }))]
-    return firstOf(rows, count, (one, other) => isBefore(this.placeOf(one, by), this.placeOf(other, by), descending))
+    const order = this.segment.order(by)
+    const placeOf = this.delta.placing(by)
+    const changed = Array.from(inDelta.toUint32Array(), (slot) => ({ slot, place: placeOf(slot) }))
+    const rows: (Row & { place: Place })[] = [
+      ...order.after(inBase.all, after, descending, count).map((ord) => ({ ord, place: order.placeOf(ord) })),
+      ...changed.filter(({ place }) => isBefore(after, place, descending)),
+    ]
+    return firstOf(rows, count, (one, other) => isBefore(one.place, other.place, descending))
   }
 
   private readonly card = ({ ord, slot }: Row): string => (ord === undefined ? this.delta.card(slot ?? 0) : this.segment.card(ord))
