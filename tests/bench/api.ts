@@ -1,10 +1,13 @@
 import { databasePool } from '#db/postgres/client.server.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { findSecret } from '#domain/core/environment/secret.server.ts'
 import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
-import { seedPerson } from '#tests/support/test-viewers.ts'
+import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 import { withCompany } from './company/opened.ts'
 import { customers } from './company/shipments.ts'
+import { type ExportSpeed, measureExport, printExport } from './measurement/exports.ts'
 import type { Goal } from './measurement/report/goals.ts'
 import { print, printGoals } from './measurement/report/print.ts'
 import { measureServer, printSpeed, type Speed, withServers } from './measurement/servers.ts'
@@ -16,6 +19,8 @@ const perWalk = 100
 /** Of each token: the limit is not what is measured. */
 const perMinute = 1_000_000
 
+const fewCustomers = Array.from({ length: 50 }, (_, at) => 1 + ((at * 37) % customers))
+
 const list = 'GET /shipments?limit=25'
 const details = 'GET /shipments/:id, included'
 const firstPage = 'all customers, page 1'
@@ -24,12 +29,15 @@ const farPage = 'all customers, far page'
 /** Calls of a token with 50 customers and of one with all, beside a hello-world page of the stock Remix server in the same run. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
   await withCompany(rows, async (dataDir) => {
-    const few = await tokenOf(Array.from({ length: 50 }, (_, at) => 1 + ((at * 37) % customers)))
+    const few = await tokenOf(fewCustomers)
+    const cookies = await Promise.all(Array.from({ length: sessions }, signIn))
     const all = await tokenOf(Array.from({ length: customers }, (_, at) => at + 1))
     openMirror({ dataDir })
     await awaitMirror()
     await closeMirror()
-    await withServers({ DATA_DIR: dataDir, PORTAL_MODE: 'web' }, async ({ portal, portalUrl, stock, stockUrl }) => {
+    // The cookies that this process signs are to open the portal.
+    const env = { DATA_DIR: dataDir, PORTAL_MODE: 'web', SESSION_SECRET: findSecret(environment()) }
+    await withServers(env, async ({ portal, portalUrl, stock, stockUrl }) => {
       const api = `${portalUrl}/api/v1`
       const headersOf = (token: string) => ({ Authorization: `Bearer ${token}` })
       const read = async (path: string, token: string) => (await fetch(api + path, { headers: headersOf(token) })).json()
@@ -48,11 +56,16 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
         report[name] = await measureServer(portal, api + path, [headersOf(token)])
         if (!json) printSpeed(name, report[name])
       }
+      const copied = await measureExport({
+        ...{ portal, url: `${api}/shipments/export`, headers: headersOf(all), folder: dataDir },
+        page: { url: `${portalUrl}/Tracking`, headers: cookies.map((Cookie) => ({ Cookie })) },
+      })
       report['hello world, stock server'] = await measureServer(stock, `${stockUrl}/`, [{}])
-      if (json) print(JSON.stringify(report))
+      if (json) print(JSON.stringify({ ...report, export: copied }))
       else {
         printSpeed('hello world, stock server', report['hello world, stock server'])
-        printGoals(rows, judge(report))
+        printExport(copied)
+        printGoals(rows, [...judge(report), ...judgeExport(copied)])
       }
     })
   })
@@ -61,7 +74,6 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
 function judge(report: Record<string, Speed>): Goal[] {
   const singly = (name: string) => (report[name] as Speed).single
   const perSecond = report[list]?.perSecond ?? 0
-  const ms = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
   const ratio = singly(farPage).p50 / singly(firstPage).p50
   return [
     { goal: `${list}, p50`, wanted: '≤ 3 ms', figure: ms(singly(list).p50), isMet: singly(list).p50 <= 3 },
@@ -80,6 +92,28 @@ function judge(report: Record<string, Speed>): Goal[] {
       isMet: ratio <= 1.25,
     },
   ]
+}
+
+const ms = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
+
+function judgeExport({ rowsPerSecond, addedMemory, idle, during }: ExportSpeed): Goal[] {
+  return [
+    { goal: 'export', wanted: '≥ 20,000 rows a second', figure: `${rowsPerSecond.toFixed(0)} a second`, isMet: rowsPerSecond >= 20_000 },
+    { goal: 'memory for an export', wanted: '≤ 50 MB', figure: `${addedMemory.toFixed(0)} MB`, isMet: addedMemory <= 50 },
+    {
+      goal: 'pages during an export, p99',
+      wanted: '≤ 2×',
+      figure: `${(during.p99 / idle.p99).toFixed(2)}× (${ms(during.p99)} / ${ms(idle.p99)})`,
+      isMet: during.p99 <= 2 * idle.p99,
+    },
+  ]
+}
+
+/** One session may send 600 requests a minute, so several take turns. */
+const sessions = 12
+
+async function signIn(): Promise<string> {
+  return (await signedIn(await seedPerson({ roleId: 3, customerIds: fewCustomers }))).cookie
 }
 
 async function tokenOf(customerIds: number[]): Promise<string> {

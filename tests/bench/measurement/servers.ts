@@ -72,11 +72,14 @@ export async function measureServer(server: ChildProcess, url: string, headers: 
   return { ...speed, single: await measureSingly(url, headers) }
 }
 
-async function measureSingly(url: string, headers: readonly OutgoingHttpHeaders[]): Promise<{ p50: number; p99: number }> {
+export async function measureSingly(
+  url: string,
+  headers: readonly OutgoingHttpHeaders[],
+  goesOn = (asked: number) => asked < askedSingly,
+): Promise<{ p50: number; p99: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const taken: number[] = []
-  for (let n = 0; n < askedSingly; n += 1)
-    taken.push(await timed(() => askOnce(url, { agent, headers: headers[n % headers.length] ?? {} })))
+  for (let n = 0; goesOn(n); n += 1) taken.push(await timed(() => askOnce(url, { agent, headers: headers[n % headers.length] ?? {} })))
   agent.destroy()
   return { p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) }
 }
@@ -91,7 +94,7 @@ async function askOnce(url: string, options: { agent: Agent; headers: OutgoingHt
 export type Speed = Awaited<ReturnType<typeof measureServer>>
 
 /** All threads. Linux only. */
-function processorMs({ pid }: ChildProcess): number {
+export function processorMs({ pid }: ChildProcess): number {
   if (process.platform !== 'linux') return Number.NaN
   const [, , , , , , , , , , , user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(user) + Number(system)) * 10
