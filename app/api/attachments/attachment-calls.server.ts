@@ -1,4 +1,5 @@
-import { call, download, type Noun, type ViewerCall } from '#app/api/call.ts'
+import { apiRoot } from '#app/api/api-paths.ts'
+import { type CallContext, call, created, download, type Noun, type ViewerCall } from '#app/api/call.ts'
 import { sequence } from '#app/api/collections/collection.server.ts'
 import { found } from '#app/api/problem.ts'
 import { attachedDocument, comment, commentExample, commentShape, documentExample, documentShape } from '#app/api/schemas/attachments.ts'
@@ -8,6 +9,8 @@ import type { Grant } from '#domain/accounts/tokens/grants.ts'
 import type { Comment } from '#domain/core/attachments/comment.ts'
 import type { Document } from '#domain/core/attachments/document.ts'
 import type { StoredFile } from '#domain/core/files/file-storage.server.ts'
+import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
+import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
 import type { FoundRows, RowsAfter } from '#domain/core/lists/rows-after.ts'
 import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -25,6 +28,26 @@ interface Subject {
   find: (viewer: Viewer, id: number, now: Date) => Promise<object | null>
 }
 
+/** What a call adds to a thing: fields of `body`, and who may. */
+interface Adding<Body extends z.ZodObject> {
+  capability: Capability
+  grant: Grant
+  body: Body
+  example: z.input<Body>
+}
+
+type Added<Body extends z.ZodObject> = CallContext & { viewer: Viewer; id: number; body: z.output<Body> }
+
+interface NewComment<Body extends z.ZodObject> extends Adding<Body> {
+  /** Null where the thing is foreign or absent. */
+  add: (asked: Added<Body>) => Promise<Comment | null>
+}
+
+interface NewDocument<Body extends z.ZodObject> extends Adding<Body> {
+  policy: UploadPolicy
+  add: (asked: Added<Body>, file: IncomingFile) => Promise<Document | null>
+}
+
 const oneOf = (name: string) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name.toLowerCase()}`
 
 const under = <Row>({ find }: Subject, listAfter: Attached<Row>) => {
@@ -37,23 +60,54 @@ const facts = ({ name, noun, capability, grant }: Subject, part: 'comments' | 'd
   ...{ params: oneId, exampleParams: { id: 4711 }, summary: `The ${part} of ${oneOf(name)}, the newest first.` },
 })
 
-export const commentCall = (subject: Subject, listAfter: Attached<Comment>, summary?: string): ViewerCall =>
+const writing = <Body extends z.ZodObject>({ noun }: Subject, { capability, grant, body, example }: Adding<Body>) => ({
+  ...({ method: 'post', noun, capability, grant, params: oneId, body: body as z.ZodObject } as const),
+  example: { params: { id: 4711 }, body: example },
+})
+
+interface Commented<Body extends z.ZodObject> {
+  listAfter: Attached<Comment>
+  adding?: NewComment<Body>
+  summary?: string
+}
+
+/** The comments of a thing, and a new one. */
+export const commentCalls = <Body extends z.ZodObject>(subject: Subject, { listAfter, adding, summary }: Commented<Body>): ViewerCall[] => [
   sequence({
     ...{ ...facts(subject, 'comments'), ...(summary && { summary }), row: comment, example: commentExample },
     ...{ find: under(subject, listAfter), shape: commentShape },
-  })
+  }),
+  ...(adding ? [newComment(subject, adding)] : []),
+]
 
-interface Documented {
-  listAfter: Attached<Document>
-  open: (viewer: Viewer, subjectId: number, documentId: number) => Promise<StoredFile | null>
+function newComment<Body extends z.ZodObject>(subject: Subject, adding: NewComment<Body>): ViewerCall {
+  const path = `/${subject.noun}/:id/comments` as const
+  const written = writing(subject, adding)
+  return call({
+    ...{ ...written, id: `add${subject.name}Comment`, path, summary: `Adds a comment to ${oneOf(subject.name)}.` },
+    answers: { 201: comment },
+    example: { ...written.example, answer: commentExample },
+    run: async ({ params: { id }, body, ...asked }) => {
+      found(await subject.find(asked.viewer, id, asked.now))
+      const added = found(await adding.add({ ...asked, id, body: body as z.output<Body> }))
+      return created(commentShape(added), `${apiRoot}/${subject.noun}/${id}/comments`)
+    },
+  })
 }
 
-/** The documents of a thing, and the bytes of one, whole or in part. */
-export const documentCalls = (subject: Subject, { listAfter, open }: Documented): ViewerCall[] => [
+interface Documented<Body extends z.ZodObject> {
+  listAfter: Attached<Document>
+  open: (viewer: Viewer, subjectId: number, documentId: number) => Promise<StoredFile | null>
+  adding?: NewDocument<Body>
+}
+
+/** The documents of a thing, a new one, and the bytes of one, whole or in part. */
+export const documentCalls = <Body extends z.ZodObject>(subject: Subject, { listAfter, open, adding }: Documented<Body>): ViewerCall[] => [
   sequence({
     ...{ ...facts(subject, 'documents'), row: attachedDocument, example: documentExample },
     ...{ find: under(subject, listAfter), shape: documentShape },
   }),
+  ...(adding ? [newDocument(subject, adding)] : []),
   call({
     ...{ id: `download${subject.name}Document`, method: 'get', path: `/${subject.noun}/:id/documents/:document`, noun: subject.noun },
     ...{ capability: subject.capability, grant: 'documents:read' },
@@ -64,3 +118,18 @@ export const documentCalls = (subject: Subject, { listAfter, open }: Documented)
     run: async ({ viewer, params }) => download(found(await open(viewer, params.id, params.document))),
   }),
 ]
+
+function newDocument<Body extends z.ZodObject>(subject: Subject, adding: NewDocument<Body>): ViewerCall {
+  const path = `/${subject.noun}/:id/documents` as const
+  const written = writing(subject, adding)
+  return call({
+    ...{ ...written, id: `add${subject.name}Document`, path, upload: adding.policy, summary: `Adds a file to ${oneOf(subject.name)}.` },
+    answers: { 201: attachedDocument },
+    example: { ...written.example, answer: documentExample },
+    run: async ({ params: { id }, body, file, ...asked }) => {
+      found(await subject.find(asked.viewer, id, asked.now))
+      const added = found(await adding.add({ ...asked, id, body: body as z.output<Body> }, file))
+      return created(documentShape(added), `${apiRoot}/${subject.noun}/${id}/documents/${added.id}`)
+    },
+  })
+}

@@ -1,4 +1,4 @@
-import { commentCall, documentCalls } from '#app/api/attachments/attachment-calls.server.ts'
+import { commentCalls, documentCalls } from '#app/api/attachments/attachment-calls.server.ts'
 import { call, ok } from '#app/api/call.ts'
 import { type Collection, collection } from '#app/api/collections/collection.server.ts'
 import { exportOf } from '#app/api/collections/export.server.ts'
@@ -15,10 +15,17 @@ import {
 } from '#app/api/schemas/freight-examples.ts'
 import { included, oneId } from '#app/api/schemas/parameters.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
+import { commentText } from '#domain/core/attachments/comment-schema.ts'
+import { documentCategories } from '#domain/core/attachments/document-categories.ts'
 import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { listContainerCommentsAfter } from '#domain/freight/containers/attachments/container-comments.server.ts'
-import { listContainerDocumentsAfter, openContainerDocument } from '#domain/freight/containers/attachments/container-documents.server.ts'
+import { addContainerComment, listContainerCommentsAfter } from '#domain/freight/containers/attachments/container-comments.server.ts'
+import {
+  addContainerDocument,
+  listContainerDocumentsAfter,
+  openContainerDocument,
+} from '#domain/freight/containers/attachments/container-documents.server.ts'
+import { containerUploadPolicy } from '#domain/freight/containers/attachments/container-upload-policy.ts'
 import {
   findContainer,
   findContainerShipment,
@@ -138,9 +145,27 @@ export const containerCalls = [
       return ok(incidentShape(standing), { version: standing.version })
     },
   }),
-  commentCall({ ...subject, capability: 'see-container' }, listContainerCommentsAfter),
+  ...commentCalls(
+    { ...subject, capability: 'see-container' },
+    {
+      listAfter: listContainerCommentsAfter,
+      adding: {
+        ...{ capability: 'comment-on-container', grant: 'containers:write' },
+        ...{ body: z.strictObject({ text: commentText }), example: { text: 'The seal is broken.' } },
+        add: ({ viewer, id, body, key, origin, now }) => addContainerComment(viewer, id, { ...body, key }, origin, now),
+      },
+    },
+  ),
   ...documentCalls(
     { ...subject, capability: 'read-container-documents' },
-    { listAfter: listContainerDocumentsAfter, open: openContainerDocument },
+    {
+      ...{ listAfter: listContainerDocumentsAfter, open: openContainerDocument },
+      adding: {
+        ...{ capability: 'add-container-documents', grant: 'containers:write', policy: containerUploadPolicy },
+        body: z.strictObject({ category: z.enum(documentCategories.container).optional() }),
+        example: { category: 'photos' },
+        add: ({ viewer, id, body, key, origin, now }, file) => addContainerDocument(viewer, id, { ...body, key }, file, origin, now),
+      },
+    },
   ),
 ]

@@ -1,4 +1,4 @@
-import { commentCall, documentCalls } from '#app/api/attachments/attachment-calls.server.ts'
+import { commentCalls, documentCalls } from '#app/api/attachments/attachment-calls.server.ts'
 import { call, ok } from '#app/api/call.ts'
 import { type Collection, collection } from '#app/api/collections/collection.server.ts'
 import { exportOf } from '#app/api/collections/export.server.ts'
@@ -7,14 +7,18 @@ import { found } from '#app/api/problem.ts'
 import { containerOfShipment, event, shipmentDetails, shipmentSummary } from '#app/api/schemas/freight.ts'
 import { containerOfShipmentExample, eventExample, shipmentDetailsExample, shipmentExample } from '#app/api/schemas/freight-examples.ts'
 import { included, oneId } from '#app/api/schemas/parameters.ts'
+import { commentText } from '#domain/core/attachments/comment-schema.ts'
+import { documentCategories } from '#domain/core/attachments/document-categories.ts'
+import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
 import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import { findShipment, listShipmentDetails } from '#domain/freight/shipments/details/shipment-details.server.ts'
 import { findFreshness, listFreshness } from '#domain/freight/shipments/details/shipment-freshness.server.ts'
 import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
-import { listCommentsAfter } from '#domain/freight/shipments/shipment-comments.server.ts'
-import { listDocumentsAfter, openDocument } from '#domain/freight/shipments/shipment-documents.server.ts'
+import { shipmentCommentType } from '#domain/freight/shipments/shipment-comment-schema.ts'
+import { addComment, listCommentsAfter } from '#domain/freight/shipments/shipment-comments.server.ts'
+import { addDocument, listDocumentsAfter, openDocument } from '#domain/freight/shipments/shipment-documents.server.ts'
 import { listTrackingAfter } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { containersOf, eventShape, shipmentDetailsShape, shipmentParts } from './shipment-details-shape.ts'
@@ -74,6 +78,28 @@ export const shipmentCalls = [
     example: { params: { id: 4711 }, answer: { data: [containerOfShipmentExample] } },
     run: async ({ viewer, params }) => ok({ data: containersOf(found(await findShipment(viewer, params.id))) }),
   }),
-  commentCall({ ...subject, capability: 'see-shipment' }, listCommentsAfter),
-  ...documentCalls({ ...subject, capability: 'read-shipment-documents' }, { listAfter: listDocumentsAfter, open: openDocument }),
+  ...commentCalls(
+    { ...subject, capability: 'see-shipment' },
+    {
+      listAfter: listCommentsAfter,
+      adding: {
+        ...{ capability: 'comment-on-shipment', grant: 'shipments:write' },
+        body: z.strictObject({ kind: shipmentCommentType, text: commentText }),
+        example: { kind: 'other', text: 'The consignee is ours.' },
+        add: ({ viewer, id, body: { kind, text }, key, origin, now }) => addComment(viewer, id, { type: kind, text, key }, origin, now),
+      },
+    },
+  ),
+  ...documentCalls(
+    { ...subject, capability: 'read-shipment-documents' },
+    {
+      ...{ listAfter: listDocumentsAfter, open: openDocument },
+      adding: {
+        ...{ capability: 'add-shipment-documents', grant: 'shipments:write', policy: documentUploadPolicy },
+        body: z.strictObject({ category: z.enum(documentCategories.shipment).optional() }),
+        example: { category: 'bill_of_lading' },
+        add: ({ viewer, id, body, key, origin, now }, file) => addDocument(viewer, id, { ...body, key }, file, origin, now),
+      },
+    },
+  ),
 ]

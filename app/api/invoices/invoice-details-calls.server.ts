@@ -10,7 +10,8 @@ import { findDemurrageCheck } from '#domain/invoices/demurrage-check.server.ts'
 import type { DemurrageCheck } from '#domain/invoices/demurrage-check.ts'
 import { invoiceCurrencies } from '#domain/invoices/invoice.ts'
 import { findInvoice } from '#domain/invoices/invoice-details.server.ts'
-import { listInvoiceDocumentsAfter, openInvoiceDocument } from '#domain/invoices/invoice-documents.server.ts'
+import { addInvoiceDocument, listInvoiceDocumentsAfter, openInvoiceDocument } from '#domain/invoices/invoice-documents.server.ts'
+import { invoiceUploadPolicy } from '#domain/invoices/invoice-upload-policy.ts'
 import { amount, invoiceExample, invoiceShape, invoiceSummary } from './invoice-shape.ts'
 
 const line = z.looseObject({
@@ -78,7 +79,16 @@ export const invoiceDetailsCalls = [
       return ok({ ...shape, demurrage: check && demurrageShape(check) })
     },
   }),
-  ...documentCalls({ ...ofCosts, name: 'Invoice', find: findInvoice }, { listAfter: listInvoiceDocumentsAfter, open: openInvoiceDocument }),
+  ...documentCalls(
+    { ...ofCosts, name: 'Invoice', find: findInvoice },
+    {
+      ...{ listAfter: listInvoiceDocumentsAfter, open: openInvoiceDocument },
+      adding: {
+        ...{ capability: 'manage-costs', grant: 'invoices:write', policy: invoiceUploadPolicy, body: z.strictObject({}), example: {} },
+        add: ({ viewer, id, key, origin, now }, file) => addInvoiceDocument(viewer, id, { key }, file, origin, now),
+      },
+    },
+  ),
   call({
     ...{ ...ofCosts, id: 'getStatement', method: 'get', path: '/statements/:customer' },
     summary: 'What a customer owes today in one currency, by age.',

@@ -1,4 +1,4 @@
-import { commentCall, documentCalls } from '#app/api/attachments/attachment-calls.server.ts'
+import { commentCalls, documentCalls } from '#app/api/attachments/attachment-calls.server.ts'
 import { call } from '#app/api/call.ts'
 import { oneId } from '#app/api/schemas/parameters.ts'
 import { listTicketCommentsAfter } from '#domain/tickets/attachments/ticket-comments.server.ts'
@@ -17,6 +17,9 @@ export const ticketDetailsCalls = [
     example: { params: { id: 52 }, answer: ticketExample },
     run: ({ viewer, params, now }) => ticketAnswer(viewer, params.id, now),
   }),
-  commentCall(subject, listTicketCommentsAfter, 'The comments of a ticket, the newest first; internal notes for agents alone.'),
+  ...commentCalls(subject, {
+    listAfter: listTicketCommentsAfter,
+    summary: 'The comments of a ticket, the newest first; internal notes for agents alone.',
+  }),
   ...documentCalls(subject, { listAfter: listTicketDocumentsAfter, open: openTicketDocument }),
 ]

@@ -13,6 +13,7 @@ export const grants = [
   'reports:read',
   'reports:write',
   'invoices:read',
+  'invoices:write',
   'alerts:read',
   'alerts:write',
   'admin:read',
@@ -31,9 +32,9 @@ export const isReading = (grant: Grant) => grant.endsWith(':read')
 
 /** What opens nothing to a role without the capability, and is not offered to it. */
 const neededBy: Partial<Record<Grant, Capability>> = {
-  'containers:write': 'edit-container',
   'documents:read': 'read-shipment-documents',
   'invoices:read': 'manage-costs',
+  'invoices:write': 'manage-costs',
   'admin:read': 'manage-users',
   'admin:write': 'manage-users',
 }

@@ -75,9 +75,12 @@ const kits: [string, RegExp][] = [
   ['tickets', /\/app\/routes\/tickets\/(ticket-cells|ticket-severity|status-pill|sla-mark|cargo-card)|\/domain\/tickets\/(?!.*-schema\.)/],
   [
     'admin',
-    /\/app\/routes\/admin\/(admin-head|users\/(user-differences|category-names)|requests\/request-table)|\/domain\/accounts\/(users|customers)\/(?!.*-schema\.)/,
+    /\/app\/routes\/admin\/(admin-head|users\/(user-differences|category-names)|requests\/request-table)|\/domain\/accounts\/(users|customers)\//,
   ],
 ]
+
+/** Fields of forms: they come with the forms that have them, never with a page. */
+const ofForms = /\/domain\/.*-schema\.ts$/
 
 /** All texts of one language: a file each. */
 const textsOf = /\/domain\/core\/i18n\/(en|es)\//
@@ -95,6 +98,7 @@ const chunkOf: Rollup.GetManualChunk = (module, { getModuleInfo }) => {
     importedBy.set(name, imported)
     if (imported.has(module)) return own.test(module) ? undefined : name
   }
+  if (ofForms.test(module)) return undefined
   return kits.find(([, files]) => files.test(module))?.[0]
 }
 

@@ -13,7 +13,7 @@ import { seedUser } from '#db/seed/seed-users.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { grants } from '#domain/accounts/tokens/grants.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
-import { png } from '#tests/domain/core/files/samples.ts'
+import { pdf, png } from '#tests/domain/core/files/samples.ts'
 import { attach, insertFile } from '#tests/support/test-attachments.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -131,13 +131,13 @@ const send = async (call: Call, identity: Identity, path: string): Promise<ApiAn
   })
 }
 
-const pdf = new File(['%PDF-1.4 of a test'], 'letter.pdf')
+const letter = new File([new Uint8Array(pdf())], 'letter.pdf')
 
 function uploadOf({ example, upload }: ViewerCall): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(example.body ?? {})) form.append(name, String(value))
   const isPicture = !(upload?.kinds as readonly string[]).includes('pdf')
-  form.append('file', isPicture ? new File([new Uint8Array(png)], 'logo.png') : pdf)
+  form.append('file', isPicture ? new File([new Uint8Array(png)], 'logo.png') : letter)
   return form
 }
 

@@ -1,5 +1,4 @@
 import { commentForm } from '#app/components/attachments/comment-form.ts'
-import { z } from '#domain/core/schema.ts'
-import { commentTypes } from '#domain/freight/shipments/shipment-comment-types.ts'
+import { shipmentCommentType } from '#domain/freight/shipments/shipment-comment-schema.ts'
 
-export const shipmentCommentForm = commentForm.extend({ type: z.enum(commentTypes, { error: 'comments.typeRequired' }) })
+export const shipmentCommentForm = commentForm.extend({ type: shipmentCommentType })

@@ -32,6 +32,7 @@ export const tokens = {
     'reports-read': 'Read reports',
     'reports-write': 'Build and schedule reports',
     'invoices-read': 'Read invoices',
+    'invoices-write': 'Add documents to invoices',
     'alerts-read': 'Read alerts',
     'alerts-write': 'Set alerts up',
     'admin-read': 'Read users, customers and catalogues',

@@ -33,6 +33,7 @@ export const tokens: Dictionary['tokens'] = {
     'reports-read': 'Leer reportes',
     'reports-write': 'Crear y programar reportes',
     'invoices-read': 'Leer facturas',
+    'invoices-write': 'Agregar documentos a facturas',
     'alerts-read': 'Leer alertas',
     'alerts-write': 'Configurar alertas',
     'admin-read': 'Leer usuarios, clientes y catálogos',
