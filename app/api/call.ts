@@ -117,8 +117,11 @@ export interface ViewerCall<
   list?: AnyList
   /** Its rows belong to customers: `customer` of the query narrows them. */
   isOfCustomers?: true
-  /** It edits a thing with a version: If-Match is required, and a version that has passed is answered with what the thing is now. */
-  isVersioned?: true
+  /**
+   * It edits a thing with a version: If-Match is required, and a version that has passed is answered with what the thing is now. Where the
+   * call makes the thing too (`or-new`), it does so without the header.
+   */
+  isVersioned?: true | 'or-new'
   /** It takes multipart/form-data: the fields of `body`, and one file. */
   upload?: UploadPolicy
   /** `viewer.language` is that of the answer; `chosenLanguage` what the caller has chosen in the portal. */
@@ -128,7 +131,7 @@ export interface ViewerCall<
 interface ViewerArgs {
   viewer: Viewer
   chosenLanguage: Language
-  /** Of If-Match, where the call `isVersioned`; 0, which no thing has, for what is no version. */
+  /** Of If-Match, where the call `isVersioned`; -1, which no thing has, for what is no version, and 0 for a new thing. */
   version: number
   /** Where the call has an `upload`. It is deleted after the call. */
   file: IncomingFile

@@ -14,9 +14,9 @@ import {
   incidentExample,
 } from '#app/api/schemas/freight-examples.ts'
 import { included, oneId } from '#app/api/schemas/parameters.ts'
-import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import { commentText } from '#domain/core/attachments/comment-schema.ts'
 import { documentCategories } from '#domain/core/attachments/document-categories.ts'
+import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { addContainerComment, listContainerCommentsAfter } from '#domain/freight/containers/attachments/container-comments.server.ts'
@@ -40,7 +40,10 @@ import { containerQueryOf } from '#domain/freight/containers/list/container-quer
 import type { ListedContainer } from '#domain/freight/containers/list/container-row.ts'
 import { listContainersAfter } from '#domain/freight/containers/list/find-containers.server.ts'
 import { containerDetailsShape, containerParts, historyShape, incidentShape } from './container-details-shape.ts'
+import { containerEditsCall } from './container-edits-call.server.ts'
 import { containerShape } from './container-shape.ts'
+import { containerWritingCalls } from './container-writing-calls.server.ts'
+import { followCalls } from './follow-calls.server.ts'
 import { eventShape } from './shipment-details-shape.ts'
 
 async function completeContainers(viewer: Viewer, ids: readonly number[], now: Date) {
@@ -145,6 +148,9 @@ export const containerCalls = [
       return ok(incidentShape(standing), { version: standing.version })
     },
   }),
+  ...containerWritingCalls,
+  containerEditsCall,
+  ...followCalls('container'),
   ...commentCalls(
     { ...subject, capability: 'see-container' },
     {

@@ -17,7 +17,7 @@ interface Parts {
 }
 
 export function containerDetailsShape(
-  { facts, cargo, incident, version, clocks }: ContainerDetails & { clocks: Clocks },
+  { facts, cargo, incident, version, editable, clocks }: ContainerDetails & { clocks: Clocks },
   { events, history, steps }: Parts,
   now: Date,
 ): z.output<typeof containerDetails> {
@@ -25,6 +25,7 @@ export function containerDetailsShape(
   return {
     ...containerShape(containerRowOf(card, now)),
     version,
+    editable: { ...editable },
     cargo: { ...cargo },
     incident: incident && incidentShape(incident),
     ...(events && { events: events.map(eventShape) }),
@@ -38,4 +39,5 @@ export const historyShape = ({ at, ...line }: HistoryLine) => ({ ...line, at: at
 export const incidentShape = (incident: Incident) => ({
   ...{ kind: incident.type, causeId: incident.causeId, cause: incident.cause, occurredOn: incident.occurredOn },
   ...{ comment: incident.comment, recordedBy: incident.createdBy, recordedAt: incident.createdAt.toISOString() },
+  version: incident.version,
 })

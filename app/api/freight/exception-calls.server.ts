@@ -1,47 +1,99 @@
 import { selfOf } from '#app/api/api-paths.ts'
+import { call, noContent, ok } from '#app/api/call.ts'
 import { collection } from '#app/api/collections/collection.server.ts'
+import { found } from '#app/api/problem.ts'
 import { customer, id, text } from '#app/api/schemas/freight.ts'
+import { idParameter } from '#app/api/schemas/parameters.ts'
 import { listNewsAfter } from '#domain/alerts/news/news.server.ts'
 import { newsList } from '#domain/alerts/news/news-list.ts'
 import { href } from '#domain/core/href.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
 import { z } from '#domain/core/schema.ts'
+import type { OrderLine } from '#domain/freight/attention/order-line.ts'
 import { listOrdersAfter } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
+import { bringBack, findOrder, setAside } from '#domain/freight/attention/set-aside.server.ts'
 import { audiences } from '#domain/freight/attention/set-aside.ts'
+import { setAsideFields } from '#domain/freight/attention/set-aside-schema.ts'
 import { exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
 
 const links = z.looseObject({ shipment: z.string(), page: z.string() })
 const linksOf = (shipmentId: number) => ({ shipment: selfOf('shipments', shipmentId), page: href('shipment', { id: shipmentId }) })
+
+const exception = z
+  .looseObject({
+    ...{ id, kind: z.enum(exceptionKinds), shipment: z.looseObject({ id, number: z.string() }), customer },
+    since: z.iso.datetime(),
+    days: z.number().nullable().meta({ description: 'Calendar days late, over, left or silent, depending on the kind.' }),
+    isOverdue: z.boolean(),
+    containers: z.array(z.string()),
+    setAside: z
+      .looseObject({ by: z.string(), audience: z.enum(audiences), at: z.iso.datetime(), until: z.iso.date(), reason: z.string() })
+      .nullable(),
+    links,
+  })
+  .meta({ id: 'Exception' })
+
+const exceptionExample: z.output<typeof exception> = {
+  ...{ id: 5, kind: 'arrival-delayed', shipment: { id: 4711, number: 'S-100231' }, customer: { id: 12, name: 'Vidriera del Norte' } },
+  ...{ since: '2026-03-03T00:00:00.000Z', days: 3, isOverdue: true, containers: [], setAside: null, links: linksOf(4711) },
+}
+
+const exceptionShape = ({ shipmentId, number, customerId, customer, takesDocuments: _, ...row }: OrderLine) => ({
+  ...row,
+  shipment: { id: shipmentId, number },
+  customer: { id: customerId, name: customer },
+  links: linksOf(shipmentId),
+})
+
+const aside = {
+  path: '/exceptions/:shipment/:kind/aside',
+  noun: 'figures',
+  capability: 'set-exceptions-aside',
+  grant: 'shipments:write',
+  params: z.object({ shipment: idParameter, kind: z.enum(exceptionKinds) }),
+} as const
+
+/** In a month: a day of the past would be refused. */
+const later = () => new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 10)
 
 export const exceptionCalls = [
   collection({
     ...{ id: 'listExceptions', path: '/exceptions', noun: 'figures', capability: 'see-attention', grant: 'shipments:read' },
     ...{ summary: 'Shipments that need attention, the worst first; with aside=1 those that are set aside.', list: orderList },
     isOfCustomers: true,
-    row: z
-      .looseObject({
-        ...{ id, kind: z.enum(exceptionKinds), shipment: z.looseObject({ id, number: z.string() }), customer },
-        since: z.iso.datetime(),
-        days: z.number().nullable().meta({ description: 'Calendar days late, over, left or silent, depending on the kind.' }),
-        isOverdue: z.boolean(),
-        containers: z.array(z.string()),
-        setAside: z
-          .looseObject({ by: z.string(), audience: z.enum(audiences), at: z.iso.datetime(), until: z.iso.date(), reason: z.string() })
-          .nullable(),
-        links,
-      })
-      .meta({ id: 'Exception' }),
+    ...{ row: exception, example: exceptionExample, find: listOrdersAfter, shape: exceptionShape },
+  }),
+  call({
+    ...{ ...aside, id: 'setExceptionAside', method: 'put' },
+    summary: 'Sets an exception of a shipment aside until a day begins, for as many as the role may; again, it replaces the day.',
+    body: z.strictObject(setAsideFields),
+    answers: { 200: exception },
     example: {
-      ...{ id: 5, kind: 'arrival-delayed', shipment: { id: 4711, number: 'S-100231' }, customer: { id: 12, name: 'Vidriera del Norte' } },
-      ...{ since: '2026-03-03T00:00:00.000Z', days: 3, isOverdue: true, containers: [], setAside: null, links: linksOf(4711) },
+      ...{ params: { shipment: 4711, kind: 'arrival-delayed' }, body: { until: later(), reason: 'The carrier has a new vessel.' } },
+      answer: {
+        ...exceptionExample,
+        setAside: {
+          ...{ by: 'Ana Ruiz', audience: 'forwarder', at: '2026-03-06T14:00:00.000Z', until: '2026-03-12' },
+          reason: 'The carrier has a new vessel.',
+        },
+      },
     },
-    find: listOrdersAfter,
-    shape: ({ shipmentId, number, customerId, customer, takesDocuments: _, ...row }) => ({
-      ...row,
-      shipment: { id: shipmentId, number },
-      customer: { id: customerId, name: customer },
-      links: linksOf(shipmentId),
-    }),
+    run: async ({ viewer, params: { shipment: shipmentId, kind }, body, origin, now }) => {
+      found(await setAside(viewer, { shipmentId, kind, ...body }, origin, now))
+      return ok(exceptionShape(found(await findOrder(viewer, shipmentId, kind, now))))
+    },
+  }),
+  call({
+    ...{ ...aside, id: 'bringExceptionBack', method: 'delete' },
+    summary: 'Brings an exception back that was set aside.',
+    answers: { 204: null },
+    example: { params: { shipment: 4711, kind: 'arrival-delayed' } },
+    run: async ({ viewer, params: { shipment, kind }, origin, now }) => {
+      const order = found(await findOrder(viewer, shipment, kind, now))
+      if (order.setAside) found(await bringBack(viewer, shipment, kind, origin, now))
+      return noContent()
+    },
   }),
   collection({
     ...{ id: 'listNews', path: '/news', noun: 'figures', capability: 'see-home', grant: 'shipments:read', list: newsList },

@@ -21,6 +21,7 @@ import { addComment, listCommentsAfter } from '#domain/freight/shipments/shipmen
 import { addDocument, listDocumentsAfter, openDocument } from '#domain/freight/shipments/shipment-documents.server.ts'
 import { listTrackingAfter } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
+import { followCalls } from './follow-calls.server.ts'
 import { containersOf, eventShape, shipmentDetailsShape, shipmentParts } from './shipment-details-shape.ts'
 import { shipmentShape } from './shipment-shape.ts'
 import { trackingCalls } from './tracking-calls.server.ts'
@@ -78,6 +79,7 @@ export const shipmentCalls = [
     example: { params: { id: 4711 }, answer: { data: [containerOfShipmentExample] } },
     run: async ({ viewer, params }) => ok({ data: containersOf(found(await findShipment(viewer, params.id))) }),
   }),
+  ...followCalls('shipment'),
   ...commentCalls(
     { ...subject, capability: 'see-shipment' },
     {

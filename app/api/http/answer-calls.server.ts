@@ -102,7 +102,7 @@ async function answerCaller(admitted: Admitted, req: Request, res: Response, sen
   const { call, caller, base } = admitted
   if (call.grant && !isGranted(call, caller)) throw lacksGrant(call.grant)
   const viewer = viewerFor(call.capability, caller.viewer)
-  const version = call.isVersioned ? readVersion(req) : 0
+  const version = call.isVersioned ? readVersion(req, call) : 0
   const key = idempotencyKeyOf(req, call)
   const received = call.upload && (await readUpload(req, res, call.upload, viewer.userId))
   try {
@@ -133,12 +133,16 @@ async function run({ call, reading, caller }: Admitted, args: RunArgs): Promise<
     const viewer = reading && isGranted(reading, caller) ? viewerFor(reading.capability, caller.viewer) : undefined
     const asked = viewer && { ...args, viewer: { ...viewer, language: args.language } }
     const query = readQuery('', reading?.query, translatorIn(args.language))
-    const current = asked && (await reading?.run({ ...asked, query }))
+    const current = asked && (await reading?.run({ ...asked, query }).catch(noneIfGone))
     throw new Problem(412, 'stale', {
       headers: current?.version === undefined ? {} : { ETag: `"v${current.version}"` },
       more: { detail: sentenceOf(error.message, args.language), ...(current && { current: current.body }) },
     })
   }
+}
+
+function noneIfGone(error: unknown): undefined {
+  if (!(error instanceof Problem) || error.status !== 404) throw error
 }
 
 async function admit(req: Request, res: Response, base: CallContext): Promise<Caller> {

@@ -99,7 +99,7 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
       }),
     ...(isVersioned(call) && {
       412: asProblem('It has changed meanwhile: `current` is what GET answers now.'),
-      428: asProblem('If-Match is missing.'),
+      ...(!isMadeBy(call) && { 428: asProblem('If-Match is missing.') }),
     }),
     ...(takesFile(call) && { 413: asProblem('The file is too large.') }),
     429: asProblem('Too many calls; Retry-After says when to go on.'),
@@ -119,12 +119,18 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
   }
 }
 
-const isVersioned = (call: Call) => call.capability !== 'open' && call.isVersioned === true
+const isVersioned = (call: Call) => call.capability !== 'open' && call.isVersioned !== undefined
+const isMadeBy = (call: Call) => call.capability !== 'open' && call.isVersioned === 'or-new'
 const takesFile = (call: Call) => call.capability !== 'open' && call.upload !== undefined
 
 /** Headers that change what the call does. */
 function headersOf(call: Call): z.ZodObject | undefined {
-  const version = { 'if-match': z.string().meta({ description: 'The ETag of what is edited, as GET answers it, or `"v17"`.' }) }
+  const tag = z.string().meta({ description: 'The ETag of what is edited, as GET answers it, or `"v17"`.' })
+  const version = {
+    'if-match': isMadeBy(call)
+      ? tag.optional().meta({ description: 'The ETag of what is edited; left out where there is none yet.' })
+      : tag,
+  }
   const key = {
     'idempotency-key': z
       .string()

@@ -53,6 +53,7 @@ export const historyExample: z.output<typeof historyLine> = {
 export const incidentExample: z.output<typeof incident> = {
   ...{ kind: 'S', causeId: 3, cause: 'Customs inspection', occurredOn: '2026-03-09', comment: null },
   ...{ recordedBy: 'Ana Ruiz', recordedAt: '2026-03-09T16:00:00.000Z' },
+  version: 1,
 }
 
 const party = { name: 'Vidriera del Norte', address: 'Monterrey, MX' }
@@ -108,6 +109,10 @@ export const containerExample: z.output<typeof containerSummary> = {
 export const containerDetailsExample: z.output<typeof containerDetails> = {
   ...containerExample,
   version: 17,
+  editable: {
+    ...{ terminal: 'MXZLO', carrierFreeDays: 7, customerFreeDays: null, maxEmptyReturnedOn: null },
+    ...{ maxCarrierEmptyReturnedOn: null, emptyReturnedOn: null },
+  },
   cargo: {
     ...{ description: 'Glassware', dimensions: null, pieces: 840, weightKg: 18_200, volumeM3: 54 },
     ...{ temperature: null, ventilation: null, imo: null },

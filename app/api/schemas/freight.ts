@@ -21,6 +21,7 @@ const delay = z
 
 const party = z.looseObject({ name: text, address: text })
 const number = z.number().nullable()
+const day = z.iso.date().nullable()
 
 /** What a summary has with view=full, and a single shipment always. */
 const shipmentFacts = {
@@ -76,6 +77,13 @@ export const shipmentSummary = z
 /** What a summary has with view=full, and a single container always. */
 const containerFacts = {
   version: z.number().int(),
+  editable: z
+    .looseObject({
+      terminal: text.meta({ description: 'The UN/LOCODE of a terminal of the catalogue terminals.' }),
+      ...{ carrierFreeDays: number, customerFreeDays: number, maxEmptyReturnedOn: day, maxCarrierEmptyReturnedOn: day },
+      emptyReturnedOn: day.meta({ description: 'At the terminal, else at the destination.' }),
+    })
+    .meta({ description: 'What PATCH changes, as it stands.' }),
   cargo: z.looseObject({
     ...{ description: text, dimensions: text, pieces: number, weightKg: number, volumeM3: number },
     ...{ temperature: text, ventilation: text, imo: text },
@@ -84,7 +92,7 @@ const containerFacts = {
 
 export const incident = z.looseObject({
   ...{ kind: z.enum(incidentTypes), causeId: id.nullable(), cause: text, occurredOn: z.iso.date(), comment: text },
-  ...{ recordedBy: z.string(), recordedAt: z.iso.datetime() },
+  ...{ recordedBy: z.string(), recordedAt: z.iso.datetime(), version: z.number().int() },
 })
 
 export const containerSummary = z
@@ -128,7 +136,7 @@ export const containerSummary = z
       carrierFreeDays: z.number().int().nullable(),
       customerFreeDays: z.number().int().nullable(),
     }),
-    incident: incident.partial({ cause: true, comment: true, recordedBy: true, recordedAt: true }).nullable(),
+    incident: incident.partial({ cause: true, comment: true, recordedBy: true, recordedAt: true, version: true }).nullable(),
     updatedAt: z.iso.datetime(),
     links,
     ...z.object(containerFacts).partial().shape,

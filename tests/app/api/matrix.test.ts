@@ -30,7 +30,7 @@ const roleOf = (identity: Identity): RoleId => (typeof identity === 'number' ? i
 const tokens = new Map<Identity, string>()
 /** Ids of one's own and of somebody else, by the words of a path before them. */
 const own: Record<string, number | string> = { 'users/emails': 'free@fairway.test', catalogues: 'causes' }
-const foreign: Record<string, number> = {}
+const foreign: Record<string, number | string> = {}
 /** Of another project, for calls that administrators alone may make. */
 const strange: Record<string, number> = {}
 const users = new Map<Identity, number>()
@@ -68,8 +68,9 @@ async function insertThings(customer: number, createdBy: number) {
     "insert into incidents (container_id, project_id, type, occurred_on, created_by) values ($1, 4, 'A', '2026-03-01', $2)",
     ...[containers, createdBy],
   )
+  await change("insert into exceptions (shipment_id, kind, opens_at, first_seen_at) values ($1, 'no-news', now(), now())", shipments)
   return {
-    ...{ shipments, containers, tickets, invoices, statements: customer },
+    ...{ exceptions: shipments, 'exceptions kind': 'no-news', shipments, containers, tickets, invoices, statements: customer },
     'shipments/documents': await attach({ shipmentId: shipments }, createdBy),
     'containers/documents': await attach({ containerId: containers }, createdBy),
     'invoices/documents': await attach({ invoiceId: invoices }, createdBy),
@@ -112,7 +113,15 @@ async function thingsFor({ method, id }: Call, identity: Identity) {
   return { ...own, ...(await insertThings(customer, userId)), ...accounts, ...(await insertReport(userId)) }
 }
 
-const placesOf = ({ path }: Call) => [...path.matchAll(/:\w+/g)].map(({ index }) => path.slice(1, index - 1).replace(/\/:\w+/g, ''))
+/** The words before each parameter; one that follows another is told from it by its name. */
+const placesOf = ({ path }: Call) =>
+  path
+    .slice(1)
+    .split('/')
+    .flatMap((part, at, parts) => {
+      const words = parts.slice(0, at).filter((each) => !each.startsWith(':'))
+      return part.startsWith(':') ? [words.join('/') + (parts[at - 1]?.startsWith(':') ? ` ${part.slice(1)}` : '')] : []
+    })
 
 function pathWith(call: Call, ids: Record<string, number | string>): string {
   const places = placesOf(call)

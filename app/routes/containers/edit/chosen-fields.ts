@@ -1,7 +1,7 @@
 import { z } from '#domain/core/schema.ts'
+import { terminalCode } from '#domain/freight/containers/edit/container-edit-schema.ts'
 
-/** The command checks these values against the catalogues. */
-export const terminalField = z.string().max(10, 'containers.unknownTerminal').optional()
+export const terminalField = terminalCode.optional()
 
 export const freeDaysField = z
   .string()

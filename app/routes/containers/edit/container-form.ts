@@ -1,5 +1,5 @@
-import { daySchema } from '#app/components/form/fields/day-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
+import { daySchema } from '#domain/core/schedules/day-schema.ts'
 import { z } from '#domain/core/schema.ts'
 import { freeDaysField, terminalField } from './chosen-fields.ts'
 

@@ -1,19 +1,20 @@
 import { requiredDay } from '#app/components/form/fields/day-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
-import { linesOfText, z } from '#domain/core/schema.ts'
+import { z } from '#domain/core/schema.ts'
+import { incidentComment, incidentType } from '#domain/freight/containers/incidents/incident-schema.ts'
 
 /** Ignores the cause of an abandoned container. Without `version` the incident is new. */
 export const incidentForm = z
   .object({
     version: versionField.optional(),
-    type: z.enum(['A', 'S'], { error: 'incidents.typeRequired' }),
+    type: incidentType,
     cause: z
       .string()
       .regex(/^\d{1,9}$/, 'incidents.causeRequired')
       .transform(Number)
       .optional(),
     occurredOn: requiredDay('incidents.date'),
-    comment: linesOfText().max(2_000, 'incidents.commentTooLong').optional(),
+    comment: incidentComment.optional(),
   })
   .refine(({ type, cause }) => type === 'A' || cause !== undefined, {
     error: 'incidents.causeRequired',

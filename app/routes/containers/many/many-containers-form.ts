@@ -1,6 +1,6 @@
-import { daySchema } from '#app/components/form/fields/day-schema.ts'
 import { freeDaysField, terminalField } from '#app/routes/containers/edit/chosen-fields.ts'
 import { maxSelected } from '#domain/core/lists/selected-rows.ts'
+import { daySchema } from '#domain/core/schedules/day-schema.ts'
 import { z } from '#domain/core/schema.ts'
 
 /** Each container comes with the version that was shown: `7:2`. */

@@ -12,6 +12,7 @@ import { unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
 import { listContainerFacts } from '#domain/freight/containers/container-facts.server.ts'
 import type { ContainerFacts } from '#domain/freight/containers/container-facts.ts'
 import { areContainersInScope, isContainerInScope, isOfScope } from '#domain/freight/containers/container-scope.server.ts'
+import { containerEditOf } from '#domain/freight/containers/edit/current-edit.ts'
 import { type Clocks, clocksOf } from '#domain/freight/containers/free-time/clocks.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
 import type { ContainerDetails, ContainerEvent, HistoryLine, Incident } from './container-details.ts'
@@ -49,6 +50,7 @@ export async function listContainerDetails(viewer: Viewer, containerIds: readonl
       cargo: { description, dimensions, pieces, weightKg, volumeM3, temperature, ventilation, imo },
       incident: incidentOf.get(facts.id) ?? null,
       version,
+      editable: containerEditOf(row, facts.emptyReturnedAt, facts.terminal?.timeZone ?? facts.destination?.timeZone ?? 'UTC'),
       clocks: clocksOf(facts, tariffs.get(viewer.projectId) ?? []),
     }
   })

@@ -1,4 +1,5 @@
 import type { ContainerFacts } from '#domain/freight/containers/container-facts.ts'
+import type { ContainerEdit } from '#domain/freight/containers/edit/container-edit.ts'
 import type { ShipmentEvent } from '#domain/freight/shipments/details/shipment-details.ts'
 
 export type ContainerEvent = ShipmentEvent
@@ -30,6 +31,8 @@ export interface ContainerDetails {
   }
   incident: Incident | null
   version: number
+  /** What an edit changes, as it stands. */
+  editable: ContainerEdit
 }
 
 export interface HistoryLine {

@@ -5,11 +5,11 @@ import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { containerFacts } from '#db/postgres/schema/freight/facts.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { localDate } from '#domain/core/schedules/local-date.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ContainerFacts } from '#domain/freight/containers/container-facts.ts'
 import { isOfScope } from '#domain/freight/containers/container-scope.server.ts'
 import type { ContainerEdit } from './container-edit.ts'
+import { containerEditOf } from './current-edit.ts'
 
 export type CurrentContainerReader = Database | Transaction
 
@@ -63,14 +63,7 @@ export async function readCurrentContainers(
     .orderBy(asc(containers.number), asc(containers.id))
   return rows.map(({ destinationZone, ...found }) => {
     const { row, timeZone } = found
-    const before: ContainerEdit = {
-      terminal: row.portTerminal,
-      carrierFreeDays: row.carrierFreeDays,
-      customerFreeDays: row.customerFreeDays,
-      maxEmptyReturnedOn: row.maxEmptyReturnedOn,
-      maxCarrierEmptyReturnedOn: row.maxCarrierEmptyReturnedOn,
-      emptyReturnedOn: found.reached.emptyReturnedAt && localDate(found.reached.emptyReturnedAt, timeZone),
-    }
+    const before = containerEditOf(row, found.reached.emptyReturnedAt, timeZone)
     return { ...found, before, destinationZone: destinationZone ?? 'UTC' }
   })
 }

@@ -66,10 +66,14 @@ export function changeIncident(
   })
 }
 
-export function deleteIncident(viewer: Viewer, containerId: number, origin: Origin, now: Date): Promise<boolean> {
+/** Throws when somebody changed the incident since `version`, where one is given. Returns false outside the viewer's scope. */
+export function deleteIncident(viewer: Viewer, containerId: number, origin: Origin, now: Date, version?: number): Promise<boolean> {
   return onContainer(viewer, containerId, async (tx) => {
     const standing = await findStanding(tx, containerId)
     if (!standing) return
+    if (version !== undefined && standing.version !== version) {
+      throw new ConflictError('incidents.stale', reportOf(standing), standing.version)
+    }
     await tx.update(incidents).set({ deletedBy: viewer.userId, deletedAt: now }).where(eq(incidents.id, standing.id))
     const changes = { ...written('before', standing) }
     await tell(tx, viewer, { containerId, incidentId: standing.id, act: 'incident_deleted', changes }, origin, now)

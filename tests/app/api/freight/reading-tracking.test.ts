@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { awaitMirror, closeMirror, syncMirror } from '#domain/core/search/mirror.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { startApi } from '#tests/app/api/api-under-test.ts'
 import { insertContainer, insertCustomer, insertPort, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
-import { startApi } from './api-under-test.ts'
 
 const place = withRecord()
 let token = ''

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedShipmentComments, seedShipmentDocuments } from '#db/seed/seed-attachments.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { startApi } from '#tests/app/api/api-under-test.ts'
 import { attach } from '#tests/support/test-attachments.ts'
 import { change, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
-import { startApi } from './api-under-test.ts'
 
 withRecord()
 let token = ''

@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedInvoice } from '#db/seed/seed-invoices.ts'
 import { deleteExpiredUses } from '#domain/core/environment/limit.server.ts'
+import { startApi } from '#tests/app/api/api-under-test.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
-import { startApi } from './api-under-test.ts'
 
 withRecord()
 

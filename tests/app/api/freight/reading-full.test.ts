@@ -3,11 +3,11 @@ import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { startApi } from '#tests/app/api/api-under-test.ts'
 import { change, insertCustomer } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
-import { startApi } from './api-under-test.ts'
 
 const place = withRecord()
 let token = ''
@@ -47,7 +47,7 @@ test.each([
     '/shipments',
     ['plannedEta', 'delivered', 'cargoReadyOn', 'shipmentDate', 'parties', 'references', 'cargo', 'observations', 'freshness'],
   ],
-  ['/containers/arrived', ['version', 'cargo']],
+  ['/containers/arrived', ['version', 'editable', 'cargo']],
 ])('full rows of %s are what each thing answers alone, and a summary spares their fields', async (path, further) => {
   const { call } = await startApi()
   const full = (await call(`${path}?view=full&limit=5`, { token })).body.data

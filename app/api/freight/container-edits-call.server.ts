@@ -1,0 +1,77 @@
+import { call, ok } from '#app/api/call.ts'
+import { withFieldsAt } from '#app/api/problem.ts'
+import { id } from '#app/api/schemas/freight.ts'
+import { rowIdInBody } from '#app/api/schemas/parameters.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import { maxSelected } from '#domain/core/lists/selected-rows.ts'
+import { z } from '#domain/core/schema.ts'
+import { commonEditSchema } from '#domain/freight/containers/edit/container-edit-schema.ts'
+import { type ChosenLine, type CommonEdit, previewMany, saveMany } from '#domain/freight/containers/edit/edit-many.server.ts'
+
+const value = z.string().nullable()
+const lines = z.looseObject({
+  isSaved: z.boolean(),
+  data: z.array(
+    z.looseObject({
+      ...{ id, number: z.string(), shipmentNumber: z.string(), customer: z.string(), version: z.number().int() },
+      changes: z.record(z.string(), z.looseObject({ before: value, after: value })).meta({ description: 'By the name of the field.' }),
+      refusal: z.looseObject({ code: z.string(), detail: z.string() }).nullable().meta({ description: 'Why this one cannot be saved.' }),
+    }),
+  ),
+})
+
+const stale = 'containers.many.stale'
+const atSet = Object.fromEntries(Object.keys(commonEditSchema.shape).map((field) => [field, `set.${field}`]))
+
+const lineShape = ({ id, number, shipmentNumber, customer, version, changes, refusal }: ChosenLine, say: Say) => ({
+  ...{ id, number, shipmentNumber, customer, version, changes },
+  refusal: refusal === null ? null : { code: refusal, detail: say(refusal as TextKey) },
+})
+
+const hasChange = ({ changes }: ChosenLine) => Object.keys(changes).length > 0
+
+export const containerEditsCall = call({
+  ...{ id: 'editContainers', method: 'post', path: '/containers/edits', noun: 'containers' },
+  ...{ capability: 'edit-container', grant: 'containers:write' },
+  summary: `Gives up to ${maxSelected} containers the same values, all of them or none; with isPreview it says what would change and why not.`,
+  body: z.strictObject({
+    containers: z
+      .array(z.strictObject({ id: rowIdInBody, version: z.int().min(1).max(999_999_999) }))
+      .min(1, 'containers.many.noneChecked')
+      .max(maxSelected),
+    set: commonEditSchema.partial().meta({ description: 'What is left out stays.' }),
+    isPreview: z.boolean().default(false).meta({ description: 'Saves nothing. Foreign and absent containers are left out of the answer.' }),
+  }),
+  answers: { 200: lines },
+  example: {
+    body: { containers: [{ id: 815, version: 17 }], set: { customerFreeDays: 7 }, isPreview: true },
+    answer: {
+      isSaved: false,
+      data: [
+        {
+          ...{ id: 815, number: 'HLXU8765430', shipmentNumber: 'S-100231', customer: 'Vidriera del Norte', version: 17 },
+          ...{ changes: { customerFreeDays: { before: null, after: '7' } }, refusal: null },
+        },
+      ],
+    },
+  },
+  run: async ({ viewer, body: { containers, set, isPreview }, language, origin, now }) => {
+    const edit = set as CommonEdit
+    if (Object.keys(edit).length === 0) throw new DomainError('containers.many.nothingSet', 'set')
+    const ids = containers.map(({ id }) => id)
+    const say = translatorIn(language)
+    const before = await previewMany(viewer, ids, edit, now)
+    if (isPreview) {
+      const versions = new Map(containers.map(({ id, version }) => [id, version]))
+      const isStale = (line: ChosenLine) => hasChange(line) && line.version !== versions.get(line.id)
+      const data = before.map((line) => lineShape(isStale(line) ? { ...line, refusal: stale } : line, say))
+      return ok({ isSaved: false, data })
+    }
+    await withFieldsAt(atSet, () => saveMany(viewer, containers, edit, origin, now))
+    const after = await previewMany(viewer, ids, {}, now)
+    const changesOf = new Map(before.map(({ id, changes }) => [id, changes]))
+    return ok({ isSaved: true, data: after.map((line) => lineShape({ ...line, changes: changesOf.get(line.id) ?? {} }, say)) })
+  },
+})
