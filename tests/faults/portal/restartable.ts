@@ -16,6 +16,8 @@ export interface RestartablePortal {
   start(): Promise<void>
   untilReady(): Promise<number>
   stop(): Promise<void>
+  /** As a machine does that loses its power. */
+  kill(): Promise<void>
   mirror(): Promise<MirrorHealth | undefined>
   memory(): ReturnType<typeof memoryOf>
   pid(): number | undefined
@@ -38,12 +40,13 @@ export async function prepareRestartablePortal(): Promise<RestartablePortal> {
   await openDatabase({ dataDir: scratch.path, statementTimeout: 0 })
   let portal: ChildProcess | undefined
   let NODE_ENV: 'development' | 'production' = 'development'
-  const stop = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     const leaving = portal
     portal = undefined
-    leaving?.kill('SIGTERM')
+    leaving?.kill(signal)
     if (leaving?.exitCode === null) await once(leaving, 'exit')
   }
+  const stop = () => end('SIGTERM')
   return {
     address,
     dataDir: scratch.path,
@@ -60,6 +63,7 @@ export async function prepareRestartablePortal(): Promise<RestartablePortal> {
       throw new Error('The portal is not ready after two minutes.')
     },
     stop,
+    kill: () => end('SIGKILL'),
     mirror: async () => {
       const health = await fetch(`${address}/readyz`).then((answer) => answer.json())
       return (health as { mirror?: MirrorHealth }).mirror
