@@ -1,5 +1,6 @@
 import { commentCalls, documentCalls } from '#app/api/attachments/attachment-calls.server.ts'
 import { call, ok } from '#app/api/call.ts'
+import { byIds } from '#app/api/collections/by-ids.server.ts'
 import { type Collection, collection } from '#app/api/collections/collection.server.ts'
 import { exportOf } from '#app/api/collections/export.server.ts'
 import { wholeList } from '#app/api/collections/whole-list.ts'
@@ -51,6 +52,10 @@ const shipments: Collection<ShipmentCard> = {
 }
 
 export const shipmentCalls = [
+  byIds({
+    ...{ id: 'readShipments', path: '/shipments', noun: 'shipments', capability: 'see-shipment', grant: 'shipments:read' },
+    ...{ things: 'shipments', thing: shipmentDetails, example: shipmentDetailsExample, complete: completeShipments },
+  }),
   collection(shipments),
   exportOf(shipments),
   ...trackingCalls,

@@ -101,3 +101,23 @@ test('a view that is not known, and one of a list that has none, are refused', a
   expect((await call('/shipments?view=whole', { token })).body.errors).toMatchObject([{ parameter: 'view', code: 'invalid-value' }])
   expect((await call('/news?view=full', { token })).body.errors).toMatchObject([{ parameter: 'view', code: 'unknown-parameter' }])
 })
+
+test.each([
+  ['/shipments', '/shipments'],
+  ['/containers/arrived', '/containers'],
+])('what is read by id of %s is what each answers alone, which its full row has too, in the order of the ids', async (list, path) => {
+  const { call } = await startApi()
+  const full = (await call(`${list}?view=full&limit=5`, { token })).body.data.toReversed()
+  const ids = full.map(({ id }: { id: number }) => id)
+  const { body } = await call(`${path}/by-id?ids=${ids.join(',')},${ids[0]},999999999`, { token })
+  expect(full).toMatchObject(body.data)
+  expect(body.data[0]).toEqual((await call(`${path}/${ids[0]}`, { token })).body)
+})
+
+test('a hundred are read by id at most, and what is no id is refused', async () => {
+  const { call } = await startApi()
+  const hundred = Array.from({ length: 101 }, (_, at) => at + 1).join(',')
+  for (const ids of [hundred, '', 'x', '1,', '1,-2', '1.5'])
+    expect(await call(`/shipments/by-id?ids=${ids}`, { token })).toMatchObject({ status: 400, body: { errors: [{ parameter: 'ids' }] } })
+  expect((await call('/shipments/by-id', { token })).status).toBe(400)
+})
