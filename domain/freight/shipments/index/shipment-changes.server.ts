@@ -1,0 +1,8 @@
+import type { ChangedKind } from '#domain/core/change-log/changed-things.server.ts'
+import { shipmentCollection } from './shipment-collection.server.ts'
+
+export const shipmentChanges: ChangedKind = {
+  kind: shipmentCollection.entity,
+  owners: 'select id, customer_id from shipments',
+  touchedBy: shipmentCollection.touchedBy,
+}
