@@ -17,6 +17,7 @@ import { makePortal } from './app/server/rendering/make-portal.server.ts'
 import { type Build, servePages } from './app/server/rendering/serve-pages.server.ts'
 import { warmUp } from './app/server/rendering/warm-up.server.ts'
 import { writeTokenUses } from './domain/accounts/tokens/token-uses.server.ts'
+import { endWaiting } from './domain/core/change-log/change-watch.server.ts'
 import { type Environment, environment } from './domain/core/environment/environment.server.ts'
 import { claimFileStore, ForeignFileStore } from './domain/core/files/store-ownership.server.ts'
 import { onMailFailure } from './domain/core/mail/delivery/mail-failures.server.ts'
@@ -63,6 +64,7 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   endOnSignal(async () => {
     ending = true
     endParsers()
+    endWaiting()
     await stopServing?.()
     await writeTokenUses().catch(() => {})
     await closeMirror()

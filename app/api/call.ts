@@ -52,6 +52,8 @@ export interface Answer {
   version?: number
   asOf?: string
   headers?: Record<string, string>
+  /** In place of an answer: nothing yet. The call runs again, admitted anew, once this resolves; at the latest when `left` aborts. */
+  until?: (left: AbortSignal) => Promise<void>
 }
 
 /** Text of any length. What a reader has is complete only by its last line. */
@@ -79,6 +81,8 @@ export const accepted = (body?: unknown): Answer => ({ status: 202, body })
 
 export const noContent = (): Answer => ({ status: 204 })
 
+export const later = (until: NonNullable<Answer['until']>): Answer => ({ status: 204, until })
+
 interface CallFacts<Params extends z.ZodType | undefined, Query extends z.ZodType | undefined, Body extends z.ZodType | undefined> {
   /** The operation of the OpenAPI document: a verb of the trade and a noun, unique. */
   id: string
@@ -98,6 +102,8 @@ interface CallFacts<Params extends z.ZodType | undefined, Query extends z.ZodTyp
   answers: Partial<Record<Answer['status'], z.ZodType | 'file' | 'stream' | null>>
   /** The schema of a line of a `stream`; the example's answer are some of them. */
   line?: z.ZodType
+  /** Beyond those that any call can have: what each status of a problem says. */
+  problems?: Record<number, string>
   example: { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown; answer?: unknown }
   /** A call that hashes a password waits with the sign-ins of pages. */
   isSignIn?: true
@@ -117,6 +123,8 @@ export interface ViewerCall<
   list?: AnyList
   /** Its rows belong to customers: `customer` of the query narrows them. */
   isOfCustomers?: true
+  /** What the query asks for can need more than the call itself. */
+  alsoNeeds?(query: Parsed<Query>): readonly { capability: Capability; grant: Grant }[]
   /**
    * It edits a thing with a version: If-Match is required, and a version that has passed is answered with what the thing is now. Where the
    * call makes the thing too (`or-new`), it does so without the header.
@@ -180,6 +188,7 @@ export const nouns = [
   'alerts',
   'administration',
   'catalogues',
+  'changes',
 ] as const
 export type Noun = (typeof nouns)[number]
 

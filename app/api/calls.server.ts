@@ -6,6 +6,7 @@ import { administrationDetailsCalls } from './administration/administration-deta
 import { catalogueCalls } from './administration/catalogue-calls.server.ts'
 import { alertCalls } from './alerts/alert-calls.server.ts'
 import type { Call } from './call.ts'
+import { changeCalls } from './changes/change-calls.server.ts'
 import { containerCalls } from './freight/container-calls.server.ts'
 import { exceptionCalls } from './freight/exception-calls.server.ts'
 import { figureCalls } from './freight/figure-calls.server.ts'
@@ -40,4 +41,5 @@ export const calls: readonly Call[] = [
   ...administrationCalls,
   ...administrationDetailsCalls,
   ...catalogueCalls,
+  ...changeCalls,
 ]

@@ -15,6 +15,7 @@ import { creationKeyOf } from '#domain/core/idempotency/idempotent-calls.server.
 import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { answerOnce, digestOf, idempotencyKeyOf } from './answer-once.server.ts'
+import { untilAnswered } from './answer-waiting.server.ts'
 import { type Caller, countOpenCall, findCaller } from './caller.server.ts'
 import { languageOfCall } from './language.ts'
 import { readVersion } from './preconditions.server.ts'
@@ -81,7 +82,11 @@ async function answer(call: Call, reading: ViewerCall | undefined, req: Request,
   }
   const caller = await admit(req, res, base)
   try {
-    const made = await answerCaller({ call, reading, caller, base }, req, res, sent)
+    // Whoever waits is admitted again: a token can end, and its customers change, in the meantime.
+    const made = await untilAnswered(res, caller.key, async (isAgain) =>
+      answerCaller({ call, reading, caller: isAgain ? await admit(req, res, base, isAgain) : caller, base }, req, res, sent),
+    )
+    if (!made) return
     const bytes = await (made.stream ? sendStream(req, res, made.stream, caller.key) : sendAnswer(req, res, made))
     note(caller, call, base, { isRefused: false, bytes })
   } catch (error) {
@@ -107,6 +112,10 @@ async function answerCaller(admitted: Admitted, req: Request, res: Response, sen
   const received = call.upload && (await readUpload(req, res, call.upload, viewer.userId))
   try {
     const args = await read(call, req, sent, base, received?.fields)
+    for (const need of call.alsoNeeds?.(args.query as never) ?? []) {
+      if (!isGranted(need, caller)) throw lacksGrant(need.grant)
+      viewerFor(need.capability, caller.viewer)
+    }
     const asked = { ...ofCustomers(viewer, args.query as { customer?: unknown }), language: base.language }
     const own = { viewer: asked, chosenLanguage: caller.viewer.language, version, file: received?.file as IncomingFile }
     const act = (key: string) => limitCalls(caller.key, () => run(admitted, { ...args, ...own, key }))
@@ -120,7 +129,7 @@ async function answerCaller(admitted: Admitted, req: Request, res: Response, sen
   }
 }
 
-const isGranted = ({ grant }: ViewerCall, { grants }: Caller) => grant === null || grants.includes(grant)
+const isGranted = ({ grant }: Pick<ViewerCall, 'grant'>, { grants }: Caller) => grant === null || grants.includes(grant)
 
 type RunArgs = Parameters<ViewerCall['run']>[0]
 
@@ -145,8 +154,8 @@ function noneIfGone(error: unknown): undefined {
   if (!(error instanceof Problem) || error.status !== 404) throw error
 }
 
-async function admit(req: Request, res: Response, base: CallContext): Promise<Caller> {
-  const caller = await findCaller(req, { projectId: base.projectId, network: base.origin.network, now: base.now })
+async function admit(req: Request, res: Response, base: CallContext, isAgain = false): Promise<Caller> {
+  const caller = await findCaller(req, { projectId: base.projectId, network: base.origin.network, now: base.now, isAgain })
   res.set(caller.limitHeaders)
   contextOf(res).userId = caller.viewer.userId
   if (!req.headers['accept-language']) base.language = caller.viewer.language

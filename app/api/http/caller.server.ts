@@ -24,6 +24,8 @@ interface Sender {
   projectId: ProjectId
   network: string | null
   now: Date
+  /** The call was counted when it began. */
+  isAgain?: boolean
 }
 
 /**
@@ -41,7 +43,7 @@ async function admitToken(token: string, sender: Sender): Promise<Caller> {
   const bearer = await findBearer(token, sender.projectId, sender.network, sender.now)
   if (typeof bearer === 'string') throw await refuseCredential(`token-${bearer}`, sender)
   const { viewer, grants, key } = bearer
-  return { viewer, grants, bearer, key, limitHeaders: await countCall(key, bearer.perMinute) }
+  return { viewer, grants, bearer, key, limitHeaders: sender.isAgain ? {} : await countCall(key, bearer.perMinute) }
 }
 
 /** Another site can make a browser send the cookie; the answer stays unreadable there, and nothing but reading is answered. */
@@ -60,7 +62,7 @@ async function admitSession(req: Request, sender: Sender): Promise<Caller> {
     grants: grants.filter((grant) => isReading(grant)),
     bearer: null,
     key,
-    limitHeaders: await countCall(key, null),
+    limitHeaders: sender.isAgain ? {} : await countCall(key, null),
   }
 }
 

@@ -102,6 +102,7 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
       ...(!isMadeBy(call) && { 428: asProblem('If-Match is missing.') }),
     }),
     ...(takesFile(call) && { 413: asProblem('The file is too large.') }),
+    ...Object.fromEntries(Object.entries(call.problems ?? {}).map(([status, words]) => [status, asProblem(words)])),
     429: asProblem('Too many calls; Retry-After says when to go on.'),
   }
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { databasePool } from '#db/postgres/client.server.ts'
-import { collectChanges } from './change-log.server.ts'
+import { collectChanges, retentionDays } from './change-log.server.ts'
 import { markPosition } from './log-identity.server.ts'
 import type { LogPosition } from './watermark.ts'
 
@@ -26,14 +26,16 @@ export function findLatestChanges(): Promise<LogPosition> {
  * most a minute of what the copy has comes again.
  */
 export async function findPlaceAt(asOf: string): Promise<number | null> {
-  const { rows } = await databasePool().query<{ seq: number | null; first: number | null }>(
-    `select (select seq::float8 from change_log where at <= $1::timestamptz - interval '${marginSeconds} seconds' order by change_log.seq desc limit 1) as seq,
-       (select min(seq)::float8 from change_log) as first`,
+  const { rows } = await databasePool().query<{ seq: number | null; first: number | null; isKept: boolean }>(
+    `select (select seq::float8 from change_log where at <= since order by change_log.seq desc limit 1) as seq,
+       (select min(seq)::float8 from change_log) as first, since > now() - interval '${retentionDays} days' as "isKept"
+     from (select $1::timestamptz - interval '${marginSeconds} seconds' as since) place`,
     [asOf],
   )
-  const { seq = null, first = null } = rows[0] ?? {}
+  const { seq = null, first = null, isKept = false } = rows[0] ?? {}
   if (seq !== null) return seq
-  return first === null || first === 1 ? 0 : null
+  if (first === null) return 0
+  return isKept || first === 1 ? first - 1 : null
 }
 
 /**
@@ -42,7 +44,7 @@ export async function findPlaceAt(asOf: string): Promise<number | null> {
  */
 export async function sealPlace(seq: number): Promise<string> {
   const { record, at } = await markPosition(databasePool(), { seq, asOf: '' })
-  return digestOf([record, at.last])
+  return shortDigest([record, at.last])
 }
 
 /** The newest customer: of later ones every change comes after this moment. */
@@ -51,4 +53,4 @@ export async function findNewestCustomer(): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-export const digestOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
+export const shortDigest = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)

@@ -9,7 +9,8 @@ export const rowsAtOnce = 1_000
 
 const entriesAtOnce = 5_000
 
-const daysKept = 7
+/** As many days can somebody who keeps a copy be away. */
+export const retentionDays = 7
 export const daysToFollow = 6
 
 const gatheredAtOnce = 20_000
@@ -106,7 +107,7 @@ async function* listTouched(pool: Pool, selectIds: string, ids: ReadonlySet<numb
 export async function deleteOldChanges(now: Date): Promise<void> {
   // In steps: after a long import a single statement would run into the statement timeout.
   const step = 10_000
-  const old = `select seq from change_log where at < $1::timestamptz - interval '${daysKept} days'
+  const old = `select seq from change_log where at < $1::timestamptz - interval '${retentionDays} days'
     and seq < (select max(seq) from change_log) order by seq limit ${step}`
   let dropped: number | null
   do {

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { databasePool } from '#db/postgres/client.server.ts'
 import { findLatestChanges } from './change-feed.server.ts'
 import { type ChangedKind, listTouchedCustomers, type ScopedKind } from './changed-things.server.ts'
 
@@ -52,7 +51,7 @@ async function look(from: number): Promise<void> {
     try {
       const end = await findLatestChanges()
       if (end.seq <= seen) continue
-      const touched = await listTouchedCustomers(databasePool(), kindsWatched(), seen, end)
+      const touched = await listTouchedCustomers(kindsWatched(), seen, end)
       seen = end.seq
       endWatches(({ scopes }) => !touched || scopes.some(({ kind, customerIds }) => isTouched(touched.get(kind.kind), customerIds)))
     } catch {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import { databasePool } from '#db/postgres/client.server.ts'
 import type { LogPosition } from './watermark.ts'
 
 /** A kind of thing that customers own, as the change log knows it. */
@@ -42,7 +42,6 @@ const mostRounds = 20
  * A thing is told as it is now: a thing that moved away and came back is `changed`. `isEnd` is false where the log goes on behind `upTo`.
  */
 export async function listChangedThings(
-  pool: Pool,
   scopes: readonly ScopedKind[],
   from: ToldUpTo,
   end: LogPosition,
@@ -50,8 +49,8 @@ export async function listChangedThings(
   let place = from
   for (let round = 0; round < mostRounds; round += 1) {
     const { seq, within } = place
-    const entries = await readEntries(pool, entitiesOf(scopes), within ? seq - 1 : seq, end)
-    const rows = entries.length > 0 ? await readScoped(pool, scopes, entries, place) : []
+    const entries = await readEntries(entitiesOf(scopes), within ? seq - 1 : seq, end)
+    const rows = entries.length > 0 ? await readScoped(scopes, entries, place) : []
     const lastRow = rows.at(-1)
     const things = once(scopes, rows, entries)
     if (lastRow && rows.length === thingsAtOnce)
@@ -65,12 +64,11 @@ export async function listChangedThings(
 
 /** Customers that had, or have, what has changed, by kind; null where more has changed than is worth looking at. */
 export async function listTouchedCustomers(
-  pool: Pool,
   kinds: readonly ChangedKind[],
   from: number,
   end: LogPosition,
 ): Promise<ReadonlyMap<string, ReadonlySet<number>> | null> {
-  const entries = await readEntries(pool, entitiesOf(kinds.map((kind) => ({ kind }))), from, end)
+  const entries = await readEntries(entitiesOf(kinds.map((kind) => ({ kind }))), from, end)
   if (entries.length === entriesAtOnce) return null
   if (entries.length === 0) return new Map()
   const blocks = kinds.flatMap((kind, index) => {
@@ -79,7 +77,7 @@ export async function listTouchedCustomers(
     const customer = 'case when is_gone then former else owner end as customer'
     return [`select ${index + 1} as no, ${customer} from (${candidatesOf(kind, entries, touched)}) c`]
   })
-  const { rows } = await pool.query<{ no: number; customers: string[] | null }>(
+  const { rows } = await databasePool().query<{ no: number; customers: string[] | null }>(
     `with ${entryTable} select no, array_agg(distinct customer) filter (where customer is not null) as customers
      from (${blocks.join(' union all ')}) touched group by no`,
     columnsOf(entries),
@@ -106,8 +104,8 @@ const entitiesOf = (scopes: readonly Pick<ScopedKind, 'kind'>[]) => [
   ...new Set(scopes.flatMap(({ kind }) => [kind.kind, `${kind.kind}_gone`, ...Object.keys(kind.touchedBy)])),
 ]
 
-async function readEntries(pool: Pool, entities: readonly string[], after: number, end: LogPosition): Promise<Entry[]> {
-  const { rows } = await pool.query<Entry>(
+async function readEntries(entities: readonly string[], after: number, end: LogPosition): Promise<Entry[]> {
+  const { rows } = await databasePool().query<Entry>(
     `select seq::float8 as seq, entity, entity_id::float8 as id, former_customer_id::float8 as former, at from change_log
      where change_log.seq > $1 and change_log.seq <= $2 and entity = any($3::text[]) order by change_log.seq limit ${entriesAtOnce}`,
     [after, end.seq, entities],
@@ -126,7 +124,7 @@ const entryTable = `entry as materialized (
   select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[]) as e (seq, entity, entity_id, former))`
 
 /** One statement judges all entries of a page, so that a thing is either gone or changed. */
-async function readScoped(pool: Pool, scopes: readonly ScopedKind[], entries: readonly Entry[], { seq, within }: ToldUpTo): Promise<Row[]> {
+async function readScoped(scopes: readonly ScopedKind[], entries: readonly Entry[], { seq, within }: ToldUpTo): Promise<Row[]> {
   const values: unknown[] = [...columnsOf(entries), seq, ...(within ?? [0, 0])]
   const blocks = scopes.flatMap(({ kind, customerIds }, index) => {
     if (!isConcerned(kind, entries)) return []
@@ -140,7 +138,7 @@ async function readScoped(pool: Pool, scopes: readonly ScopedKind[], entries: re
         and case when is_gone then former = ${mine} and (owner = ${mine}) is not true else owner = ${mine} end`,
     ]
   })
-  const { rows } = await pool.query<Row>(
+  const { rows } = await databasePool().query<Row>(
     `with ${entryTable} select seq::float8 as seq, no, id::float8 as id, is_gone as "isGone"
      from (${blocks.join(' union all ')}) told order by told.seq, no, told.id limit ${thingsAtOnce}`,
     values,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { databasePool, db } from '#db/postgres/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import { seedInvoice } from '#db/seed/seed-invoices.ts'
 import { findLatestChanges, findPlaceAt, sealPlace } from '#domain/core/change-log/change-feed.server.ts'
 import { deleteOldChanges } from '#domain/core/change-log/change-log.server.ts'
@@ -39,7 +39,7 @@ async function listPages(customerIds: number[], of?: readonly ChangedKind[]): Pr
   const pages: ChangedThing[][] = []
   let place: ToldUpTo = { seq: start, within: null }
   for (let isEnd = false; !isEnd; ) {
-    const page = await listChangedThings(databasePool(), scoped(customerIds, of), place, end)
+    const page = await listChangedThings(scoped(customerIds, of), place, end)
     pages.push([...page.things])
     place = page.upTo
     isEnd = page.isEnd
@@ -180,12 +180,12 @@ test('those who wait learn which customers are touched, the former ones too, and
   const { shipment } = await wholeShipment(acme, 'TOUCHED-1')
   start = (await findLatestChanges()).seq
   await change('update shipments set customer_id = $2 where id = $1', shipment, rival)
-  const touched = await listTouchedCustomers(databasePool(), kinds, start, await findLatestChanges())
+  const touched = await listTouchedCustomers(kinds, start, await findLatestChanges())
   expect(touched?.get('shipment')).toEqual(new Set([acme, rival]))
   expect(touched?.get('container')).toEqual(new Set([acme, rival]))
   expect(touched?.get('invoice')).toBeUndefined()
   await change(`insert into pending_changes (entity, entity_id) select 'shipment', n from generate_series(1, 1500) n`)
-  expect(await listTouchedCustomers(databasePool(), kinds, start, await findLatestChanges())).toBeNull()
+  expect(await listTouchedCustomers(kinds, start, await findLatestChanges())).toBeNull()
 })
 
 test('the place of an instant lies before all that came later, and a minute earlier to be sure', async () => {

@@ -12,6 +12,7 @@ export const api = {
     alerts: 'Alerts',
     administration: 'Administration',
     catalogues: 'Catalogues',
+    changes: 'Changes',
   },
   problems: {
     'token-missing': 'This call needs a token: send it as Authorization: Bearer.',
@@ -36,6 +37,8 @@ export const api = {
     'repeated-parameter': 'This parameter may be given once only.',
     'invalid-value': 'This value is not possible here.',
     'invalid-cursor': 'This cursor is of another question, or damaged.',
+    'start-over': 'Too much time has passed since this cursor, or the database was restored: export anew.',
+    'scope-changed': 'The role, customers or modules of this token are others by now: export anew.',
     'rule-broken': 'The portal refuses this.',
     conflict: 'It has changed meanwhile.',
     stale: 'It has changed meanwhile: current is what it is now.',

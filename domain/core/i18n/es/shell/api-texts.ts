@@ -12,6 +12,7 @@ export const api = {
     alerts: 'Alertas',
     administration: 'Administración',
     catalogues: 'Catálogos',
+    changes: 'Cambios',
   },
   problems: {
     'token-missing': 'Esta llamada necesita un token: envíelo como Authorization: Bearer.',
@@ -36,6 +37,8 @@ export const api = {
     'repeated-parameter': 'Este parámetro solo puede darse una vez.',
     'invalid-value': 'Este valor no es posible aquí.',
     'invalid-cursor': 'Este cursor es de otra consulta o está dañado.',
+    'start-over': 'Ha pasado demasiado tiempo desde este cursor, o se restauró la base de datos: exporte de nuevo.',
+    'scope-changed': 'El rol, los clientes o los módulos de este token son otros ahora: exporte de nuevo.',
     'rule-broken': 'El portal lo rechaza.',
     conflict: 'Cambió mientras tanto.',
     stale: 'Cambió mientras tanto: current es lo que es ahora.',

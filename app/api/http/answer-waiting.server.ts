@@ -1,0 +1,22 @@
+import type { Response } from 'express'
+import type { Answer } from '#app/api/call.ts'
+import { makeFairLimits } from '#app/server/rendering/fair-limits.server.ts'
+
+/** One more is refused at once: it would only wait to wait. */
+const limitWaits = makeFairLimits({ concurrency: 100, concurrencyPerKey: 10, maxQueued: 0, words: 'httpErrors.overloaded' })
+
+/**
+ * Asks again for as long as the answer is to wait, holding neither a turn nor a connection of the database meanwhile. Null where the client
+ * has gone away.
+ */
+export async function untilAnswered(res: Response, token: string, ask: (isAgain: boolean) => Promise<Answer>): Promise<Answer | null> {
+  const left = new AbortController()
+  res.once('close', () => left.abort())
+  for (let isAgain = false; ; isAgain = true) {
+    const answer = await ask(isAgain)
+    const { until } = answer
+    if (!until) return answer
+    await limitWaits(token, () => until(left.signal), token)
+    if (left.signal.aborted) return null
+  }
+}
