@@ -8,7 +8,7 @@ import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { repository } from '#tests/support/sources.ts'
 import { attach } from '#tests/support/test-attachments.ts'
-import { insertCustomer, insertShipment } from '#tests/support/test-company.ts'
+import { insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { password, seedPerson } from '#tests/support/test-viewers.ts'
@@ -40,7 +40,8 @@ beforeAll(async () => {
   const eta = new Date('2026-03-05T17:00:00Z')
   const shipment = await insertShipment(customer, 'S-100231', { mode: 'sea', status: 'in_transit', destinationPort: 'MXZLO', eta })
   await insertShipment(customer, 'S-100232')
-  await databasePool().query("insert into token_policies (project_id, role_id, allows) values (4, 3, 'reading')")
+  const container = await insertContainer(shipment, 'MSKU0000007')
+  await databasePool().query("insert into token_policies (project_id, role_id, allows) values (4, 3, 'everything')")
   const person = await seedPerson({ roleId: 3, customerIds: [customer] })
   const service = await seedUser(db(), { projectId: 4, roleId: 1, kind: 'service', email: 'platform@fairway.test' })
   const ofService = await seedToken(service, { kind: 'service' })
@@ -48,7 +49,12 @@ beforeAll(async () => {
   await awaitMirror()
   const document = await attach({ shipmentId: shipment }, person.userId, Buffer.from('%PDF-1.4 '.padEnd(300, '0')))
   Object.assign(variables, {
-    ...{ TOKEN: (await seedToken(person.userId)).token, SHIPMENT: String(shipment), DOCUMENT: String(document) },
+    ...{
+      TOKEN: (await seedToken(person.userId)).token,
+      SHIPMENT: String(shipment),
+      DOCUMENT: String(document),
+      CONTAINER: String(container),
+    },
     ...{ EMAIL: person.email, PASSWORD: password, CLIENT: String(ofService.id), SERVICE_TOKEN: ofService.token },
   })
 })
@@ -58,7 +64,7 @@ describe('the documents of the API', () => {
   test('show commands, and no variable that the test does not know', () => {
     expect(examples.length).toBeGreaterThan(12)
     const named = examples.flatMap(({ command }) => [...command.matchAll(/\$([A-Z_]+)/g)].map(([, name]) => name))
-    expect(new Set(named)).toEqual(new Set([...Object.keys(variables), 'PORTAL', 'ETAG', 'SESSION']))
+    expect(new Set(named)).toEqual(new Set([...Object.keys(variables), 'PORTAL', 'ETAG', 'TAG', 'CURSOR', 'SESSION']))
   })
 
   test.each(examples)('$name: $command answers $status and what is shown', async ({ command, status, answer }) => {
@@ -67,6 +73,15 @@ describe('the documents of the API', () => {
     if (command.includes('$ETAG')) {
       const { headers } = await call(`/shipments/${variables.SHIPMENT}`, { token: variables.TOKEN })
       variables.ETAG = headers.get('ETag') ?? ''
+    }
+    // A container has one tag, as the reader of the document has: it passes with the first edit.
+    if (command.includes('$TAG')) {
+      const { headers } = await call(`/containers/${variables.CONTAINER}`, { token: variables.TOKEN })
+      variables.TAG ??= headers.get('ETag') ?? ''
+    }
+    if (command.includes('$CURSOR')) {
+      const { body } = await call('/changes?kind=shipment', { token: variables.TOKEN })
+      variables.CURSOR = body.page.next
     }
     if (command.includes('$SESSION')) {
       const { body } = await call('/sessions', { method: 'POST', body: { email: variables.EMAIL, password } })
@@ -86,12 +101,14 @@ function run(command: string): Promise<Response> {
   })
   const headers = new Headers()
   const data: string[] = []
+  const form = new FormData()
   let [method, url] = ['', '']
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] as string
     const value = words[at + 1] ?? ''
     if (word === '-H') headers.set(...(value.split(/: (.*)/s, 2) as [string, string]))
     else if (word === '-d') data.push(value)
+    else if (word === '-F' && value.startsWith('file=@')) form.append('file', new File(['%PDF-1.4 of a test'], value.slice(6)))
     else if (word === '-X') method = value
     else if (word === '-r') headers.set('Range', `bytes=${value}`)
     else if (word !== '-o') {
@@ -101,7 +118,8 @@ function run(command: string): Promise<Response> {
     at += 1
   }
   if (data.length > 0 && !headers.has('Content-Type')) headers.set('Content-Type', 'application/x-www-form-urlencoded')
-  return fetch(url, { method: method || 'GET', headers, ...(data.length > 0 && { body: data.join('&') }) })
+  const body = data.length > 0 ? data.join('&') : [...form.keys()].length > 0 ? form : null
+  return fetch(url, { method: method || 'GET', headers, body })
 }
 
 type Json = null | string | number | boolean | Json[] | { [name: string]: Json }
