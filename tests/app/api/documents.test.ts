@@ -6,6 +6,7 @@ import { seedPort } from '#db/seed/seed-ports.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { pdf } from '#tests/domain/core/files/samples.ts'
 import { repository } from '#tests/support/sources.ts'
 import { attach } from '#tests/support/test-attachments.ts'
 import { insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
@@ -108,7 +109,7 @@ function run(command: string): Promise<Response> {
     const value = words[at + 1] ?? ''
     if (word === '-H') headers.set(...(value.split(/: (.*)/s, 2) as [string, string]))
     else if (word === '-d') data.push(value)
-    else if (word === '-F' && value.startsWith('file=@')) form.append('file', new File(['%PDF-1.4 of a test'], value.slice(6)))
+    else if (word === '-F' && value.startsWith('file=@')) form.append('file', new File([new Uint8Array(pdf())], value.slice(6)))
     else if (word === '-X') method = value
     else if (word === '-r') headers.set('Range', `bytes=${value}`)
     else if (word !== '-o') {
