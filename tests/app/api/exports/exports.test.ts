@@ -11,7 +11,7 @@ import { change, insertContainer, insertCustomer, insertShipment } from '#tests/
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
-import { type ApiAnswer, linesIn, startApi } from './api-under-test.ts'
+import { type ApiAnswer, linesIn, startApi } from '../api-under-test.ts'
 
 const place = withRecord()
 let [acme, rival] = [0, 0]

@@ -13,7 +13,7 @@ import { insertContainer, insertCustomer, insertShipment } from '#tests/support/
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { password, seedPerson } from '#tests/support/test-viewers.ts'
-import { startApi } from './api-under-test.ts'
+import { startApi } from '../api-under-test.ts'
 
 const place = withRecord()
 const folder = join(repository, 'docs/api')
