@@ -4,5 +4,7 @@ export const apiRoot = '/api/v1'
 export const openapiPath = `${apiRoot}/openapi.json`
 
 /** The address of one thing as a call answers it. */
-export const selfOf = (collection: 'shipments' | 'containers' | 'tickets' | 'invoices' | 'reports', id: number | string): string =>
-  `${apiRoot}/${collection}/${id}`
+export const selfOf = (
+  collection: 'shipments' | 'containers' | 'tickets' | 'invoices' | 'reports' | 'customers' | 'groups' | 'users',
+  id: number | string,
+): string => `${apiRoot}/${collection}/${id}`

@@ -23,6 +23,8 @@ export interface CallContext {
   report: (error: unknown) => void
   /** A UUID, the creation key of what the call makes: the same for each call with the same Idempotency-Key. */
   key: string
+  /** The base address of links in mails: of the host that was asked, if it is one of the project. */
+  portal: () => Promise<string>
   /** Name and password of HTTP Basic, for the call that exchanges credentials. */
   basic: readonly [string, string] | null
 }

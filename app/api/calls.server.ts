@@ -2,9 +2,15 @@ import { accountCalls } from './account/account-calls.server.ts'
 import { notificationCalls } from './account/notification-calls.server.ts'
 import { sessionCalls } from './account/session-calls.server.ts'
 import { administrationCalls } from './administration/administration-calls.server.ts'
-import { administrationDetailsCalls } from './administration/administration-details-calls.server.ts'
 import { catalogueCalls } from './administration/catalogue-calls.server.ts'
+import { contactCalls } from './administration/contact-calls.server.ts'
+import { customerCalls } from './administration/customer-calls.server.ts'
+import { entryCalls } from './administration/entry-calls.server.ts'
+import { groupCalls } from './administration/group-calls.server.ts'
+import { roleCalls } from './administration/role-calls.server.ts'
+import { userCalls } from './administration/user-calls.server.ts'
 import { alertCalls } from './alerts/alert-calls.server.ts'
+import { alertWritingCalls } from './alerts/alert-writing-calls.server.ts'
 import type { Call } from './call.ts'
 import { changeCalls } from './changes/change-calls.server.ts'
 import { containerCalls } from './freight/container-calls.server.ts'
@@ -38,8 +44,14 @@ export const calls: readonly Call[] = [
   ...invoiceCalls,
   ...invoiceDetailsCalls,
   ...alertCalls,
+  ...alertWritingCalls,
   ...administrationCalls,
-  ...administrationDetailsCalls,
+  ...customerCalls,
+  ...contactCalls,
+  ...groupCalls,
+  ...userCalls,
+  ...roleCalls,
   ...catalogueCalls,
   ...changeCalls,
+  ...entryCalls,
 ]

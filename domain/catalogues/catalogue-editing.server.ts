@@ -13,8 +13,8 @@ import { listCatalogueEntries, type NamedKey, namedTables } from './catalogue-en
 
 const mostFreeDays = 365
 
-/** Refuses a duplicate, a parent of another project, and any entry of a fixed catalogue. */
-export function addEntry(viewer: Viewer, key: CatalogueKey, written: EntryInput, origin: Origin, now: Date): Promise<void> {
+/** Returns the id of the new entry. Refuses a duplicate, a parent of another project, and any entry of a fixed catalogue. */
+export function addEntry(viewer: Viewer, key: CatalogueKey, written: EntryInput, origin: Origin, now: Date): Promise<string> {
   if (catalogues[key].isFixed) throw new DomainError('catalogues.fixed')
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
@@ -22,6 +22,7 @@ export function addEntry(viewer: Viewer, key: CatalogueKey, written: EntryInput,
     if (id === null) throw new DomainError('catalogues.known', 'name')
     const { isUsed: _, ...after } = written
     await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(key, id), details: { after }, action: 'add-catalogue-entry', at: now })
+    return id
   })
 }
 

@@ -1,11 +1,15 @@
 import { call, ok, openCall } from '#app/api/call.ts'
 import { id, reference, text } from '#app/api/schemas/freight.ts'
+import { chooseLanguage } from '#domain/accounts/access/preferences/preferences.server.ts'
+import { chooseTimeZone, findProfile } from '#domain/accounts/access/preferences/profile.server.ts'
 import { listSelectableGroups } from '#domain/accounts/access/selection.server.ts'
-import { languages } from '#domain/core/i18n/language.ts'
+import { type Language, languages } from '#domain/core/i18n/language.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
 import { z } from '#domain/core/schema.ts'
 import { findMirrorHealth } from '#domain/core/search/mirror.server.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { zoneField } from '#domain/core/zone-schema.ts'
 
 const status = z
   .looseObject({ time: z.iso.datetime(), asOf: z.iso.datetime().nullable().meta({ description: 'Lists include changes up to here.' }) })
@@ -25,6 +29,17 @@ const me = z
   })
   .meta({ id: 'Me' })
 
+const example: z.output<typeof me> = {
+  ...{ id: 7, name: 'Ana', lastName: 'Ruiz', email: 'ana@example.com', role: 'customer', language: 'es' },
+  ...{ timeZone: 'America/Mexico_City', project: { id: 1, name: 'Fairway' }, customerIds: [12] },
+}
+
+function meShape(viewer: Viewer, language: Language): z.output<typeof me> {
+  const { userId: id, name, lastName, email, roleId, timeZone, projectId, allowedCustomerIds } = viewer
+  const project = { id: projectId, name: findProject(projectId).name }
+  return { id, name, lastName, email, role: roleKeys[roleId], language, timeZone, project, customerIds: [...allowedCustomerIds] }
+}
+
 export const accountCalls = [
   openCall({
     ...{ id: 'getStatus', method: 'get', path: '/status', noun: 'status', capability: 'open' },
@@ -39,18 +54,26 @@ export const accountCalls = [
     ...{ id: 'getMe', method: 'get', path: '/me', noun: 'account', capability: 'own', grant: null },
     summary: 'Whom the token speaks for.',
     answers: { 200: me },
-    example: {
-      answer: {
-        ...{ id: 7, name: 'Ana', lastName: 'Ruiz', email: 'ana@example.com', role: 'customer', language: 'es' },
-        ...{ timeZone: 'America/Mexico_City', project: { id: 1, name: 'Fairway' }, customerIds: [12] },
-      },
-    },
-    run: async ({
-      viewer: { userId, name, lastName, email, roleId, timeZone, projectId, allowedCustomerIds },
-      chosenLanguage: language,
-    }) => {
-      const project = { id: projectId, name: findProject(projectId).name }
-      return ok({ id: userId, name, lastName, email, role: roleKeys[roleId], language, timeZone, project, customerIds: allowedCustomerIds })
+    example: { answer: example },
+    run: async ({ viewer, chosenLanguage }) => ok(meShape(viewer, chosenLanguage)),
+  }),
+  call({
+    ...{ id: 'changeMe', method: 'patch', path: '/me', noun: 'account', capability: 'keep-own-profile', grant: 'own' },
+    summary: 'Changes the language and the time zone of the token’s user, as far as they are sent.',
+    body: z.strictObject({
+      language: z.enum(languages).optional(),
+      timeZone: zoneField('profile.zoneWrong')
+        .nullable()
+        .optional()
+        .meta({ description: 'An IANA name or an offset; null for that of the browser, or of the project.' }),
+    }),
+    answers: { 200: me },
+    example: { body: { language: 'es', timeZone: 'America/Mexico_City' }, answer: example },
+    run: async ({ viewer, body: { language, timeZone }, chosenLanguage, origin, now }) => {
+      if (language) await chooseLanguage(viewer, language)
+      if (timeZone !== undefined) await chooseTimeZone(viewer, timeZone, origin, now)
+      const { chosenZone, browserZone, projectZone } = await findProfile(viewer)
+      return ok(meShape({ ...viewer, timeZone: chosenZone ?? browserZone ?? projectZone }, language ?? chosenLanguage))
     },
   }),
   call({

@@ -1,17 +1,21 @@
 import { selfOf } from '#app/api/api-paths.ts'
-import { call, ok } from '#app/api/call.ts'
+import { call, noContent, ok } from '#app/api/call.ts'
 import { sequence } from '#app/api/collections/collection.server.ts'
 import { customer, id, text } from '#app/api/schemas/freight.ts'
+import { rowIdInBody } from '#app/api/schemas/parameters.ts'
 import { alertKinds } from '#domain/alerts/alert-kinds.ts'
 import { choices, type InboxLine } from '#domain/alerts/audience/alert-choice.ts'
-import { findAlertChoices } from '#domain/alerts/audience/alert-choices.server.ts'
-import { listInboxAfter } from '#domain/alerts/audience/alert-inbox.server.ts'
+import { findAlertChoices, saveAlertChoices } from '#domain/alerts/audience/alert-choices.server.ts'
+import { listInboxAfter, markRead } from '#domain/alerts/audience/alert-inbox.server.ts'
 import { alertsTopic } from '#domain/alerts/audience/alerts-topic.ts'
 import { findNotificationSettings } from '#domain/alerts/audience/notification-settings.server.ts'
+import { etaHours } from '#domain/alerts/audience/notification-settings.ts'
+import { changeNotificationSettings } from '#domain/alerts/delivery/delivery-queue.server.ts'
 import { alertSubjectOf, alertSubjects } from '#domain/alerts/delivery/event-summary.ts'
 import { href } from '#domain/core/href.ts'
-import { isUnsubscribed } from '#domain/core/mail/unsubscription.server.ts'
+import { isUnsubscribed, resubscribe, unsubscribe } from '#domain/core/mail/unsubscription.server.ts'
 import { z } from '#domain/core/schema.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 const hour = z.number().int().min(0).max(23).nullable()
 
@@ -23,6 +27,28 @@ const notifications = z
     choices: z.array(z.looseObject({ kind: z.enum(alertKinds), choice: z.enum(choices) })),
   })
   .meta({ id: 'Notifications' })
+
+const chosenNotifications = z.strictObject({
+  etaHours: z.literal(etaHours).nullable(),
+  quietHours: z.strictObject({ from: hour, until: hour }).refine(({ from, until }) => (from === null) === (until === null)),
+  isUnsubscribed: z.boolean(),
+  choices: z
+    .array(z.strictObject({ kind: z.enum(alertKinds), choice: z.enum(choices) }))
+    .max(alertKinds.length)
+    .refine((chosen) => new Set(chosen.map(({ kind }) => kind)).size === chosen.length),
+})
+
+const example: z.output<typeof chosenNotifications> = {
+  ...{ etaHours: 12, quietHours: { from: 22, until: 6 }, isUnsubscribed: false },
+  choices: [{ kind: 'arrival-delayed', choice: 'at-once' }],
+}
+
+async function describeNotifications(viewer: Viewer) {
+  const { etaHours, quietFrom, quietUntil } = await findNotificationSettings(viewer)
+  const chosen = Object.entries(await findAlertChoices(viewer)).map(([kind, choice]) => ({ kind, choice }))
+  const isStopped = await isUnsubscribed({ ...viewer, topic: alertsTopic })
+  return { etaHours, quietHours: { from: quietFrom, until: quietUntil }, isUnsubscribed: isStopped, choices: chosen }
+}
 
 const subject = z.looseObject({ type: z.enum(alertSubjects), id, number: z.string() })
 
@@ -54,17 +80,20 @@ export const notificationCalls = [
     ...{ ...own, id: 'getNotifications', method: 'get', path: '/me/notifications' },
     summary: 'Which alerts reach the token’s user, how, and when not.',
     answers: { 200: notifications },
-    example: {
-      answer: {
-        ...{ etaHours: 12, quietHours: { from: 22, until: 6 }, isUnsubscribed: false },
-        choices: [{ kind: 'arrival-delayed', choice: 'at-once' }],
-      },
-    },
-    run: async ({ viewer }) => {
-      const { etaHours, quietFrom, quietUntil } = await findNotificationSettings(viewer)
-      const chosen = Object.entries(await findAlertChoices(viewer)).map(([kind, choice]) => ({ kind, choice }))
-      const isStopped = await isUnsubscribed({ ...viewer, topic: alertsTopic })
-      return ok({ etaHours, quietHours: { from: quietFrom, until: quietUntil }, isUnsubscribed: isStopped, choices: chosen })
+    example: { answer: example },
+    run: async ({ viewer }) => ok(await describeNotifications(viewer)),
+  }),
+  call({
+    ...{ ...own, grant: 'alerts:write', id: 'changeNotifications', method: 'put', path: '/me/notifications', body: chosenNotifications },
+    summary: 'Replaces what GET answers. A kind that is left out is as its alert is set.',
+    answers: { 200: notifications },
+    example: { body: example, answer: example },
+    run: async ({ viewer, body: { etaHours, quietHours, isUnsubscribed: isStopped, choices }, now }) => {
+      await saveAlertChoices(viewer, Object.fromEntries(choices.map(({ kind, choice }) => [kind, choice])))
+      await changeNotificationSettings(viewer, { etaHours, quietFrom: quietHours.from, quietUntil: quietHours.until }, now)
+      if (isStopped) await unsubscribe({ ...viewer, topic: alertsTopic }, now)
+      else await resubscribe({ ...viewer, topic: alertsTopic })
+      return ok(await describeNotifications(viewer))
     },
   }),
   sequence({
@@ -78,5 +107,15 @@ export const notificationCalls = [
     },
     find: ({ viewer }, rows) => listInboxAfter(viewer, rows),
     shape: lineShape,
+  }),
+  call({
+    ...{ ...own, grant: 'alerts:write', id: 'markInboxRead', method: 'put', path: '/inbox/read', answers: { 204: null } },
+    summary: 'Marks the alerts of the token’s user as read: all, or those up to one. What came later stays unread.',
+    body: z.strictObject({ upTo: rowIdInBody.optional().meta({ description: 'The id of the newest line that was seen.' }) }),
+    example: { body: { upTo: 12 } },
+    run: async ({ viewer, body: { upTo } }) => {
+      await markRead(viewer, upTo)
+      return noContent()
+    },
   }),
 ]

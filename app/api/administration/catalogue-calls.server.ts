@@ -34,6 +34,8 @@ const catalogueReaders = {
   'ticket-close-reasons': listCloseReasons,
 } as const satisfies Record<string, (viewer: Viewer) => Promise<Entry[]>>
 
+export type CatalogueName = keyof typeof catalogueReaders
+
 const names = Object.keys(catalogueReaders) as (keyof typeof catalogueReaders)[]
 
 const entry = z

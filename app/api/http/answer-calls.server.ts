@@ -10,6 +10,7 @@ import { countUse } from '#domain/accounts/tokens/token-uses.server.ts'
 import { ConflictError } from '#domain/core/domain-error.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { discardFile, type IncomingFile } from '#domain/core/files/incoming.server.ts'
+import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { creationKeyOf } from '#domain/core/idempotency/idempotent-calls.server.ts'
 import { z } from '#domain/core/schema.ts'
@@ -42,7 +43,7 @@ export function answerCalls(calls: readonly Call[]): RequestHandler {
   const router = express.Router({ caseSensitive: true, strict: true })
   for (const [path, ofPath] of byPath(calls)) {
     const route = router.route(path)
-    const reading = ofPath.find((each): each is ViewerCall => each.method === 'get' && each.capability !== 'open')
+    const reading = readingAt(calls, path)
     for (const each of ofPath) route[each.method](handle(each, reading))
     const allow = ofPath.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])).join(', ')
     route.all(refuse(() => new Problem(405, 'method-not-allowed', { headers: { Allow: allow } })))
@@ -58,6 +59,12 @@ function byPath(calls: readonly Call[]): [string, Call[]][] {
   for (const each of calls) paths.set(each.path, [...(paths.get(each.path) ?? []), each])
   const parameters = (path: string) => path.split(':').length
   return [...paths].sort(([one], [other]) => parameters(one) - parameters(other))
+}
+
+/** What answers GET at a path, or at the nearest above it: of the readers of an alert, the alert. */
+function readingAt(calls: readonly Call[], path: string): ViewerCall | undefined {
+  const found = calls.find((each): each is ViewerCall => each.path === path && each.method === 'get' && each.capability !== 'open')
+  return found ?? (path.lastIndexOf('/') > 0 ? readingAt(calls, path.slice(0, path.lastIndexOf('/'))) : undefined)
 }
 
 function handle(call: Call, reading: ViewerCall | undefined): RequestHandler {
@@ -97,7 +104,7 @@ async function answer(call: Call, reading: ViewerCall | undefined, req: Request,
 
 interface Admitted {
   call: ViewerCall
-  /** What answers GET at the same path. */
+  /** What answers GET at the same path, or at the nearest above it. */
   reading: ViewerCall | undefined
   caller: Caller
   base: CallContext
@@ -107,6 +114,7 @@ async function answerCaller(admitted: Admitted, req: Request, res: Response, sen
   const { call, caller, base } = admitted
   if (call.grant && !isGranted(call, caller)) throw lacksGrant(call.grant)
   const viewer = viewerFor(call.capability, caller.viewer)
+  if (isAdministrating(call) && caller.bearer?.isCut) throw new Problem(403, 'token-of-customers')
   const version = call.isVersioned ? readVersion(req, call) : 0
   const key = idempotencyKeyOf(req, call)
   const received = call.upload && (await readUpload(req, res, call.upload, viewer.userId))
@@ -130,6 +138,9 @@ async function answerCaller(admitted: Admitted, req: Request, res: Response, sen
 }
 
 const isGranted = ({ grant }: Pick<ViewerCall, 'grant'>, { grants }: Caller) => grant === null || grants.includes(grant)
+
+/** Users, groups and the audit trail are of the project: whoever makes a user opens customers to them. */
+const isAdministrating = ({ grant }: ViewerCall) => grant === 'admin:read' || grant === 'admin:write'
 
 type RunArgs = Parameters<ViewerCall['run']>[0]
 
@@ -232,17 +243,26 @@ const contexts = new WeakMap<Response, CallContext>()
 
 function contextOfCall(req: Request, res: Response): CallContext {
   const context = contextOf(res)
+  const projectId = context.projectId ?? environment().PORTAL_PROJECT
+  const now = new Date()
   const known = contexts.get(res) ?? {
-    projectId: context.projectId ?? environment().PORTAL_PROJECT,
+    ...{ projectId, now },
     origin: { network: context.network, userAgent: req.headers['user-agent'] ?? null, requestId: context.requestId },
-    now: new Date(),
     language: languageOfCall(req.headers['accept-language']),
     report: context.report,
     key: randomUUID(),
+    portal: () => findPortalAddress(projectId, now, addressOf(req)),
     basic: basicOf(req.headers.authorization),
   }
   contexts.set(res, known)
   return known
+}
+
+/** As pages read it, for the links of mails that a page causes. */
+function addressOf(req: Request): URL | undefined {
+  const port = /:\d+$/.exec(req.headers.host ?? '')?.[0] ?? ''
+  const address = `${req.protocol}://${req.hostname}${port}`
+  return URL.canParse(address) ? new URL(address) : undefined
 }
 
 const withoutTurn: InTurn = (_group, work) => work()

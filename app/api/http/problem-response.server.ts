@@ -11,6 +11,7 @@ import type { Say } from '#domain/core/i18n/text-key.ts'
 import { translateMessage } from '#domain/core/i18n/translate-message.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { isDatabaseUnreachable, TooManyScans } from '#domain/operations/health.server.ts'
+import { pointerTo } from './read-request.server.ts'
 
 /** Answers any error of a call as application/problem+json (RFC 9457), in the language of the caller. */
 export function answerProblem(error: unknown, res: Response, language: Language): void {
@@ -67,7 +68,7 @@ const ruleStatuses: Record<string, number> = {
 /** A broken rule has the dictionary's key as its stable code and the sentence that a page would show. */
 function problemOfRule({ key, field, message, retryAfterSeconds }: DomainError, say: Say): Problem {
   const detail = translateMessage(say, message)
-  const parts: ProblemPart[] = field ? [{ pointer: `#/${field.replaceAll('.', '/')}`, code: key, detail }] : []
+  const parts: ProblemPart[] = field ? [{ pointer: pointerTo(field.split(/[.[\]]+/).filter(Boolean)), code: key, detail }] : []
   const facts = { parts, more: { code: key, detail } }
   if (retryAfterSeconds === undefined) return new Problem(ruleStatuses[key] ?? 400, 'rule-broken', facts)
   return new Problem(429, 'too-many-calls', { ...facts, ...retry(retryAfterSeconds) })

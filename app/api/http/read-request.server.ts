@@ -7,6 +7,7 @@ import type { Language } from '#domain/core/i18n/language.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
 import { translateMessage } from '#domain/core/i18n/translate-message.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import { isRequired } from '#domain/core/required-fields.ts'
 import { z } from '#domain/core/schema.ts'
 
 const mostParts = 10
@@ -96,6 +97,7 @@ export function pointerTo(path: readonly PropertyKey[]): string {
 /** A schema of the product names its message by key; zod's own are in English and name types, so a general sentence replaces them. */
 function messageOf(message: string, say: Say): { code: string; detail: string } {
   const { key } = decodeMessage(message)
+  if (isRequired(message)) return { code: key, detail: say('forms.requiredHere') }
   const words = translateMessage(say, message)
   return words === key ? told('invalid-value', say) : { code: key, detail: words }
 }

@@ -22,7 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-alerts')
   const customerId = idIn(paramsOf('alertDeletion', args).customer)
-  found(await deleteCustomerAlert(viewer, customerId, idIn(paramsOf('alertDeletion', args).alert), originOf(args), new Date()))
+  const alertId = idIn(paramsOf('alertDeletion', args).alert)
+  found(await deleteCustomerAlert(viewer, customerId, alertId, null, originOf(args), new Date()))
   return redirectWithToast(
     href('customerAlerts', { customer: customerId }, placeQuery({ tab: placeIn(args.request).tab })),
     'alerts.done.deleted',

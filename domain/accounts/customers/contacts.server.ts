@@ -9,27 +9,42 @@ import { type ContactInput, maxContacts } from './customer-input.ts'
 import { ownCustomer } from './customers.server.ts'
 
 /**
- * Adds or changes a contact (spec 1 §7 createContact). Refuses the twenty-first, and the e-mail of another contact. Returns false for a
- * customer or contact that is not the project's.
+ * Adds a contact and returns its id (spec 1 §7 createContact). Refuses the twenty-first, and the e-mail of another contact. null for a
+ * customer that is deleted or not the project's.
  */
-export function saveContact(
+export function addContact(viewer: Viewer, customerId: number, written: ContactInput, origin: Origin, now: Date): Promise<number | null> {
+  return db().transaction(async (tx) => {
+    if (!(await lockCustomer(tx, viewer, customerId))) return null
+    if (await isMailKnown(tx, customerId, null, written.email)) throw new DomainError('adminCustomers.contactKnown', 'email')
+    if ((await countContacts(tx, customerId)) >= maxContacts) throw new DomainError('forms.tooManyEntries')
+    const [made] = await tx
+      .insert(contacts)
+      .values({ ...written, customerId })
+      .returning({ id: contacts.id })
+    const details = { customerId, after: written }
+    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(customerId), details, action: 'add-contact', at: now })
+    return made?.id ?? null
+  })
+}
+
+/** Changes the fields that are given. Refuses the e-mail of another contact. Returns false for one that is not the project's. */
+export function changeContact(
   viewer: Viewer,
   customerId: number,
-  contactId: number | null,
-  written: ContactInput,
+  contactId: number,
+  change: Partial<ContactInput>,
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
   return db().transaction(async (tx) => {
     if (!(await lockCustomer(tx, viewer, customerId))) return false
-    const before = contactId === null ? null : await findOne(tx, customerId, contactId)
-    if (before === undefined) return false
-    if (await isMailKnown(tx, customerId, contactId, written.email)) throw new DomainError('adminCustomers.contactKnown', 'email')
-    if (contactId !== null) await tx.update(contacts).set(written).where(eq(contacts.id, contactId))
-    else await add(tx, customerId, written)
-    const details = { customerId, ...(before && { before }), after: written }
-    const action = before ? 'change-contact' : 'add-contact'
-    await writeAudit(tx, { ...viewer, ...origin, subjectKind: 'customer', subjectId: String(customerId), details, action, at: now })
+    const before = await findOne(tx, customerId, contactId)
+    if (!before) return false
+    const after = { ...before, ...change }
+    if (await isMailKnown(tx, customerId, contactId, after.email)) throw new DomainError('adminCustomers.contactKnown', 'email')
+    await tx.update(contacts).set(after).where(eq(contacts.id, contactId))
+    const details = { customerId, before, after }
+    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(customerId), details, action: 'change-contact', at: now })
     return true
   })
 }
@@ -42,16 +57,12 @@ export function deleteContact(viewer: Viewer, customerId: number, contactId: num
     if (!before) return false
     if ((await countContacts(tx, customerId)) === 1) throw new DomainError('adminCustomers.contactRequired')
     await tx.delete(contacts).where(eq(contacts.id, contactId))
-    const subject = { subjectKind: 'customer', subjectId: String(customerId), details: { before } }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'delete-contact', at: now })
+    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(customerId), details: { before }, action: 'delete-contact', at: now })
     return true
   })
 }
 
-async function add(tx: Transaction, customerId: number, written: ContactInput): Promise<void> {
-  if ((await countContacts(tx, customerId)) >= maxContacts) throw new DomainError('forms.tooManyEntries')
-  await tx.insert(contacts).values({ ...written, customerId })
-}
+const subjectOf = (customerId: number) => ({ subjectKind: 'customer', subjectId: String(customerId) })
 
 /** Serialises changes of a customer's contacts: its last two cannot both be deleted at once. */
 async function lockCustomer(tx: Transaction, viewer: Viewer, customerId: number): Promise<boolean> {

@@ -72,12 +72,16 @@ export function changeGroup(
   })
 }
 
-/** Its customers are in no group afterwards (decision 42). Returns false for a group that is not the project's. */
-export function deleteGroup(viewer: Viewer, groupId: number, origin: Origin, now: Date): Promise<boolean> {
+/**
+ * Its customers are in no group afterwards (decision 42). Refuses where `version` is given and has passed. Returns false for a group that is
+ * not the project's.
+ */
+export function deleteGroup(viewer: Viewer, groupId: number, version: number | null, origin: Origin, now: Date): Promise<boolean> {
   return db().transaction(async (tx) => {
     const [row] = await tx.select().from(customerGroups).where(ownGroup(viewer, groupId)).for('update')
     if (!row) return false
     const before = { name: row.name, customers: await listNames(tx, groupId) }
+    if (version !== null && row.version !== version) throw new ConflictError('adminGroups.stale', before, row.version)
     await tx.delete(customerGroups).where(eq(customerGroups.id, groupId))
     await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(groupId), details: { before }, action: 'delete-group', at: now })
     return true

@@ -21,6 +21,8 @@ export interface Bearer {
   key: string
   /** Calls a minute; null: the usual limit. */
   perMinute: number | null
+  /** Of some customers only, whatever the role sees. */
+  isCut: boolean
 }
 
 export type BearerFailure = 'malformed' | 'unknown' | 'expired' | 'revoked'
@@ -68,6 +70,7 @@ export async function findBearer(token: string, projectId: ProjectId, network: s
     grants: grantsWithin(allowance, source.grants.filter(isGrant)),
     key: `token:${source.id}`,
     perMinute: source.perMinute,
+    isCut: source.customerIds !== null,
   }
 }
 
@@ -75,7 +78,13 @@ async function findPhone(token: string, projectId: ProjectId, now: Date): Promis
   const viewer = await findViewer(token, projectId, now, 'phone')
   if (viewer) {
     const { allowedCustomerIds } = viewer
-    return { viewer: { ...viewer, selectedCustomerIds: allowedCustomerIds }, grants, key: `session:${viewer.sessionId}`, perMinute: null }
+    return {
+      viewer: { ...viewer, selectedCustomerIds: allowedCustomerIds },
+      grants,
+      key: `session:${viewer.sessionId}`,
+      perMinute: null,
+      isCut: false,
+    }
   }
   const [session] = await db()
     .select({ endedAt: sessions.endedAt, isActive: sql<boolean>`${users.deletedAt} is null and ${users.disabledAt} is null` })

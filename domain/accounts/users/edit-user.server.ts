@@ -11,13 +11,13 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { ConflictError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isProgram, type Viewer } from '#domain/core/viewer/viewer.ts'
 import { mailInvitation } from './invite-user.server.ts'
 import { assignCustomers, customerNamesOf } from './user-customers.server.ts'
 import { findUserDraft } from './user-drafts.server.ts'
 import type { Occasion, Permissions, UserInput } from './user-input.ts'
 import { closeWaysIn, endSessionsOf } from './user-state.server.ts'
-import { requireAnotherAdministrator, validateCustomers, validateEmail } from './user-validation.server.ts'
+import { leaveAdministratorsToPeople, requireAnotherAdministrator, validateCustomers, validateEmail } from './user-validation.server.ts'
 import { nameOfActor, ownUser, userSubject } from './users.server.ts'
 
 /**
@@ -35,9 +35,8 @@ export async function createUser(
   const draft = await findUserDraft(viewer, key, now)
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
-    const made = and(eq(users.projectId, viewer.projectId), eq(users.creationKey, key))
-    const [known] = await tx.select({ id: users.id }).from(users).where(made)
-    if (known) return known.id
+    const known = await findMade(tx, viewer, key)
+    if (known) return known
     if (!draft) return null
     const { written, passwordHash } = draft
     const { documentCategories: _, reportKeys: __, requestId, ...person } = written
@@ -46,6 +45,32 @@ export async function createUser(
     if (requestId) await acceptAccess(tx, viewer, requestId, userId, now)
     return userId
   })
+}
+
+/**
+ * Creates a user in one step, mails an invitation and returns the id (spec 1 §7 createUser); the same key twice creates one. Refuses an
+ * e-mail in use, customers of another project or none, and a program that would make an administrator.
+ */
+export function inviteNewUser(
+  viewer: Viewer,
+  { documentCategories, reportKeys, ...person }: UserInput & Permissions,
+  key: string,
+  occasion: Occasion,
+  now: Date,
+): Promise<number> {
+  return db().transaction(async (tx) => {
+    await lockProject(tx, viewer.projectId)
+    const known = await findMade(tx, viewer, key)
+    return known ?? insertUser(tx, viewer, person, { key, passwordHash: null, documentCategories, reportKeys }, occasion, now)
+  })
+}
+
+async function findMade(tx: Transaction, { projectId }: Viewer, key: string): Promise<number | undefined> {
+  const [made] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.projectId, projectId), eq(users.creationKey, key)))
+  return made?.id
 }
 
 interface ChangedUser extends UserInput, Permissions {
@@ -68,6 +93,7 @@ export async function insertUser(
   { origin, portal }: Occasion,
   now: Date,
 ): Promise<number> {
+  leaveAdministratorsToPeople(viewer, person.roleId)
   await validateEmail(tx, viewer, person.email)
   await validateCustomers(tx, viewer, customerIds)
   const row = {
@@ -86,8 +112,9 @@ export async function insertUser(
 /**
  * Spec 1 §7 updateUser. A typed password must be changed at the next sign-in. Another role or password ends every session. A corrected
  * e-mail invalidates mailed links, and an invitation is sent again. Another password or e-mail, and making somebody an administrator,
- * need `requireProof`; the first two are mailed to the user's old address. Refuses an edit begun on an older version, an e-mail in use,
- * and the loss of the last administrator. Returns false for a user who is deleted or not the project's.
+ * need `requireProof`; the first two are mailed to the user's old address. A program proves nobody: it sets no password and leaves
+ * administrators alone, and its right stands in for the proof of the rest (decision 154). Refuses an edit begun on an older version, an
+ * e-mail in use, and the loss of the last administrator. Returns false for a user who is deleted or not the project's.
  */
 export async function changeUser(
   viewer: Viewer,
@@ -99,7 +126,8 @@ export async function changeUser(
   const [known] = await db().select({ email: users.email, roleId: users.roleId }).from(users).where(ownUser(viewer, userId))
   if (!known) return false
   const isPromoted = isAdministrator(person.roleId) && !isAdministrator(known.roleId)
-  if (password !== undefined || known.email !== person.email || isPromoted) await requireProof(viewer, ownPassword, now)
+  const isSensitive = known.email !== person.email || isPromoted
+  if (password !== undefined || (isSensitive && !isProgram(viewer))) await requireProof(viewer, ownPassword, now)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
@@ -109,6 +137,7 @@ export async function changeUser(
       .where(and(ownUser(viewer, userId), isNull(users.deletedAt)))
       .for('update')
     if (!row) return false
+    leaveAdministratorsToPeople(viewer, row.roleId, person.roleId)
     const { name, lastName, email, position, telephone, roleId } = row
     const allowed = { documentCategories: row.documentCategories, reportKeys: row.reportKeys }
     const before = { name, lastName, email, position, telephone, roleId, ...allowed, customers: await customerNamesOf(tx, userId) }

@@ -12,7 +12,7 @@ import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isCurrentUser } from './user-listing.server.ts'
-import { requireAnotherAdministrator, validateEmail } from './user-validation.server.ts'
+import { leaveAdministratorsToPeople, requireAnotherAdministrator, validateEmail } from './user-validation.server.ts'
 import { userSubject } from './users.server.ts'
 
 export type UserMove = 'delete' | 'disable' | 'enable' | 'restore'
@@ -31,7 +31,7 @@ const ways: Record<UserMove, Way> = {
 
 /**
  * A deletion can be undone within 30 days. Deleting and disabling end every session and token; the tokens of a service account only rest
- * while it is disabled. Refuses oneself, the last administrator, and restoring a user whose e-mail another has taken. Returns false for a
+ * while it is disabled. Refuses oneself, the last administrator, a program that would let one in again, and restoring a user whose e-mail another has taken. Returns false for a
  * user who is not the project's or in the wrong state.
  */
 export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin: Origin, now: Date): Promise<boolean> {
@@ -50,7 +50,7 @@ export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin:
       if (userId === viewer.userId) throw new DomainError('adminUsers.yourself')
       await endSessionsOf(tx, userId, now)
       if (isPerson || move === 'delete') await endTokensOf(tx, userId, now)
-    }
+    } else leaveAdministratorsToPeople(viewer, row.roleId)
     if (move === 'restore') await validateEmail(tx, viewer, row.email, userId)
     await tx
       .update(users)

@@ -4,8 +4,8 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
-import { roleIds } from '#domain/core/viewer/roles.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isAdministrator, roleIds } from '#domain/core/viewer/roles.ts'
+import { isProgram, type Viewer } from '#domain/core/viewer/viewer.ts'
 
 /** Whether nobody of the project but `except` has the e-mail; deleted users give theirs free. */
 export async function isEmailFree(
@@ -34,6 +34,14 @@ export async function validateCustomers(tx: Transaction, { projectId }: Viewer, 
   const wanted = [...new Set(ids)]
   const own = and(eq(customers.projectId, projectId), inArray(customers.id, wanted), isNull(customers.deletedAt))
   if ((await tx.$count(customers, own)) !== wanted.length) throw new DomainError('adminGroups.customerGone', 'customers')
+}
+
+/**
+ * Whoever has stolen a token would keep the portal after it is revoked if a program could make an administrator, take an administrator's
+ * e-mail, or give a former one the way in again (decision 154).
+ */
+export function leaveAdministratorsToPeople(viewer: Viewer, ...roles: number[]): void {
+  if (isProgram(viewer) && roles.some(isAdministrator)) throw new DomainError('adminUsers.peopleAlone', 'roleId')
 }
 
 export async function requireAnotherAdministrator(tx: Transaction, { projectId }: Viewer, userId: number): Promise<void> {

@@ -72,13 +72,14 @@ export async function countUnread(viewer: Viewer): Promise<number> {
   return rows[0]?.unread ?? 0
 }
 
-export async function markRead(viewer: Viewer): Promise<void> {
+/** Marks all lines as read, or those up to the one with the id `upTo`; what is read stays so. */
+export async function markRead(viewer: Viewer, upTo?: number): Promise<void> {
   const { rows } = await db().execute<{ last: string | null }>(
     sql`select max(id) as last from alert_deliveries where user_id = ${viewer.userId}`,
   )
-  const readUpTo = Number(rows[0]?.last ?? 0)
+  const readUpTo = Math.min(Number(rows[0]?.last ?? 0), upTo ?? Number.POSITIVE_INFINITY)
   await db()
     .insert(alertInboxes)
     .values({ userId: viewer.userId, readUpTo })
-    .onConflictDoUpdate({ target: alertInboxes.userId, set: { readUpTo } })
+    .onConflictDoUpdate({ target: alertInboxes.userId, set: { readUpTo: sql`greatest(${alertInboxes.readUpTo}, excluded.read_up_to)` } })
 }

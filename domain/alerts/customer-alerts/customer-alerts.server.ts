@@ -141,10 +141,19 @@ const timingOf = ({ manner, hour, unit, weekday, periodicity, timeZone }: Timing
 
 const rowOf = (alert: AlertRow): AlertRow => ({ description: alert.description, ...timingOf(alert) })
 
-export function deleteCustomerAlert(viewer: Viewer, customerId: number, alertId: number, origin: Origin, now: Date): Promise<boolean> {
+/** Refuses where `version` is given and has passed. Returns false where the alert is not the customer's. */
+export function deleteCustomerAlert(
+  viewer: Viewer,
+  customerId: number,
+  alertId: number,
+  version: number | null,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
   return db().transaction(async (tx) => {
     const before = await lockAlert(tx, viewer, customerId, alertId)
     if (!before) return false
+    if (version !== null && before.version !== version) throw new ConflictError('alerts.stale', before, before.version)
     await tx.delete(customerAlerts).where(eq(customerAlerts.id, alertId))
     const subject = {
       subjectKind: 'customer-alert',

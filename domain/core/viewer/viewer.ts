@@ -37,3 +37,7 @@ export interface Viewer {
   viewedBy: { userId: number; name: string } | null
   hasLostView?: true
 }
+
+/** A program asks, by a token: no person is there to prove who they are. */
+export const isProgram = ({ sessionId, tokenId }: Pick<Viewer, 'sessionId' | 'tokenId'>) =>
+  sessionId === null && typeof tokenId === 'number'

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call, ViewerCall } from '#app/api/call.ts'
 import { calls } from '#app/api/calls.server.ts'
 import { databasePool, db } from '#db/postgres/client.server.ts'
+import { contacts } from '#db/postgres/schema/accounts/customers.ts'
 import { ticketCopies } from '#db/postgres/schema/tickets/tickets.ts'
 import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
@@ -29,10 +30,10 @@ const roleOf = (identity: Identity): RoleId => (typeof identity === 'number' ? i
 
 const tokens = new Map<Identity, string>()
 /** Ids of one's own and of somebody else, by the words of a path before them. */
-const own: Record<string, number | string> = { 'users/emails': 'free@fairway.test', catalogues: 'causes' }
+const own: Record<string, number | string> = { 'users/emails': 'free@fairway.test', catalogues: 'causes', 'catalogues entry': 1 }
 const foreign: Record<string, number | string> = {}
 /** Of another project, for calls that administrators alone may make. */
-const strange: Record<string, number> = {}
+const strange: Record<string, number | string> = {}
 const users = new Map<Identity, number>()
 let customer = 0
 /** What an identity alone has. */
@@ -41,11 +42,12 @@ const mine = new Map<Identity, Record<string, number>>()
 async function insertAccounts(projectId: number, customers: number) {
   const users = await seedUser(db(), { projectId, customerIds: [customers] })
   const groups = await seedCustomerGroup(db(), { projectId })
+  const people = ['one', 'other'].map((name) => ({ customerId: customers, name, lastName: 'Contact', email: `${name}@fairway.test` }))
+  const [contact] = await db().insert(contacts).values(people).returning()
+  const alert = { projectId, customerId: customers, kind: 'arrived', emails: ['copy@fairway.test'] }
   return {
-    customers,
-    users,
-    groups,
-    'customers/alerts': await seedCustomerAlert(db(), { projectId, customerId: customers, kind: 'arrived' }),
+    ...{ customers, users, groups, 'customers/contacts': contact?.id ?? 0 },
+    ...{ 'customers/alerts': await seedCustomerAlert(db(), alert), 'customers/alerts/emails': 'copy@fairway.test' },
   }
 }
 
@@ -135,12 +137,26 @@ const send = async (call: Call, identity: Identity, path: string): Promise<ApiAn
   const tag = isViewers && call.isVersioned ? (await api.call(path, { token })).headers.get('ETag') : undefined
   return api.call(`${path}?${new URLSearchParams(call.example.query)}`, {
     ...{ token, method: call.method.toUpperCase(), bodyType: call.bodyType },
-    ...(isViewers && call.upload ? { form: uploadOf(call) } : { body: call.example.body }),
+    ...(isViewers && call.upload ? { form: uploadOf(call) } : { body: bodyOf(call) }),
     headers: tag === undefined ? {} : { 'If-Match': tag ?? '"v1"' },
   })
 }
 
 const letter = new File([new Uint8Array(pdf())], 'letter.pdf')
+
+/** The example of a call that makes something whose name, e-mail or RFC is one of a kind, for a customer that exists. */
+function bodyOf({ method, noun, example }: Call): unknown {
+  if (noun !== 'administration' && noun !== 'catalogues') return example.body
+  const number = things++
+  const unlike = (key: string, value: unknown) => {
+    if (key === 'customerIds') return [customer]
+    if (method === 'patch' || typeof value !== 'string') return value
+    if (key === 'email') return `${number}${value}`
+    return key === 'name' || key === 'rfc' ? `${value}${number}` : value
+  }
+  return example.body && JSON.parse(JSON.stringify(example.body), unlike)
+}
+
 
 function uploadOf({ example, upload }: ViewerCall): FormData {
   const form = new FormData()
@@ -163,7 +179,7 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
     const { status, body } = await send(call, identity, pathWith(call, await thingsFor(call, identity)))
     const wanted = expected(call, identity)
     // The examples of sign-in calls are nobody's credentials, and a token that is no session has none to end.
-    const isSession = call.noun === 'account' && call.method !== 'get'
+    const isSession = /^\/(sessions|oauth)/.test(call.path)
     if (wanted === 'reached') expect(isSession ? [200, 401, 404] : [200, 201, 202, 204]).toContain(status)
     else expect(status).toBe(wanted)
     const schema = call.answers[status as 200]

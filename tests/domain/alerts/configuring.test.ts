@@ -157,7 +157,7 @@ describe('alerts of a customer', () => {
     const id = await add('departed')
     expect(await findCustomerAlert(viewer, another, id)).toBeNull()
     expect(await saveCustomerAlert(viewer, another, { ...row, id, version: 1 }, origin, now)).toBeNull()
-    expect(await deleteCustomerAlert(viewer, another, id, origin, now)).toBe(false)
+    expect(await deleteCustomerAlert(viewer, another, id, null, origin, now)).toBe(false)
     expect(await addCustomerAlert(viewer, theirs, { kind: 'departed', description: '', key: randomUUID() }, origin, now)).toBeNull()
     const elsewhere = await seedViewer({ roleId: 1, projectId: 2 })
     expect(await listCustomerAlerts(elsewhere, mine, 'N')).toEqual([])
@@ -166,7 +166,7 @@ describe('alerts of a customer', () => {
   test('deleting an alert deletes its assignments and adds an audit entry', async () => {
     const id = await add('departed')
     await assignUsers(viewer, mine, { alertId: id, version: 1, userIds: [customer.userId] }, origin, now)
-    expect(await deleteCustomerAlert(viewer, mine, id, origin, now)).toBe(true)
+    expect(await deleteCustomerAlert(viewer, mine, id, null, origin, now)).toBe(true)
     expect(await findCustomerAlert(viewer, mine, id)).toBeNull()
     const told = and(eq(auditEntries.action, 'delete-customer-alert'), eq(auditEntries.subjectId, String(id)))
     expect(await db().$count(auditEntries, told)).toBe(1)
@@ -272,7 +272,7 @@ test('the history of a customer lists every change of its alerts, addresses, rec
   const address = { alertId: id, email: 'a@outside.test', purpose: '', portal: 'https://portal.test' }
   await addCopyAddress(own, of, address, origin, now)
   await deleteCopyAddress(own, of, 'a@outside.test', origin, now)
-  await deleteCustomerAlert(own, of, id, origin, now)
+  await deleteCustomerAlert(own, of, id, null, origin, now)
   const lines = (await listHistory(own, 'customer', of)).toReversed()
   expect(lines.map(({ action, alert }) => [action, alert])).toEqual([
     ['add-customer-alert', 'arrived'],

@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  found(await deleteGroup(viewer, idIn(paramsOf('groupDeletion', args).group), originOf(args), new Date()))
+  found(await deleteGroup(viewer, idIn(paramsOf('groupDeletion', args).group), null, originOf(args), new Date()))
   return redirectWithToast(href('groups') + new URL(args.request.url).search, 'adminGroups.deleted')
 }
 

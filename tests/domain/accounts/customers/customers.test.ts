@@ -7,7 +7,7 @@ import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
-import { deleteContact, saveContact } from '#domain/accounts/customers/contacts.server.ts'
+import { addContact, changeContact, deleteContact } from '#domain/accounts/customers/contacts.server.ts'
 import { noThresholds } from '#domain/accounts/customers/customer-input.ts'
 import { customerList } from '#domain/accounts/customers/customer-list.ts'
 import { listCustomers } from '#domain/accounts/customers/customer-listing.server.ts'
@@ -117,9 +117,9 @@ test('a customer cannot be put into a group of another project', async () => {
 test('contacts are added, changed and deleted, except the last one', async () => {
   const id = await create()
   const berta = { ...ana, name: 'Berta', email: 'berta@company.test' }
-  await saveContact(viewer, id, null, berta, nowhere, now)
+  await addContact(viewer, id, berta, nowhere, now)
   const [first, second] = (await findCustomer(viewer, id, now))?.contacts ?? []
-  await saveContact(viewer, id, second?.id ?? 0, { ...berta, position: 'Buyer' }, nowhere, now)
+  await changeContact(viewer, id, second?.id ?? 0, { ...berta, position: 'Buyer' }, nowhere, now)
   expect((await findCustomer(viewer, id, now))?.contacts).toMatchObject([{ name: 'Ana' }, { name: 'Berta', position: 'Buyer' }])
   expect(await deleteContact(viewer, id, first?.id ?? 0, nowhere, now)).toBe(true)
   await expect(deleteContact(viewer, id, second?.id ?? 0, nowhere, now)).rejects.toMatchObject({ key: 'adminCustomers.contactRequired' })
@@ -132,7 +132,7 @@ test('contacts are added, changed and deleted, except the last one', async () =>
 test('a contact of another customer cannot be changed', async () => {
   const [mine, other] = [await create(), await create()]
   const contact = (await findCustomer(viewer, other, now))?.contacts[0]?.id ?? 0
-  expect(await saveContact(viewer, mine, contact, ana, nowhere, now)).toBe(false)
+  expect(await changeContact(viewer, mine, contact, ana, nowhere, now)).toBe(false)
   expect(await deleteContact(viewer, mine, contact, nowhere, now)).toBe(false)
 })
 
@@ -168,7 +168,7 @@ test('customers of another project cannot be seen or changed', async () => {
   expect((await list('q=Behind')).page.total).toBe(0)
   expect(await changeCustomer(viewer, theirs, { ...company, version: 1 }, nowhere, now)).toBe(false)
   expect(await moveCustomer(viewer, theirs, 'delete', nowhere, now)).toBe(false)
-  expect(await saveContact(viewer, theirs, null, ana, nowhere, now)).toBe(false)
+  expect(await addContact(viewer, theirs, ana, nowhere, now)).toBe(null)
   expect(await deleteContact(viewer, theirs, contact, nowhere, now)).toBe(false)
 })
 
@@ -214,10 +214,10 @@ test('two contacts of a customer cannot share an e-mail, and each may keep its o
   const again = { ...ana, name: 'Anna', email: 'ANA@company.test' }
   await expect(create({ contacts: [ana, again] })).rejects.toMatchObject({ key: 'adminCustomers.contactKnown', field: 'contacts[1].email' })
   const id = await create()
-  await expect(saveContact(viewer, id, null, again, nowhere, now)).rejects.toMatchObject({
+  await expect(addContact(viewer, id, again, nowhere, now)).rejects.toMatchObject({
     key: 'adminCustomers.contactKnown',
     field: 'email',
   })
   const first = (await findCustomer(viewer, id, now))?.contacts[0]?.id ?? 0
-  expect(await saveContact(viewer, id, first, again, nowhere, now)).toBe(true)
+  expect(await changeContact(viewer, id, first, again, nowhere, now)).toBe(true)
 })

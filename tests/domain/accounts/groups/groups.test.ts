@@ -124,7 +124,7 @@ test('the second of two editors of a group sees what the first has saved, and no
 
 test('deleting a group keeps its customers, in no group', async () => {
   const id = await create('Short', ids.slice(5, 6))
-  expect(await deleteGroup(viewer, id, nowhere, now)).toBe(true)
+  expect(await deleteGroup(viewer, id, null, nowhere, now)).toBe(true)
   expect(await findGroup(viewer, id)).toBeNull()
   const [left] = await db()
     .select()
@@ -162,7 +162,7 @@ test('groups of another project cannot be seen, changed or deleted, nor filled w
   const theirCustomer = await seedCustomer(db(), { projectId: 2 })
   expect(await findGroup(viewer, theirs)).toBeNull()
   expect(await changeGroup(viewer, theirs, { version: 1, name: 'x', customerIds: [] }, nowhere, now)).toBe(false)
-  expect(await deleteGroup(viewer, theirs, nowhere, now)).toBe(false)
+  expect(await deleteGroup(viewer, theirs, null, nowhere, now)).toBe(false)
   expect((await listGroups(viewer, readListQuery(groupList, new URLSearchParams('q=Behind')))).total).toBe(0)
   expect((await listGroupable(viewer)).map(({ id }) => id)).not.toContain(theirCustomer)
   await expect(create('Over the wall', [theirCustomer])).rejects.toMatchObject({ key: 'adminGroups.customerGone' })

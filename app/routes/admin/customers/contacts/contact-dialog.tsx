@@ -11,7 +11,7 @@ import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
-import { saveContact } from '#domain/accounts/customers/contacts.server.ts'
+import { addContact, changeContact } from '#domain/accounts/customers/contacts.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findContactIn } from './find-contact.server.ts'
 
@@ -26,7 +26,9 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
   const { customerId, contact } = await findContactIn(viewer, args.params)
   return answerSubmission(args.request, contactForm, async (typed) => {
-    found(await saveContact(viewer, customerId, contact?.id ?? null, readContact(typed), originOf(args), new Date()))
+    const [written, origin, now] = [readContact(typed), originOf(args), new Date()]
+    if (contact) found(await changeContact(viewer, customerId, contact.id, written, origin, now))
+    else found(await addContact(viewer, customerId, written, origin, now))
     const after = href('customer', { customer: customerId }) + new URL(args.request.url).search
     return redirectWithToast(after, contact ? 'adminCustomers.saved' : 'adminCustomers.contactAdded')
   })

@@ -27,6 +27,7 @@ export const api = {
     'export-under-way': 'Another export of this token is under way.',
     'too-many-exports': 'This token has made 12 exports within an hour.',
     'insufficient-scope': 'This token lacks the grant {{grant}}.',
+    'token-of-customers': 'Administration is of all customers: this token is cut to some of them.',
     'password-owed': 'Choose a new password in the portal first.',
     'second-factor-owed': 'Set up the second factor in the portal first.',
     'not-found': 'There is nothing here.',

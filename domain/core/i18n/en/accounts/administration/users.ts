@@ -95,6 +95,7 @@ export const adminUsers = {
     'Take the second factor from {{name}}? They are signed out at once, and sign in with the password alone until they set up another one.',
   factorReset: 'The second factor is gone.',
   yourself: 'You cannot delete or disable yourself. Another administrator can.',
+  peopleAlone: 'Administrators are made and changed by people in the portal, not by a token.',
   lastAdministrator: 'This is the last administrator who can sign in. Make another one first.',
   stale: 'Somebody else has changed this user since you opened it. Nothing was saved.',
   draftGone: 'This form has waited too long. Please fill it in again.',

@@ -97,6 +97,7 @@ export const adminUsers: Dictionary['adminUsers'] = {
     '¿Quitarle el segundo factor a {{name}}? Su sesión termina de inmediato y entrará solo con la contraseña hasta que configure otro.',
   factorReset: 'El segundo factor se quitó.',
   yourself: 'No puede eliminarse ni deshabilitarse a sí mismo. Otro administrador sí puede.',
+  peopleAlone: 'Los administradores los crean y cambian personas en el portal, no un token.',
   lastAdministrator: 'Es el último administrador que puede entrar. Cree primero otro.',
   stale: 'Otra persona cambió a este usuario desde que usted lo abrió. No se guardó nada.',
   draftGone: 'Este formulario esperó demasiado. Llénelo de nuevo.',

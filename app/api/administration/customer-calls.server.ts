@@ -1,0 +1,149 @@
+import { selfOf } from '#app/api/api-paths.ts'
+import { call, created, noContent, ok } from '#app/api/call.ts'
+import { invalidField } from '#app/api/http/read-request.server.ts'
+import { found } from '#app/api/problem.ts'
+import { oneId, rowIdInBody } from '#app/api/schemas/parameters.ts'
+import { type CustomerInput, maxContacts, noThresholds } from '#domain/accounts/customers/customer-input.ts'
+import { type CustomerState, customerStates } from '#domain/accounts/customers/customer-list.ts'
+import { customerFields, thresholdFields } from '#domain/accounts/customers/customer-schema.ts'
+import { type CustomerMove, moveCustomer } from '#domain/accounts/customers/customer-state.server.ts'
+import { type CustomerFacts, findCustomer } from '#domain/accounts/customers/customers.server.ts'
+import { changeCustomer, createCustomer } from '#domain/accounts/customers/edit-customer.server.ts'
+import { logoUploadPolicy } from '#domain/accounts/customers/logo-upload-policy.ts'
+import { removeLogo, setLogo } from '#domain/accounts/customers/logos.server.ts'
+import { z } from '#domain/core/schema.ts'
+import { customerModuleKeys, customerModules, defaultModuleIds } from '#domain/core/viewer/customer-modules.ts'
+import { readContact, writtenContact } from './contact-calls.server.ts'
+import { customerDetails, customerExample, describeCustomer } from './customer-shape.server.ts'
+import { keptText } from './kept-text.ts'
+
+const { departureHours, arrivalHours, freeTimeDays, silentDays, documentDays } = thresholdFields
+
+const writtenCustomer = z.strictObject({
+  ...customerFields,
+  ...{ telephone: customerFields.telephone.nullable(), country: customerFields.country.nullable() },
+  groupId: rowIdInBody.nullable().optional(),
+  modules: z
+    .array(z.enum(customerModuleKeys))
+    .max(customerModuleKeys.length)
+    .optional()
+    .meta({ description: 'Of a new customer, dashboard and tracking unless named.' }),
+  thresholds: z
+    .strictObject({
+      ...{ departureHours: departureHours.nullable(), arrivalHours: arrivalHours.nullable(), freeTimeDays: freeTimeDays.nullable() },
+      ...{ silentDays: silentDays.nullable(), documentDays: documentDays.nullable() },
+    })
+    .optional()
+    .meta({ description: 'null for the usual figure.' }),
+})
+
+const newCustomer = writtenCustomer.extend({
+  contacts: z.array(writtenContact).min(1, 'adminCustomers.contactRequired').max(maxContacts, 'forms.tooManyEntries'),
+})
+
+type Written = Partial<z.output<typeof writtenCustomer>>
+type Standing = Omit<CustomerInput, 'rfc'> & { rfc: string | null }
+
+const standingOf = ({ name, rfc, telephone, country, group, modules, thresholds }: CustomerFacts): Standing => {
+  return { name, rfc, telephone, country, groupId: group?.id ?? null, modules, thresholds }
+}
+
+const nothing: Standing = {
+  ...{ name: '', rfc: null, telephone: null, country: null, groupId: null, modules: defaultModuleIds, thresholds: noThresholds },
+}
+
+const read = ({ name, rfc, telephone, country, groupId, modules, thresholds }: Written, before: Standing): CustomerInput => ({
+  ...{ name: name ?? before.name, rfc: rfc ?? before.rfc ?? '' },
+  ...{ telephone: keptText(telephone, before.telephone), country: keptText(country, before.country) },
+  groupId: groupId === undefined ? before.groupId : groupId,
+  modules: modules ? [...new Set(modules)].map((key) => customerModules[key]) : before.modules,
+  thresholds: { ...before.thresholds, ...thresholds },
+})
+
+/** What leads from one state to another; a deleted customer is restored before it is archived. */
+const moves: Record<CustomerState, Partial<Record<CustomerState, CustomerMove>>> = {
+  active: { archived: 'archive', deleted: 'delete' },
+  archived: { active: 'restore', deleted: 'delete' },
+  deleted: { active: 'restore' },
+}
+
+const managed = { noun: 'administration', capability: 'manage-users', grant: 'admin:write' } as const
+
+export const customerCalls = [
+  call({
+    ...{ ...managed, method: 'get', grant: 'admin:read', id: 'getCustomer', path: '/customers/:id', params: oneId },
+    summary: 'One customer with its contacts, users, services and thresholds.',
+    answers: { 200: customerDetails },
+    example: { params: { id: 12 }, answer: customerExample },
+    run: async ({ viewer, params, now }) => {
+      const customer = await describeCustomer(viewer, params.id, now)
+      return ok(customer, { version: customer.version })
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'createCustomer', method: 'post', path: '/customers', body: newCustomer, answers: { 201: customerDetails } },
+    summary: 'Creates a customer with its contacts, at least one.',
+    example: {
+      body: {
+        ...{ name: 'Vidriera del Norte', rfc: 'VNO980101AB1', country: 'Mexico', thresholds: { arrivalHours: 48 } },
+        contacts: [{ name: 'Luis', lastName: 'Vega', email: 'luis@example.com' }],
+      },
+      answer: { ...customerExample, group: null, hasShipments: false, users: [], version: 1 },
+    },
+    run: async ({ viewer, body: { contacts, ...body }, key, origin, now }) => {
+      const written = { key, ...read(body, nothing), contacts: contacts.map((contact) => readContact(contact)) }
+      const id = await createCustomer(viewer, written, origin, now)
+      return created(await describeCustomer(viewer, id, now), selfOf('customers', id))
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'changeCustomer', method: 'patch', path: '/customers/:id', isVersioned: true, params: oneId },
+    summary: 'Changes the fields that are sent. Contacts, the logo and the state have calls of their own.',
+    body: writtenCustomer.partial(),
+    answers: { 200: customerDetails },
+    example: { params: { id: 12 }, body: { telephone: '+52 81 1234 5678' }, answer: { ...customerExample, telephone: '+52 81 1234 5678' } },
+    run: async ({ viewer, params: { id }, body, version, origin, now }) => {
+      const standing = found(await findCustomer(viewer, id, now))
+      found(await changeCustomer(viewer, id, { version, ...read(body, standingOf(standing)) }, origin, now))
+      const customer = await describeCustomer(viewer, id, now)
+      return ok(customer, { version: customer.version })
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'moveCustomer', method: 'put', path: '/customers/:id/state', params: oneId },
+    summary:
+      'Archives, deletes or restores a customer. One with shipments is archived, never deleted; a deletion can be undone for 30 days.',
+    body: z.strictObject({ state: z.enum(customerStates) }),
+    answers: { 200: customerDetails },
+    example: { params: { id: 12 }, body: { state: 'archived' }, answer: { ...customerExample, state: 'archived' } },
+    run: async ({ viewer, params: { id }, body: { state }, origin, now, language }) => {
+      const standing = found(await findCustomer(viewer, id, now)).state
+      if (standing !== state) {
+        const move = moves[standing][state]
+        if (!move) throw invalidField(['state'], language)
+        found(await moveCustomer(viewer, id, move, origin, now))
+      }
+      return ok(await describeCustomer(viewer, id, now))
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'setCustomerLogo', method: 'put', path: '/customers/:id/logo', params: oneId, upload: logoUploadPolicy },
+    summary: 'Takes a JPEG or PNG below 1,000,000 bytes as the logo of a customer.',
+    answers: { 204: null },
+    example: { params: { id: 12 } },
+    run: async ({ viewer, params, file, origin, now }) => {
+      found(await setLogo(viewer, params.id, file, origin, now))
+      return noContent()
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'removeCustomerLogo', method: 'delete', path: '/customers/:id/logo', params: oneId },
+    summary: 'Takes the logo of a customer away: pages show its initials.',
+    answers: { 204: null },
+    example: { params: { id: 12 } },
+    run: async ({ viewer, params, origin, now }) => {
+      found(await removeLogo(viewer, params.id, origin, now))
+      return noContent()
+    },
+  }),
+]

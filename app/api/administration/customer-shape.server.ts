@@ -1,0 +1,42 @@
+import { found } from '#app/api/problem.ts'
+import { id, reference, text } from '#app/api/schemas/freight.ts'
+import { thresholdKeys } from '#domain/accounts/customers/customer-input.ts'
+import { customerStates } from '#domain/accounts/customers/customer-list.ts'
+import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
+import { z } from '#domain/core/schema.ts'
+import { customerModuleKeys, customerModules } from '#domain/core/viewer/customer-modules.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { createdAt, dated, person, updatedAt } from './dated-shape.ts'
+
+const hours = z.number().nullable()
+
+export const contactShape = z.looseObject({ id, ...person }).meta({ id: 'Contact' })
+
+export const customerDetails = z
+  .looseObject({
+    ...{ id, name: z.string(), rfc: text, telephone: text, country: text, group: reference.nullable() },
+    modules: z.array(z.enum(customerModuleKeys)).meta({ description: 'What its services open beside the role.' }),
+    thresholds: z.looseObject(Object.fromEntries(thresholdKeys.map((key) => [key, hours]))).meta({
+      description: 'When its exceptions begin; null for the usual figure.',
+    }),
+    ...{ state: z.enum(customerStates), hasShipments: z.boolean(), contacts: z.array(contactShape) },
+    ...{ users: z.array(z.looseObject({ id, name: z.string(), email: z.string() })), ...dated },
+  })
+  .meta({ id: 'CustomerDetails' })
+
+export const contactExample: z.output<typeof contactShape> = {
+  ...{ id: 4, name: 'Luis', lastName: 'Vega', email: 'luis@example.com', position: null, telephone: null },
+}
+
+export const customerExample: z.output<typeof customerDetails> = {
+  ...{ id: 12, name: 'Vidriera del Norte', rfc: 'VNO980101AB1', telephone: null, country: 'Mexico', group: { id: 3, name: 'North' } },
+  ...{ modules: ['dashboard', 'tracking'], state: 'active', hasShipments: true, contacts: [contactExample] },
+  thresholds: { departureHours: null, arrivalHours: 48, freeTimeDays: null, silentDays: null, documentDays: null },
+  ...{ users: [{ id: 7, name: 'Ana Ruiz', email: 'ana@example.com' }], version: 3, createdAt, updatedAt },
+}
+
+/** Throws 404 for a customer that is absent, foreign, or deleted for long. */
+export async function describeCustomer(viewer: Viewer, customerId: number, now: Date): Promise<z.output<typeof customerDetails>> {
+  const { logo: _, modules: ids, ...facts } = found(await findCustomer(viewer, customerId, now))
+  return { ...facts, modules: customerModuleKeys.filter((key) => ids.includes(customerModules[key])) }
+}

@@ -1,0 +1,87 @@
+import { call, created, ok } from '#app/api/call.ts'
+import { invalidField } from '#app/api/http/read-request.server.ts'
+import { found } from '#app/api/problem.ts'
+import { id, text } from '#app/api/schemas/freight.ts'
+import { entryIdInBody } from '#app/api/schemas/parameters.ts'
+import { type CatalogueEntry, type CatalogueKey, catalogues } from '#domain/catalogues/catalogue.ts'
+import { addEntry, changeEntry } from '#domain/catalogues/catalogue-editing.server.ts'
+import { listCatalogueEntries } from '#domain/catalogues/catalogue-entries.server.ts'
+import { entryFields } from '#domain/catalogues/entry-schema.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { z } from '#domain/core/schema.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { CatalogueName } from './catalogue-calls.server.ts'
+
+/** Countries and the services of customers are nobody's to change. */
+const editable = {
+  ...{ terminals: 'terminals', 'free-days': 'free-days', causes: 'causes', 'ticket-types': 'types', 'ticket-modules': 'modules' },
+  ...{ 'ticket-sub-modules': 'sub-modules', 'ticket-severities': 'severities', 'ticket-close-reasons': 'close-reasons' },
+} as const satisfies Partial<Record<CatalogueName, CatalogueKey>>
+
+const name = z.enum(Object.keys(editable) as (keyof typeof editable)[])
+
+const editedEntry = z
+  .looseObject({
+    ...{ id: z.union([id, z.string()]), name: z.string(), nameEs: text, parentId: id.nullable() },
+    isUsed: z.boolean().meta({ description: 'Whether forms offer it; what uses it already keeps it.' }),
+  })
+  .meta({ id: 'EditedCatalogueEntry' })
+
+const example: z.output<typeof editedEntry> = { id: 9, name: 'Strike', nameEs: 'Huelga', parentId: null, isUsed: true }
+
+const shape = (key: CatalogueKey, { id, parent, ...entry }: CatalogueEntry): z.output<typeof editedEntry> => ({
+  ...entry,
+  id: catalogues[key].kind === 'ports' ? id : Number(id),
+  parentId: parent && Number(parent.id),
+})
+
+async function findEntry(viewer: Viewer, key: CatalogueKey, entryId: string): Promise<CatalogueEntry> {
+  return found((await listCatalogueEntries(viewer, key)).find((entry) => entry.id === entryId))
+}
+
+/** Refuses a parent that the catalogue above has not, and one where there is none above. */
+async function judgeParent(viewer: Viewer, key: CatalogueKey, parentId: number | undefined): Promise<string | null> {
+  const { parent } = catalogues[key]
+  const known = parent ? (await listCatalogueEntries(viewer, parent)).map((entry) => entry.id) : []
+  if (parent ? !known.includes(String(parentId)) : parentId !== undefined) throw new DomainError('catalogues.parentGone', 'parentId')
+  return parentId === undefined ? null : String(parentId)
+}
+
+const managed = { noun: 'catalogues', capability: 'manage-users', grant: 'admin:write' } as const
+
+export const entryCalls = [
+  call({
+    ...{ ...managed, id: 'addCatalogueEntry', method: 'post', path: '/catalogues/:name', params: z.object({ name }) },
+    summary: 'Adds an entry to a catalogue. Terminals are named by the code of a port, free days by their number.',
+    body: z.strictObject({
+      ...{ name: entryFields.name, nameEs: entryFields.nameEs },
+      parentId: entryIdInBody.optional().meta({ description: 'Of a ticket’s module its type, of a sub-module its module.' }),
+    }),
+    answers: { 201: editedEntry },
+    example: { params: { name: 'causes' }, body: { name: 'Strike', nameEs: 'Huelga' }, answer: example },
+    run: async ({ viewer, params, body: { name, nameEs, parentId }, origin, now }) => {
+      const key = editable[params.name]
+      const written = { name, nameEs: nameEs || name, parent: await judgeParent(viewer, key, parentId), isUsed: true }
+      return created(shape(key, await findEntry(viewer, key, await addEntry(viewer, key, written, origin, now))))
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'changeCatalogueEntry', method: 'patch', path: '/catalogues/:name/:entry' },
+    summary: 'Renames an entry, retires it (isUsed: false) or brings it back, as far as is sent. Ticket types can only be renamed.',
+    params: z.object({ name, entry: z.string().max(40) }),
+    body: z.strictObject({ ...entryFields, isUsed: z.boolean() }).partial(),
+    answers: { 200: editedEntry },
+    example: { params: { name: 'causes', entry: 9 }, body: { isUsed: false }, answer: { ...example, isUsed: false } },
+    run: async ({ viewer, params, body, origin, now, language }) => {
+      const key = editable[params.name]
+      // A port and a number of days are their own names.
+      for (const field of ['name', 'nameEs'] as const)
+        if (body[field] !== undefined && catalogues[key].kind !== 'named') throw invalidField([field], language)
+      const { name, nameEs, isUsed, parent } = await findEntry(viewer, key, params.entry)
+      const after = { name: body.name ?? name, isUsed: body.isUsed ?? isUsed, parent: parent?.id ?? null }
+      const written = { ...after, nameEs: (body.nameEs ?? nameEs) || after.name }
+      found(await changeEntry(viewer, key, params.entry, written, origin, now))
+      return ok(shape(key, await findEntry(viewer, key, params.entry)))
+    },
+  }),
+]

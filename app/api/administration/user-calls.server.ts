@@ -1,0 +1,136 @@
+import { selfOf } from '#app/api/api-paths.ts'
+import { call, created, noContent, ok } from '#app/api/call.ts'
+import { invalidField } from '#app/api/http/read-request.server.ts'
+import { found, withFieldsAt } from '#app/api/problem.ts'
+import { oneId, rowIdInBody } from '#app/api/schemas/parameters.ts'
+import { changeUser, inviteNewUser } from '#domain/accounts/users/edit-user.server.ts'
+import { inviteUser } from '#domain/accounts/users/invite-user.server.ts'
+import { maxCustomers, type Permissions, type UserInput } from '#domain/accounts/users/user-input.ts'
+import { type UserState, userStates } from '#domain/accounts/users/user-list.ts'
+import { personFields } from '#domain/accounts/users/user-schema.ts'
+import { moveUser, type UserMove } from '#domain/accounts/users/user-state.server.ts'
+import { findUser } from '#domain/accounts/users/users.server.ts'
+import { allDocumentCategories } from '#domain/core/attachments/document-categories.ts'
+import { z } from '#domain/core/schema.ts'
+import { roleIds } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
+import { keptText } from './kept-text.ts'
+import { describeUser, roleName, userDetails, userExample } from './user-shape.server.ts'
+
+const writtenUser = z.strictObject({
+  ...personFields,
+  ...{ position: personFields.position.nullable(), telephone: personFields.telephone.nullable() },
+  role: roleName.meta({ description: 'A token makes no administrator.' }),
+  customerIds: z.array(rowIdInBody).max(maxCustomers, 'forms.tooManyEntries').meta({ description: 'At least one.' }),
+  documentCategories: z.array(z.enum(allDocumentCategories)).max(allDocumentCategories.length).nullable().optional(),
+  reportKeys: z.array(z.enum(standardKeys)).max(standardKeys.length).nullable().optional(),
+})
+
+type Written = Partial<z.output<typeof writtenUser>>
+type Standing = UserInput & Permissions
+
+/** A list of all is stored as null, which includes what is added later, as the form does. */
+const readSome = <Name extends string>(sent: readonly Name[] | null | undefined, before: readonly Name[] | null, all: number) => {
+  if (sent === undefined) return before
+  const some = sent && [...new Set(sent)]
+  return some?.length === all ? null : some
+}
+
+const read = (
+  { role, customerIds, position, telephone, documentCategories, reportKeys, ...named }: Written,
+  before: Standing,
+): Standing => ({
+  ...{ name: named.name ?? before.name, lastName: named.lastName ?? before.lastName, email: named.email ?? before.email },
+  ...{ position: keptText(position, before.position), telephone: keptText(telephone, before.telephone) },
+  roleId: role ? roleIds[role] : before.roleId,
+  customerIds: customerIds ?? before.customerIds,
+  documentCategories: readSome(documentCategories, before.documentCategories, allDocumentCategories.length),
+  reportKeys: readSome(reportKeys, before.reportKeys, standardKeys.length),
+})
+
+const nobody: Standing = {
+  ...{ name: '', lastName: '', email: '', position: null, telephone: null, roleId: roleIds.customer, customerIds: [] },
+  ...{ documentCategories: null, reportKeys: null },
+}
+
+const places = { customers: 'customerIds', roleId: 'role' }
+
+/** What leads from one state to another; a deleted user is restored before they are disabled. */
+const moves: Record<UserState, Partial<Record<UserState, UserMove>>> = {
+  active: { disabled: 'disable', deleted: 'delete' },
+  disabled: { active: 'enable', deleted: 'delete' },
+  deleted: { active: 'restore' },
+}
+
+const stateOf = async (viewer: Viewer, userId: number, now: Date) => found(await findUser(viewer, userId, now)).state
+
+const managed = { noun: 'administration', capability: 'manage-users', grant: 'admin:write' } as const
+
+export const userCalls = [
+  call({
+    ...{ ...managed, method: 'get', grant: 'admin:read', id: 'getUser', path: '/users/:id', params: oneId },
+    summary: 'One person with their customers and what they may see of them.',
+    answers: { 200: userDetails },
+    example: { params: { id: 9 }, answer: userExample },
+    run: async ({ viewer, params, now }) => {
+      const user = await describeUser(viewer, params.id, now)
+      return ok(user, { version: user.version })
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'createUser', method: 'post', path: '/users', body: writtenUser, answers: { 201: userDetails } },
+    summary: 'Creates a user and mails an invitation, by which they choose a password of their own. Administrators are made in the portal.',
+    example: {
+      body: { name: 'Luis', lastName: 'Vega', email: 'luis@example.com', role: 'customer', customerIds: [12] },
+      answer: { ...userExample, version: 1 },
+    },
+    run: async ({ viewer, body, key, origin, now, portal }) => {
+      const occasion = { origin, portal: await portal() }
+      const id = await withFieldsAt(places, () => inviteNewUser(viewer, read(body, nobody), key, occasion, now))
+      return created(await describeUser(viewer, id, now), selfOf('users', id))
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'changeUser', method: 'patch', path: '/users/:id', isVersioned: true, params: oneId },
+    summary:
+      'Changes the fields that are sent. Another e-mail is mailed to the old one; another role ends the sessions. Passwords and administrators are changed in the portal.',
+    body: writtenUser.partial(),
+    answers: { 200: userDetails },
+    example: { params: { id: 9 }, body: { position: 'Buyer' }, answer: { ...userExample, position: 'Buyer', version: 3 } },
+    run: async ({ viewer, params: { id }, body, version, origin, now, portal }) => {
+      const { customers, ...standing } = found(await findUser(viewer, id, now))
+      const written = read(body, { ...standing, customerIds: customers.map((customer) => customer.id) })
+      const occasion = { origin, portal: await portal() }
+      found(await withFieldsAt(places, () => changeUser(viewer, id, { version, ...written }, occasion, now)))
+      const user = await describeUser(viewer, id, now)
+      return ok(user, { version: user.version })
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'moveUser', method: 'put', path: '/users/:id/state', params: oneId },
+    summary: 'Disables, enables, deletes or restores a user. Disabling and deleting end their sessions and tokens.',
+    body: z.strictObject({ state: z.enum(userStates) }),
+    answers: { 200: userDetails },
+    example: { params: { id: 9 }, body: { state: 'disabled' }, answer: { ...userExample, state: 'disabled' } },
+    run: async ({ viewer, params: { id }, body: { state }, origin, now, language }) => {
+      // Whoever was disabled before the deletion is so again when it is undone.
+      for (let standing = await stateOf(viewer, id, now); standing !== state; standing = await stateOf(viewer, id, now)) {
+        const move = moves[standing][state]
+        if (!move) throw invalidField(['state'], language)
+        found(await moveUser(viewer, id, move, origin, now))
+      }
+      return ok(await describeUser(viewer, id, now))
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'inviteUser', method: 'post', path: '/users/:id/invitation', params: oneId, answers: { 204: null } },
+    summary: 'Mails another invitation to a user who has no password yet; the link of the former one opens nothing afterwards.',
+    example: { params: { id: 9 } },
+    run: async ({ viewer, params, origin, now, portal }) => {
+      const occasion = { origin, portal: await portal() }
+      found(await inviteUser(viewer, params.id, occasion, now))
+      return noContent()
+    },
+  }),
+]

@@ -1,0 +1,70 @@
+import { found } from '#app/api/problem.ts'
+import { id } from '#app/api/schemas/freight.ts'
+import { type AlertKind, alertCatalogue, alertKinds } from '#domain/alerts/alert-kinds.ts'
+import { deliveryModes, units } from '#domain/alerts/alert-timing.ts'
+import { findCopyConsents, listAssignable } from '#domain/alerts/customer-alerts/alert-assignment.server.ts'
+import { findAlertRecipients } from '#domain/alerts/customer-alerts/alert-recipients.server.ts'
+import type { CustomerAlert } from '#domain/alerts/customer-alerts/customer-alert.ts'
+import { findCustomerAlert } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
+import { findLastSent } from '#domain/alerts/delivery/delivery-queue.server.ts'
+import { nextDigests } from '#domain/alerts/delivery/digest.ts'
+import { z } from '#domain/core/schema.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+
+export const alertTypes = { A: 'alert', N: 'notification' } as const
+
+const address = z.looseObject({ email: z.string(), state: z.enum(['known', 'asked', 'confirmed', 'refused', 'stopped']) })
+
+export const customerAlert = z
+  .looseObject({
+    ...{ id, kind: z.enum(alertKinds), type: z.enum(Object.values(alertTypes)), description: z.string(), version: z.number().int() },
+    timing: z.looseObject({
+      ...{ mode: z.enum(deliveryModes), hour: z.number().int(), unit: z.enum(units), weekday: z.number().int() },
+      periodicity: z.number().int().meta({ description: 'Hours between digests of a day.' }),
+      ...{ timeZone: z.string(), next: z.array(z.string()).meta({ description: 'Local times of the next digests.' }) },
+    }),
+    readers: z.array(z.looseObject({ id, name: z.string(), email: z.string(), isUnsubscribed: z.boolean() })),
+    copies: z.array(address).meta({ description: 'Addresses without an account get mail once they have confirmed.' }),
+    lastSentAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'CustomerAlert' })
+
+export const alertExample: z.output<typeof customerAlert> = {
+  ...{ id: 21, kind: 'arrival-delayed', type: 'alert', description: 'For the plant', version: 2, lastSentAt: null },
+  timing: {
+    ...{ mode: 'Consolidated', hour: 9, unit: 'Days', weekday: 1, periodicity: 8, timeZone: 'America/Mexico_City' },
+    next: ['2026-02-13T09:00:00'],
+  },
+  readers: [{ id: 7, name: 'Ana Ruiz', email: 'ana@example.com', isUnsubscribed: false }],
+  copies: [{ email: 'plant@example.com', state: 'confirmed' }],
+}
+
+export const alertTypeOf = (kind: AlertKind) => alertTypes[alertCatalogue[kind].type]
+
+/** The alerts of a customer as their page shows them: who gets them, and who has stopped them. */
+export async function describeAlerts(viewer: Viewer, customerId: number, alerts: readonly CustomerAlert[], now: Date) {
+  const people = await listAssignable(viewer, customerId)
+  const { recipientsOf, hasStopped } = await findAlertRecipients(viewer, alerts, people)
+  const consents = await findCopyConsents(viewer, [...new Set(alerts.flatMap(({ emails }) => emails))])
+  const sent = await findLastSent(
+    viewer,
+    alerts.map(({ id }) => id),
+  )
+  return alerts.map((alert): z.output<typeof customerAlert> => {
+    const { id, kind, description, version, emails, manner: mode, hour, unit, weekday, periodicity, timeZone } = alert
+    const next = nextDigests(alert, now, 3).map(({ wallTime }) => wallTime)
+    return {
+      ...{ id, kind, type: alertTypeOf(kind), description, version, lastSentAt: sent.get(id)?.at ?? null },
+      timing: { mode, hour, unit, weekday, periodicity, timeZone, next },
+      readers: recipientsOf(alert).map(({ id, name, email }) => ({ id, name, email, isUnsubscribed: hasStopped(email) })),
+      copies: emails.map((email) => ({ email, state: hasStopped(email) ? 'stopped' : (consents.get(email) ?? 'known') })),
+    }
+  })
+}
+
+/** Throws 404 for an alert that is not the customer's. */
+export async function alertAnswer(viewer: Viewer, customerId: number, alertId: number, now: Date) {
+  const kept = found(await findCustomerAlert(viewer, customerId, alertId))
+  const [body] = await describeAlerts(viewer, customerId, [kept], now)
+  return { body, version: kept.version }
+}

@@ -1,0 +1,118 @@
+import { apiRoot } from '#app/api/api-paths.ts'
+import { call, created, noContent, ok } from '#app/api/call.ts'
+import { found } from '#app/api/problem.ts'
+import { idParameter, oneId, rowIdInBody } from '#app/api/schemas/parameters.ts'
+import { alertKinds } from '#domain/alerts/alert-kinds.ts'
+import { deliveryModes, hoursOfDay, periodicities, units, weekdays } from '#domain/alerts/alert-timing.ts'
+import { addCopyAddress, assignUsers, deleteCopyAddress } from '#domain/alerts/customer-alerts/alert-assignment.server.ts'
+import { findAlertCustomer } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
+import { alertDescription, mostReaders } from '#domain/alerts/customer-alerts/customer-alert-schema.ts'
+import {
+  addCustomerAlert,
+  deleteCustomerAlert,
+  findCustomerAlert,
+  saveCustomerAlert,
+} from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import { z } from '#domain/core/schema.ts'
+import { zoneField } from '#domain/core/zone-schema.ts'
+import { alertAnswer, alertExample, customerAlert } from './alert-shape.server.ts'
+
+const timing = z.strictObject({
+  mode: z.enum(deliveryModes).meta({ description: 'RealTime ignores the other fields.' }),
+  hour: z.literal(hoursOfDay),
+  unit: z.enum(units),
+  weekday: z.literal(weekdays).meta({ description: 'Of digests by the week; 1 is Monday.' }),
+  periodicity: z.literal(periodicities).meta({ description: 'Hours between digests of a day.' }),
+  timeZone: zoneField('api.problems.invalid-value'),
+})
+
+const managed = { noun: 'alerts', capability: 'manage-alerts', grant: 'alerts:write' } as const
+const oneAlert = z.object({ id: idParameter, alert: idParameter })
+const oneCopy = z.object({ id: idParameter, alert: idParameter, email: z.string().max(254) })
+const params = { id: 12, alert: 21 }
+
+export const alertWritingCalls = [
+  call({
+    ...{ ...managed, id: 'addCustomerAlert', method: 'post', path: '/customers/:id/alerts', params: oneId },
+    summary: 'Adds an alert or a notification to a customer: in real time, and without readers.',
+    body: z.strictObject({ kind: z.enum(alertKinds, 'alerts.form.kindRequired'), description: alertDescription.default('') }),
+    answers: { 201: customerAlert },
+    example: {
+      params: { id: 12 },
+      body: { kind: 'arrival-delayed', description: 'For the plant' },
+      answer: { ...alertExample, readers: [], copies: [], version: 1, timing: { ...alertExample.timing, mode: 'RealTime', next: [] } },
+    },
+    run: async ({ viewer, params: { id }, body, key, origin, now }) => {
+      const alert = found(await addCustomerAlert(viewer, id, { ...body, key }, origin, now))
+      return created((await alertAnswer(viewer, id, alert, now)).body, `${apiRoot}/customers/${id}/alerts/${alert}`)
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'saveCustomerAlert', method: 'patch', path: '/customers/:id/alerts/:alert', isVersioned: true, params: oneAlert },
+    summary: 'Changes the description and the timing as far as they are sent.',
+    body: z.strictObject({ description: alertDescription, timing: timing.partial() }).partial(),
+    answers: { 200: customerAlert },
+    example: { params, body: { timing: { mode: 'Consolidated', hour: 9, timeZone: 'America/Mexico_City' } }, answer: alertExample },
+    run: async ({ viewer, params: { id, alert }, body: { timing: { mode, ...sent } = {}, description }, version, origin, now }) => {
+      const standing = found(await findCustomerAlert(viewer, id, alert))
+      const written = { ...standing, ...sent, manner: mode ?? standing.manner, description: description ?? standing.description, version }
+      found(await saveCustomerAlert(viewer, id, written, origin, now))
+      const { body, version: present } = await alertAnswer(viewer, id, alert, now)
+      return ok(body, { version: present })
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'deleteCustomerAlert', method: 'delete', path: '/customers/:id/alerts/:alert', isVersioned: true },
+    summary: 'Deletes an alert of a customer with its readers and copies.',
+    params: oneAlert,
+    answers: { 204: null },
+    example: { params },
+    run: async ({ viewer, params: { id, alert }, version, origin, now }) => {
+      found(await deleteCustomerAlert(viewer, id, alert, version, origin, now))
+      return noContent()
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'assignReaders', method: 'put', path: '/customers/:id/alerts/:alert/readers', isVersioned: true },
+    summary: 'Replaces the readers of an alert. Whoever may not see the customer, or never receives its kind, is left out of the answer.',
+    params: oneAlert,
+    body: z.strictObject({ readerIds: z.array(rowIdInBody).max(mostReaders, 'forms.tooManyEntries') }),
+    answers: { 200: customerAlert },
+    example: { params, body: { readerIds: [7] }, answer: alertExample },
+    run: async ({ viewer, params: { id, alert }, body: { readerIds: userIds }, version, origin, now }) => {
+      found(await assignUsers(viewer, id, { alertId: alert, version, userIds }, origin, now))
+      const { body, version: present } = await alertAnswer(viewer, id, alert, now)
+      return ok(body, { version: present })
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'addCopyAddress', method: 'put', path: '/customers/:id/alerts/:alert/emails/:email', params: oneCopy },
+    summary: 'Sends copies of an alert to an address. One of nobody here gets mail only after it has confirmed.',
+    answers: { 200: customerAlert },
+    example: { params: { ...params, email: 'plant@example.com' }, answer: alertExample },
+    run: async ({ viewer, params: { id, alert, email }, chosenLanguage, portal, origin, now }) => {
+      const { name } = found(await findAlertCustomer(viewer, id))
+      const { emails } = found(await findCustomerAlert(viewer, id, alert))
+      if (!emails.includes(email.trim().toLowerCase())) {
+        const purpose = `${translatorIn(chosenLanguage)('alerts.title')}: ${name}`
+        const copy = { alertId: alert, email, purpose, portal: await portal() }
+        found(await addCopyAddress({ ...viewer, language: chosenLanguage }, id, copy, origin, now))
+      }
+      const { body, version } = await alertAnswer(viewer, id, alert, now)
+      return ok(body, { version })
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'deleteCopyAddress', method: 'delete', path: '/customers/:id/alerts/:alert/emails/:email', params: oneCopy },
+    summary: 'Sends no more copies to an address: of this alert, and of all others of the customer, as the page does.',
+    answers: { 204: null },
+    example: { params: { ...params, email: 'plant@example.com' } },
+    run: async ({ viewer, params: { id, alert, email }, origin, now }) => {
+      const { emails } = found(await findCustomerAlert(viewer, id, alert))
+      found(emails.includes(email.toLowerCase()))
+      found(await deleteCopyAddress(viewer, id, email, origin, now))
+      return noContent()
+    },
+  }),
+]
