@@ -157,7 +157,6 @@ function bodyOf({ method, noun, example }: Call): unknown {
   return example.body && JSON.parse(JSON.stringify(example.body), unlike)
 }
 
-
 function uploadOf({ example, upload }: ViewerCall): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(example.body ?? {})) form.append(name, String(value))

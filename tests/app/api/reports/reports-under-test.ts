@@ -8,7 +8,7 @@ import { deleteExpiredUses } from '#domain/core/environment/limit.server.ts'
 import { insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
-import { startApi } from './api-under-test.ts'
+import { startApi } from '../api-under-test.ts'
 
 /** Ids of a small company: an owner of reports with two customers, a reader with one of them, and strangers. */
 export const company = { acme: 0, borealis: 0, rival: 0, ownerId: 0, readerId: 0, strangerId: 0 }

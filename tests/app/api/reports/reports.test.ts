@@ -8,7 +8,7 @@ import { insertCustomer, insertPort, insertShipment } from '#tests/support/test-
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
-import { startApi } from './api-under-test.ts'
+import { startApi } from '../api-under-test.ts'
 
 withRecord()
 let [acme, rival, first, report, mail, secret] = [0, 0, 0, 0, 0, 0]

@@ -10,7 +10,7 @@ import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
-import { startApi } from './api-under-test.ts'
+import { startApi } from '../api-under-test.ts'
 import {
   company,
   countReports,
