@@ -15,7 +15,7 @@ import { z } from '#domain/core/schema.ts'
 import { customerModuleKeys, customerModules, defaultModuleIds } from '#domain/core/viewer/customer-modules.ts'
 import { readContact, writtenContact } from './contact-calls.server.ts'
 import { customerDetails, customerExample, describeCustomer } from './customer-shape.server.ts'
-import { keptText } from './kept-text.ts'
+import { sentText } from './sent-text.ts'
 
 const { departureHours, arrivalHours, freeTimeDays, silentDays, documentDays } = thresholdFields
 
@@ -54,7 +54,7 @@ const nothing: Standing = {
 
 const read = ({ name, rfc, telephone, country, groupId, modules, thresholds }: Written, before: Standing): CustomerInput => ({
   ...{ name: name ?? before.name, rfc: rfc ?? before.rfc ?? '' },
-  ...{ telephone: keptText(telephone, before.telephone), country: keptText(country, before.country) },
+  ...{ telephone: sentText(telephone, before.telephone), country: sentText(country, before.country) },
   groupId: groupId === undefined ? before.groupId : groupId,
   modules: modules ? [...new Set(modules)].map((key) => customerModules[key]) : before.modules,
   thresholds: { ...before.thresholds, ...thresholds },

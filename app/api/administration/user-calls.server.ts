@@ -15,7 +15,7 @@ import { z } from '#domain/core/schema.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
-import { keptText } from './kept-text.ts'
+import { sentText } from './sent-text.ts'
 import { describeUser, roleName, userDetails, userExample } from './user-shape.server.ts'
 
 const writtenUser = z.strictObject({
@@ -42,7 +42,7 @@ const read = (
   before: Standing,
 ): Standing => ({
   ...{ name: named.name ?? before.name, lastName: named.lastName ?? before.lastName, email: named.email ?? before.email },
-  ...{ position: keptText(position, before.position), telephone: keptText(telephone, before.telephone) },
+  ...{ position: sentText(position, before.position), telephone: sentText(telephone, before.telephone) },
   roleId: role ? roleIds[role] : before.roleId,
   customerIds: customerIds ?? before.customerIds,
   documentCategories: readSome(documentCategories, before.documentCategories, allDocumentCategories.length),

@@ -1,5 +1,6 @@
 import { commentCalls, documentCalls } from '#app/api/attachments/attachment-calls.server.ts'
 import { call, ok } from '#app/api/call.ts'
+import { byIds } from '#app/api/collections/by-ids.server.ts'
 import { type Collection, collection } from '#app/api/collections/collection.server.ts'
 import { exportOf } from '#app/api/collections/export.server.ts'
 import { facets } from '#app/api/collections/facets.server.ts'
@@ -90,6 +91,10 @@ const facetCall = (tab: ListTab, id: string, path: `/${string}`) =>
   })
 
 export const containerCalls = [
+  byIds({
+    ...{ id: 'readContainers', path: '/containers', noun: 'containers', capability: 'see-container', grant: 'containers:read' },
+    ...{ things: 'containers', thing: containerDetails, example: containerDetailsExample, complete: completeContainers },
+  }),
   collection(next),
   collection(arrived),
   exportOf(all),

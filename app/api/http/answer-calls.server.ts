@@ -13,7 +13,6 @@ import { discardFile, type IncomingFile } from '#domain/core/files/incoming.serv
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { creationKeyOf } from '#domain/core/idempotency/idempotent-calls.server.ts'
-import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { answerOnce, digestOf, idempotencyKeyOf } from './answer-once.server.ts'
 import { untilAnswered } from './answer-waiting.server.ts'
@@ -21,7 +20,7 @@ import { type Caller, countOpenCall, findCaller } from './caller.server.ts'
 import { languageOfCall } from './language.ts'
 import { readVersion } from './preconditions.server.ts'
 import { answerProblem, sentenceOf } from './problem-response.server.ts'
-import { parseBody, readBody, readParams, readQuery } from './read-request.server.ts'
+import { parseFields, readBody, readParams, readQuery } from './read-request.server.ts'
 import { readUpload, type Upload } from './read-upload.server.ts'
 import { sendAnswer } from './send-answer.server.ts'
 import { sendStream } from './send-stream.server.ts'
@@ -206,7 +205,7 @@ async function read(call: Call, req: Request, { params, search }: Sent, base: Ca
     ...base,
     params: readParams(params, call.params),
     query: readQuery(search, call.query, say),
-    body: fields ? parseBody(fields, call.body ?? z.strictObject({}), say) : await readBody(req, call, say),
+    body: fields ? parseFields(fields, call.body, say) : await readBody(req, call, say),
   }
 }
 

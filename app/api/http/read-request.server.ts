@@ -78,11 +78,19 @@ export function parseBody<Schema extends z.ZodType>(sent: unknown, schema: Schem
   throw new Problem(400, 'invalid-request', { parts: once(parts) })
 }
 
+const isText = (value: string) => !value.includes('\0') && !/\p{Surrogate}/u.test(value)
+
+/** The fields of a form with a file are texts as those of JSON are. */
+export function parseFields(fields: Record<string, string | string[]>, schema: z.ZodType = z.strictObject({}), say: Say): unknown {
+  if (!Object.entries(fields).flat(2).every(isText)) throw new Problem(400, 'malformed-body')
+  return parseBody(fields, schema, say)
+}
+
 /** PostgreSQL text cannot hold a NUL, and lone surrogates are no text. */
 function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), (_key, value) => {
-      if (typeof value === 'string' && (value.includes('\0') || /\p{Surrogate}/u.test(value))) throw new Error('no text')
+      if (typeof value === 'string' && !isText(value)) throw new Error('no text')
       return value
     })
   } catch {

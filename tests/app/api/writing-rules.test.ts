@@ -264,6 +264,7 @@ describe('a file', () => {
       400,
       'invalid-request',
     ],
+    ['a NUL in a field', () => formOf('%PDF', [['title', 'a\0b']]), 400, 'malformed-body'],
     ['too many bytes', () => formOf(new Uint8Array(10_000_001)), 413, 'files.tooLarge'],
   ])('is refused with %s, and nothing is done', async (_name, body, status, code) => {
     const { send } = await start()

@@ -6,6 +6,7 @@ import { seedPort } from '#db/seed/seed-ports.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { startApi } from '#tests/app/api/api-under-test.ts'
 import { pdf } from '#tests/domain/core/files/samples.ts'
 import { repository } from '#tests/support/sources.ts'
 import { attach } from '#tests/support/test-attachments.ts'
@@ -13,7 +14,6 @@ import { insertContainer, insertCustomer, insertShipment } from '#tests/support/
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { password, seedPerson } from '#tests/support/test-viewers.ts'
-import { startApi } from '../api-under-test.ts'
 
 const place = withRecord()
 const folder = join(repository, 'docs/api')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { startApi } from '#tests/app/api/api-under-test.ts'
 import { change, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
-import { startApi } from '../api-under-test.ts'
 import { copyShipments } from './shipment-copy.ts'
 
 const place = withRecord()

@@ -7,11 +7,11 @@ import { splitCsv } from '#domain/core/lists/csv.ts'
 import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { type ApiAnswer, linesIn, startApi } from '#tests/app/api/api-under-test.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
-import { type ApiAnswer, linesIn, startApi } from '../api-under-test.ts'
 
 const place = withRecord()
 let [acme, rival] = [0, 0]

@@ -7,8 +7,8 @@ import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { reportRuns } from '#db/postgres/schema/reports/report-runs.ts'
 import { reports } from '#db/postgres/schema/reports/reports.ts'
 import { seedReport } from '#db/seed/seed-reports.ts'
+import { startApi } from '#tests/app/api/api-under-test.ts'
 import { withRecord } from '#tests/support/test-database.ts'
-import { startApi } from '../api-under-test.ts'
 import { company, createByCall, createWhole, draft, rowOf, send, tokens, type Who, withCompany } from './reports-under-test.ts'
 
 withRecord()

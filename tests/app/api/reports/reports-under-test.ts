@@ -5,10 +5,10 @@ import { reports } from '#db/postgres/schema/reports/reports.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { deleteExpiredUses } from '#domain/core/environment/limit.server.ts'
+import { startApi } from '#tests/app/api/api-under-test.ts'
 import { insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
-import { startApi } from '../api-under-test.ts'
 
 /** Ids of a small company: an owner of reports with two customers, a reader with one of them, and strangers. */
 export const company = { acme: 0, borealis: 0, rival: 0, ownerId: 0, readerId: 0, strangerId: 0 }

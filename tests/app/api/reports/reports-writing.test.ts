@@ -8,9 +8,9 @@ import { seedReport } from '#db/seed/seed-reports.ts'
 import { languages } from '#domain/core/i18n/language.ts'
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import { startApi } from '#tests/app/api/api-under-test.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
-import { startApi } from '../api-under-test.ts'
 import {
   company,
   countReports,

@@ -3,12 +3,12 @@ import { databasePool, db } from '#db/postgres/client.server.ts'
 import { reportShares } from '#db/postgres/schema/reports/reports.ts'
 import { seedReport, seedReportEmail } from '#db/seed/seed-reports.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { startApi } from '#tests/app/api/api-under-test.ts'
 import { insertFile } from '#tests/support/test-attachments.ts'
 import { insertCustomer, insertPort, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
-import { startApi } from '../api-under-test.ts'
 
 withRecord()
 let [acme, rival, first, report, mail, secret] = [0, 0, 0, 0, 0, 0]
