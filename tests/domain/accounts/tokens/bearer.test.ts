@@ -64,7 +64,7 @@ describe('whom a token speaks for', () => {
     const { viewer, ...bearer } = await opens(token)
     expect(viewer).toMatchObject({ userId: customer.userId, sessionId: null, tokenId: id, roleId: 2, projectId: 4, viewedBy: null })
     expect([viewer.allowedCustomerIds, viewer.selectedCustomerIds]).toEqual([ids.slice(0, 2), ids.slice(0, 2)])
-    expect(bearer).toEqual({ grants, key: `token:${id}`, perMinute: null })
+    expect(bearer).toEqual({ grants, key: `token:${id}`, perMinute: null, isCut: false })
     await db()
       .delete(userCustomers)
       .where(eq(userCustomers.customerId, ids[1] ?? 0))
