@@ -52,6 +52,6 @@ export const calls: readonly Call[] = [
   ...userCalls,
   ...roleCalls,
   ...catalogueCalls,
-  ...changeCalls,
   ...entryCalls,
+  ...changeCalls,
 ]

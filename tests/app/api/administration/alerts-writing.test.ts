@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { startApi } from '#tests/app/api/api-under-test.ts'
 import { insertCustomer } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { type SeededPerson, seedPerson } from '#tests/support/test-viewers.ts'
-import { startApi } from './api-under-test.ts'
 import { write } from './writing-under-test.ts'
 
 withRecord()

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
+import { startApi } from '#tests/app/api/api-under-test.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { password, type SeededPerson, seedPerson } from '#tests/support/test-viewers.ts'
-import { startApi } from './api-under-test.ts'
 import { write } from './writing-under-test.ts'
 
 withRecord()

@@ -1,4 +1,4 @@
-import { startApi } from './api-under-test.ts'
+import { startApi } from '#tests/app/api/api-under-test.ts'
 
 export interface Written {
   token: string

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { startApi } from '#tests/app/api/api-under-test.ts'
 import { jpg, pdf, png } from '#tests/domain/core/files/samples.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
-import { startApi } from './api-under-test.ts'
 import { write } from './writing-under-test.ts'
 
 withRecord()

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { unsubscribe } from '#domain/core/mail/unsubscription.server.ts'
+import { startApi } from '#tests/app/api/api-under-test.ts'
 import { comment, notice, stage, withNoticing } from '#tests/domain/alerts/stage.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
-import { startApi } from './api-under-test.ts'
 import { write } from './writing-under-test.ts'
 
 withRecord()
