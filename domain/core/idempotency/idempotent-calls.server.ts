@@ -68,12 +68,14 @@ const isCall = ({ caller, call, key }: IdempotentCall) =>
   and(eq(idempotentCalls.caller, caller), eq(idempotentCalls.call, call), eq(idempotentCalls.key, key))
 
 /**
- * The creation key of what a call makes, a UUID (RFC 9562, version 8). It is drawn from the caller's key, so that a call whose process died
- * between commit and answer finds what it made when it is sent again.
+ * The creation key of what a call makes, a UUID (RFC 9562, version 8). It is drawn from the caller's key and the request: a call
+ * whose process died between commit and answer finds what it made when it is sent again, and a key that is used for something else after
+ * its day makes something new.
  */
-export function creationKeyOf({ caller, call, key }: Omit<IdempotentCall, 'digest'>): string {
+export function creationKeyOf({ caller, call, key, digest }: IdempotentCall): string {
   const hex = createHash('sha256')
     .update(JSON.stringify([caller, call, key]))
+    .update(digest)
     .digest('hex')
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`

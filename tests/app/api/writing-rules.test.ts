@@ -175,6 +175,16 @@ describe('Idempotency-Key', () => {
     expect(acts).toBe(0)
   })
 
+  test('a key that is used for something else after its day makes something new', async () => {
+    const { send } = await start()
+    const headers = withKey(randomUUID())
+    const first = await send('/notes', { body: { text: 'yesterday' }, headers })
+    await deleteOldCalls(new Date(Date.now() + 25 * 3_600_000))
+    const second = await send('/notes', { body: { text: 'today' }, headers })
+    expect(second).toMatchObject({ status: 201, body: { text: 'today' } })
+    expect(second.body.id).not.toBe(first.body.id)
+  })
+
   test('answers are forgotten after a day', async () => {
     const { send } = await start()
     const key = randomUUID()
