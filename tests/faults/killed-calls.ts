@@ -50,15 +50,19 @@ async function killBetween(portal: RestartablePortal, written: Written, token: s
   const send = () => sendCall(portal.address, written, token, key)
   const made = async () =>
     (await databasePool().query<{ id: number }>(`select id from ${written.table} where ${written.column} = $1`, [key])).rows
-  const release = await lock(written.table)
+  const locks = [await lock(written.table)]
   const lost = send().catch(() => undefined)
-  await until(async () => (await databasePool().query('select from idempotent_calls where key = $1', [key])).rowCount === 1)
-  const answerMayGo = await lock('idempotent_calls')
-  await release()
-  await until(async () => (await made()).length > 0)
-  await portal.kill()
-  await answerMayGo()
-  await lost
+  try {
+    await until(async () => (await databasePool().query('select from idempotent_calls where key = $1', [key])).rowCount === 1)
+    locks.push(await lock('idempotent_calls'))
+    await locks.shift()?.()
+    await until(async () => (await made()).length > 0)
+    await portal.kill()
+  } finally {
+    for (const release of locks) await release()
+  }
+  const early = await lost
+  if (early) throw new Error(`The call was answered before the kill: ${early.status} ${JSON.stringify(early.body)}`)
   await portal.start()
   await portal.untilReady()
   const answer = await sendUntilAnswered(send)
@@ -115,9 +119,19 @@ async function writtenCalls(): Promise<Written[]> {
     const { rows } = await databasePool().query<{ id: number }>(`select id from ${table} order by id limit 1`)
     return rows[0]?.id
   }
-  const text = (key: string) => ({ text: key })
+  const shipment = await idOf('shipments where project_id = 4')
   return [
-    { path: `/shipments/${await idOf('shipments where project_id = 4')}/comments`, body: text, table: 'shipment_comments', column: 'text' },
-    { path: `/containers/${await idOf('containers')}/comments`, body: text, table: 'container_comments', column: 'text' },
+    {
+      ...{ path: `/shipments/${shipment}/comments`, table: 'shipment_comments', column: 'text' },
+      body: (text) => ({ kind: 'other', text }),
+    },
+    { path: `/containers/${await idOf('containers')}/comments`, table: 'container_comments', column: 'text', body: (text) => ({ text }) },
+    {
+      ...{ path: '/tickets', table: 'tickets', column: 'subject' },
+      body: (subject) => ({
+        ...{ kindId: 1, moduleId: 1, subModuleId: 11, severityId: 2, phone: '5541702001', subject },
+        ...{ description: 'The bill of lading names another company.', copies: [{ name: 'Luis Vega', email: 'luis@example.com' }] },
+      }),
+    },
   ]
 }
