@@ -4,7 +4,6 @@ import { invalidField } from '#app/api/http/read-request.server.ts'
 import { oneId } from '#app/api/schemas/parameters.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { commentText } from '#domain/core/attachments/comment-schema.ts'
-import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { z } from '#domain/core/schema.ts'
 import { type TicketCommentType, ticketCommentTypes } from '#domain/tickets/attachments/ticket-comment-types.ts'
 import { commentOnTicket, listTicketCommentsAfter } from '#domain/tickets/attachments/ticket-comments.server.ts'
@@ -39,12 +38,12 @@ export const ticketDetailsCalls = [
     summary: 'The comments of a ticket, the newest first; internal notes for agents alone.',
     adding: {
       ...{ ...ofDesk, grant: 'tickets:write', body: newComment, example: { text: 'The consignee is ours.' } },
-      add: async ({ viewer, id, body: { text, kind, isWaiting = false }, key, origin, language, now }) => {
+      add: async ({ viewer, id, body: { text, kind, isWaiting = false }, key, origin, language, now, portal }) => {
         const possible: readonly TicketCommentType[] = isAllowed(viewer.roleId, 'answer-tickets') ? ['desk', 'note'] : ['user']
         if (kind && !possible.includes(kind)) throw invalidField(['kind'], language)
         if (isWaiting && (kind ?? possible[0]) !== 'desk') throw invalidField(['isWaiting'], language)
         const reply = { key, text, isNote: kind === 'note', isWaiting }
-        return commentOnTicket(viewer, id, reply, await findPortalAddress(viewer.projectId, now), origin, now)
+        return commentOnTicket(viewer, id, reply, await portal(), origin, now)
       },
     },
   }),

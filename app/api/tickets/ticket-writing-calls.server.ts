@@ -3,7 +3,6 @@ import { call, created, noContent } from '#app/api/call.ts'
 import { invalidField } from '#app/api/http/read-request.server.ts'
 import { found, withFieldsAt } from '#app/api/problem.ts'
 import { entryIdInBody, idParameter, oneId, rowIdInBody } from '#app/api/schemas/parameters.ts'
-import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { linesOfText, z } from '#domain/core/schema.ts'
 import { exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
 import { raiseTicket } from '#domain/tickets/creation/raise-ticket.server.ts'
@@ -100,7 +99,7 @@ export const ticketWritingCalls = [
       },
       answer: ticketExample,
     },
-    run: async ({ viewer, body, key, origin, language, now }) => {
+    run: async ({ viewer, body, key, origin, language, now, portal }) => {
       const { about = {} } = body
       const cargo = await findNamedCargo(viewer, { ...about, exceptionKind: about.exception })
       for (const [field, asked] of Object.entries(about)) {
@@ -109,8 +108,8 @@ export const ticketWritingCalls = [
           throw invalidField(['about', field], language)
       }
       const form = { draft: draftOf(body), key, about: cargo, file: undefined }
-      const portal = await findPortalAddress(viewer.projectId, now)
-      const { id } = await withFieldsAt(places, () => raiseTicket(viewer, form, portal, origin, now))
+      const address = await portal()
+      const { id } = await withFieldsAt(places, () => raiseTicket(viewer, form, address, origin, now))
       const made = await ticketAnswer(viewer, id, now)
       return { ...made, ...created(made.body, selfOf('tickets', id)) }
     },
@@ -121,14 +120,14 @@ export const ticketWritingCalls = [
     summary: 'Assigns a ticket, takes it up, solves it for a reason, or opens it again within 14 days. What is left out stays.',
     answers: { 200: ticketDetails },
     example: { params: { id: 52 }, body: { status: 'inProgress' }, answer: { ...ticketExample, status: 'inProgress', version: 2 } },
-    run: async ({ viewer, params, body, version, origin, now }) => {
+    run: async ({ viewer, params, body, version, origin, now, portal }) => {
       const ticket = found(await findTicket(viewer, params.id))
       const { status, assignedToId = ticket.firstLevel?.id ?? null, closeReasonId = null, text } = body
       const statusId = status ? statusIdOf(status) : ticket.statusId
       const decided = { version, assignedTo: assignedToId, statusId, closeReasonId, text: text || null }
-      const portal = await findPortalAddress(viewer.projectId, now)
       const fields = { assignee: 'assignedToId', reason: 'closeReasonId' }
-      found(await withFieldsAt(fields, () => decideTicket(viewer, params.id, decided, portal, origin, now)))
+      const address = await portal()
+      found(await withFieldsAt(fields, () => decideTicket(viewer, params.id, decided, address, origin, now)))
       return ticketAnswer(viewer, params.id, now)
     },
   }),
@@ -138,12 +137,11 @@ export const ticketWritingCalls = [
     body: z.strictObject({ reason: cancelReason }),
     answers: { 200: ticketDetails },
     example: { params: { id: 52 }, body: { reason: 'It arrived.' }, answer: { ...ticketExample, status: 'cancelled', version: 4 } },
-    run: async ({ viewer, params, body, origin, now }) => {
+    run: async ({ viewer, params, body, origin, now, portal }) => {
       const { statusId, closeText, mayChange } = found(await findTicket(viewer, params.id))
       // Sent again because the answer was lost: it is cancelled already, for this very reason.
       if (mayChange && statusId === 4 && closeText === body.reason) return ticketAnswer(viewer, params.id, now)
-      const portal = await findPortalAddress(viewer.projectId, now)
-      found(await cancelTicket(viewer, params.id, body.reason, portal, origin, now))
+      found(await cancelTicket(viewer, params.id, body.reason, await portal(), origin, now))
       return ticketAnswer(viewer, params.id, now)
     },
   }),

@@ -6,3 +6,6 @@ const numberOf = (pattern: RegExp) => z.string({ error: 'failures.staleForm' }).
 export const versionField = numberOf(/^\d{1,9}$/)
 
 export const idField = numberOf(/^\d{1,15}$/)
+
+/** An entry of a catalogue: its id is an integer of four bytes, and PostgreSQL refuses a longer number. */
+export const entryIdField = numberOf(/^\d{1,9}$/)

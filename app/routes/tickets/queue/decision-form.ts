@@ -1,4 +1,4 @@
-import { idField, versionField } from '#app/components/form/fields/number-fields.ts'
+import { entryIdField, idField, versionField } from '#app/components/form/fields/number-fields.ts'
 import { linesOfText, z } from '#domain/core/schema.ts'
 import { maxClosingLength } from '#domain/tickets/ticket-rules.ts'
 
@@ -7,6 +7,6 @@ export const decisionForm = z.object({
   seen: versionField,
   assignee: idField.optional(),
   status: z.enum(['1', '2', '3', '4'], { error: 'failures.staleForm' }),
-  reason: idField.optional(),
+  reason: entryIdField.optional(),
   text: linesOfText().max(maxClosingLength, 'tickets.form.tooLong').optional(),
 })
