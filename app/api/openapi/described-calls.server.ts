@@ -64,7 +64,7 @@ interface Operation {
 }
 
 interface JsonSchema {
-  type?: string
+  type?: string | readonly string[]
   format?: string
   enum?: unknown[]
   items?: JsonSchema
@@ -118,7 +118,7 @@ function answerOf({ answers, example: { answer } }: Pick<Call, 'answers' | 'exam
 
 function typeOf({ type = 'string', format, items }: JsonSchema): string {
   if (items) return `${typeOf(items)}, repeatable`
-  return format ?? type
+  return format ?? [type].flat().find((each) => each !== 'null') ?? 'string'
 }
 
 function bodyOf(call: Pick<Call, 'bodyType' | 'example'>): string[] {

@@ -98,7 +98,7 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
         422: asProblem('This Idempotency-Key was sent with another request.'),
       }),
     ...(isVersioned(call) && {
-      412: asProblem('It has changed meanwhile: `current` is what GET answers now.'),
+      412: asProblem('It has changed meanwhile: current is what GET answers now.'),
       ...(!isMadeBy(call) && { 428: asProblem('If-Match is missing.') }),
     }),
     ...(takesFile(call) && { 413: asProblem('The file is too large.') }),
@@ -126,7 +126,7 @@ const takesFile = (call: Call) => call.capability !== 'open' && call.upload !== 
 
 /** Headers that change what the call does. */
 function headersOf(call: Call): z.ZodObject | undefined {
-  const tag = z.string().meta({ description: 'The ETag of what is edited, as GET answers it, or `"v17"`.' })
+  const tag = z.string().meta({ description: 'The ETag of what is edited, as GET answers it, or its version as in "v17".' })
   const version = {
     'if-match': isMadeBy(call)
       ? tag.optional().meta({ description: 'The ETag of what is edited; left out where there is none yet.' })
