@@ -57,6 +57,8 @@ export function useTypedForm(formId: string, standing: FormReach) {
     const form = formOf(own)
     // On a slow connection the user can type before scripts run: the initial value is unknown, but the change is certain.
     if (form && isTypedInto(form)) own.first ??= ''
+    // Or only enter a field: its focus was not heard, and typing brings no other.
+    else if (form?.matches(':focus-within')) own.first ??= heldIn(form)
     return () => void forms.delete(own)
   }, [standing])
   useEffect(() => {
