@@ -1,6 +1,16 @@
 /** Below it are the calls, each with the path of its definition. */
 export const apiRoot = '/api/v1'
 
+/** The calls of the specification by their own paths, in any case: documents 1, 2 and the report builder, and the service desk of document 3. */
+export const classicRoots = { portal: '/api/classic/portal', desk: '/api/classic/desk' } as const
+
+export type ClassicService = keyof typeof classicRoots
+
+export const isApiPath = (url: string): boolean => {
+  const path = url.toLowerCase()
+  return path.startsWith(apiRoot) || Object.values(classicRoots).some((root) => path.startsWith(root))
+}
+
 export const openapiPath = `${apiRoot}/openapi.json`
 
 /** The address of one thing as a call answers it. */

@@ -109,6 +109,8 @@ interface CallFacts<Params extends z.ZodType | undefined, Query extends z.ZodTyp
   example: { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown; answer?: unknown }
   /** A call that hashes a password waits with the sign-ins of pages. */
   isSignIn?: true
+  /** Its clients were written for another server: what it does not know is not read, a missing body is an empty one (docs/api/classic.md). */
+  isAlias?: true
 }
 
 /** A call of a token or a session: which capability the role needs, and which grant the token. */
@@ -145,6 +147,8 @@ interface ViewerArgs {
   version: number
   /** Where the call has an `upload`. It is deleted after the call. */
   file: IncomingFile
+  /** Who sends this, as another call would be told: throws where grant or role do not allow that call. `query` narrows the customers. */
+  admit: (other: ViewerCall, query: unknown) => Viewer
 }
 
 /** A call that needs no token. */

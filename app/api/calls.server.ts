@@ -1,5 +1,6 @@
 import { accountCalls } from './account/account-calls.server.ts'
 import { notificationCalls } from './account/notification-calls.server.ts'
+import { recoveryCalls } from './account/recovery-calls.server.ts'
 import { sessionCalls } from './account/session-calls.server.ts'
 import { administrationCalls } from './administration/administration-calls.server.ts'
 import { catalogueCalls } from './administration/catalogue-calls.server.ts'
@@ -31,6 +32,7 @@ export const calls: readonly Call[] = [
   ...accountCalls,
   ...notificationCalls,
   ...sessionCalls,
+  ...recoveryCalls,
   ...shipmentCalls,
   ...containerCalls,
   ...figureCalls,

@@ -1,8 +1,9 @@
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
 import { dropPageHeaders } from '#app/server/middleware/response-headers.server.ts'
-import { apiRoot, openapiPath } from './api-paths.ts'
+import { apiRoot, type ClassicService, classicRoots, openapiPath } from './api-paths.ts'
 import { calls } from './calls.server.ts'
+import { classicCalls } from './classic/classic-calls.server.ts'
 import { answerCalls } from './http/answer-calls.server.ts'
 import { document } from './openapi/described-calls.server.ts'
 
@@ -17,12 +18,31 @@ export const compressAnswers = (): RequestHandler =>
 export function mountApi(chooseProject?: RequestHandler): RequestHandler {
   const written = JSON.stringify(document)
   const api = express.Router({ caseSensitive: true })
-  api.use(apiRoot, compressAnswers(), (_req, res, next) => {
-    dropPageHeaders(res)
-    next()
-  })
+  api.use(apiRoot, compressAnswers(), dropHeaders)
   api.get(openapiPath, (_req, res) => {
     res.set('Cache-Control', 'public, max-age=300').type('application/json').send(written)
   })
-  return api.use(apiRoot, ...(chooseProject ? [chooseProject] : []), answerCalls(calls))
+  const chosen = chooseProject ? [chooseProject] : []
+  return api.use(apiRoot, ...chosen, answerCalls(calls)).use(mountClassic(chosen))
+}
+
+function mountClassic(chosen: readonly RequestHandler[]): RequestHandler {
+  const classic = express.Router()
+  for (const service of Object.keys(classicRoots) as ClassicService[]) {
+    const handlers = [compressAnswers(), dropHeaders, ...chosen]
+    classic.use(
+      classicRoots[service],
+      ...handlers,
+      answerCalls(
+        classicCalls[service].map(({ call }) => call),
+        { areAliases: true },
+      ),
+    )
+  }
+  return classic
+}
+
+const dropHeaders: RequestHandler = (_req, res, next) => {
+  dropPageHeaders(res)
+  next()
 }

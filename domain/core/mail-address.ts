@@ -21,3 +21,6 @@ export function mailboxOf(name: string, address: string): Mailbox {
     address,
   }
 }
+
+/** What the sign-in screen takes for an e-mail (specification 1, §5): with an account it is known to be one. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -14,7 +14,7 @@ import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { creationKeyOf } from '#domain/core/idempotency/idempotent-calls.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { answerOnce, digestOf, idempotencyKeyOf } from './answer-once.server.ts'
+import { answerOnce, digestOf, drawnKeyOf, idempotencyKeyOf } from './answer-once.server.ts'
 import { untilAnswered } from './answer-waiting.server.ts'
 import { type Caller, countOpenCall, findCaller } from './caller.server.ts'
 import { languageOfCall } from './language.ts'
@@ -38,8 +38,8 @@ const limitCalls: InTurn = makeFairLimits({
  * Answers the calls of a table below the path where it is mounted. The order of the checks is part of the contract: token, limit, call,
  * grant, role, request, turn.
  */
-export function answerCalls(calls: readonly Call[]): RequestHandler {
-  const router = express.Router({ caseSensitive: true, strict: true })
+export function answerCalls(calls: readonly Call[], { areAliases = false } = {}): RequestHandler {
+  const router = express.Router({ caseSensitive: !areAliases, strict: !areAliases })
   for (const [path, ofPath] of byPath(calls)) {
     const route = router.route(path)
     const reading = readingAt(calls, path)
@@ -48,7 +48,7 @@ export function answerCalls(calls: readonly Call[]): RequestHandler {
     route.all(refuse(() => new Problem(405, 'method-not-allowed', { headers: { Allow: allow } })))
   }
   router.use(refuse(notFound))
-  router.use(answerError)
+  router.use(answerErrors(areAliases))
   return router
 }
 
@@ -111,24 +111,26 @@ interface Admitted {
 
 async function answerCaller(admitted: Admitted, req: Request, res: Response, sent: Sent): Promise<Answer> {
   const { call, caller, base } = admitted
-  if (call.grant && !isGranted(call, caller)) throw lacksGrant(call.grant)
-  const viewer = viewerFor(call.capability, caller.viewer)
-  if (isAdministrating(call) && caller.bearer?.isCut) throw new Problem(403, 'token-of-customers')
+  const viewer = admitTo(call, caller)
   const version = call.isVersioned ? readVersion(req, call) : 0
-  const key = idempotencyKeyOf(req, call)
+  const sentKey = idempotencyKeyOf(req, call)
   const received = call.upload && (await readUpload(req, res, call.upload, viewer.userId))
   try {
     const args = await read(call, req, sent, base, received?.fields)
-    for (const need of call.alsoNeeds?.(args.query as never) ?? []) {
-      if (!isGranted(need, caller)) throw lacksGrant(need.grant)
-      viewerFor(need.capability, caller.viewer)
+    for (const need of call.alsoNeeds?.(args.query as never) ?? []) admitTo(need, caller)
+    const asking = (viewer: Viewer, query: unknown) => ({ ...ofCustomers(viewer, query), language: base.language })
+    const own = {
+      viewer: asking(viewer, args.query),
+      chosenLanguage: caller.viewer.language,
+      version,
+      file: received?.file as IncomingFile,
+      admit: (other: ViewerCall, query: unknown) => asking(admitTo(other, caller), query),
     }
-    const asked = { ...ofCustomers(viewer, args.query as { customer?: unknown }), language: base.language }
-    const own = { viewer: asked, chosenLanguage: caller.viewer.language, version, file: received?.file as IncomingFile }
     const act = (key: string) => limitCalls(caller.key, () => run(admitted, { ...args, ...own, key }))
-    if (key === null) return await act(base.key)
     const { params, query, body } = args
     const digest = digestOf([params, query, body, received?.file.sha256])
+    const key = sentKey ?? drawnKeyOf(call, digest, base.now)
+    if (key === null) return await act(base.key)
     const once = { caller: caller.key, call: call.id, key, digest }
     return await answerOnce(once, () => act(creationKeyOf(once)), base.report)
   } finally {
@@ -136,10 +138,18 @@ async function answerCaller(admitted: Admitted, req: Request, res: Response, sen
   }
 }
 
+/** Throws 403 where the token may not, and 404 where the role may not. */
+function admitTo(call: Pick<ViewerCall, 'capability' | 'grant'>, caller: Caller): Viewer {
+  if (call.grant && !isGranted(call, caller)) throw lacksGrant(call.grant)
+  const viewer = viewerFor(call.capability, caller.viewer)
+  if (isAdministrating(call) && caller.bearer?.isCut) throw new Problem(403, 'token-of-customers')
+  return viewer
+}
+
 const isGranted = ({ grant }: Pick<ViewerCall, 'grant'>, { grants }: Caller) => grant === null || grants.includes(grant)
 
 /** Users, groups and the audit trail are of the project: whoever makes a user opens customers to them. */
-const isAdministrating = ({ grant }: ViewerCall) => grant === 'admin:read' || grant === 'admin:write'
+const isAdministrating = ({ grant }: Pick<ViewerCall, 'grant'>) => grant === 'admin:read' || grant === 'admin:write'
 
 type RunArgs = Parameters<ViewerCall['run']>[0]
 
@@ -151,7 +161,7 @@ async function run({ call, reading, caller }: Admitted, args: RunArgs): Promise<
     if (!call.isVersioned || !(error instanceof ConflictError)) throw error
     const viewer = reading && isGranted(reading, caller) ? viewerFor(reading.capability, caller.viewer) : undefined
     const asked = viewer && { ...args, viewer: { ...viewer, language: args.language } }
-    const query = readQuery('', reading?.query, translatorIn(args.language))
+    const query = readQuery('', reading ?? {}, translatorIn(args.language))
     const current = asked && (await reading?.run({ ...asked, query }).catch(noneIfGone))
     throw new Problem(412, 'stale', {
       headers: current?.version === undefined ? {} : { ETag: `"v${current.version}"` },
@@ -187,7 +197,8 @@ function viewerFor(capability: Exclude<Call['capability'], 'open'>, viewer: View
 }
 
 /** `customer` of a query only narrows: a foreign one is as absent. */
-function ofCustomers(viewer: Viewer, { customer }: { customer?: unknown }): Viewer {
+function ofCustomers(viewer: Viewer, query: unknown): Viewer {
+  const { customer } = query as { customer?: unknown }
   if (!Array.isArray(customer) || !customer.every(Number.isInteger)) return viewer
   const chosen = new Set(customer)
   const kept = viewer.allowedCustomerIds.filter((id) => chosen.has(id))
@@ -204,7 +215,7 @@ async function read(call: Call, req: Request, { params, search }: Sent, base: Ca
   return {
     ...base,
     params: readParams(params, call.params),
-    query: readQuery(search, call.query, say),
+    query: readQuery(search, call, say),
     body: fields ? parseFields(fields, call.body, say) : await readBody(req, call, say),
   }
 }
@@ -266,4 +277,7 @@ function addressOf(req: Request): URL | undefined {
 
 const withoutTurn: InTurn = (_group, work) => work()
 
-const answerError: ErrorRequestHandler = (error, req, res, _next) => answerProblem(error, res, contextOfCall(req, res).language)
+const answerErrors =
+  (withMessage: boolean): ErrorRequestHandler =>
+  (error, req, res, _next) =>
+    answerProblem(error, res, contextOfCall(req, res).language, { withMessage })

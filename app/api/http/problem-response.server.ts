@@ -13,8 +13,11 @@ import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { isDatabaseUnreachable, TooManyScans } from '#domain/operations/health.server.ts'
 import { pointerTo } from './read-request.server.ts'
 
-/** Answers any error of a call as application/problem+json (RFC 9457), in the language of the caller. */
-export function answerProblem(error: unknown, res: Response, language: Language): void {
+/**
+ * Answers any error of a call as application/problem+json (RFC 9457), in the language of the caller. Clients of the specification read one
+ * sentence, `message`.
+ */
+export function answerProblem(error: unknown, res: Response, language: Language, { withMessage = false } = {}): void {
   // An answer that has begun is cut off, so that its reader knows it is incomplete.
   if (res.headersSent) return void res.destroy()
   const say = translatorIn(language)
@@ -22,9 +25,11 @@ export function answerProblem(error: unknown, res: Response, language: Language)
   const context = contextOf(res)
   if (problem.status === 500) context.report(error)
   const code = problem.more.code ?? problem.code
+  const title = say(`api.problems.${problem.code}`, problem.values)
   const body = {
+    ...(withMessage && { message: problem.more.detail ?? problem.parts[0]?.detail ?? title }),
     type: `${href('apiDocs')}#${code}`,
-    title: say(`api.problems.${problem.code}`, problem.values),
+    title,
     status: problem.status,
     code,
     instance: context.requestId,

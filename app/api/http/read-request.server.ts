@@ -13,8 +13,12 @@ import { z } from '#domain/core/schema.ts'
 const mostParts = 10
 const maxBodyKilobytes = 1_024
 
-/** Reads a query strictly: a misspelt filter would otherwise return everything. */
-export function readQuery<Schema extends z.ZodType>(search: string, schema: Schema | undefined, say: Say): z.output<Schema> {
+/** Reads a query strictly: a misspelt filter would otherwise return everything. An alias leaves out what it does not know. */
+export function readQuery<Schema extends z.ZodType>(
+  search: string,
+  { query: schema, isAlias }: { query?: Schema | undefined; isAlias?: true | undefined },
+  say: Say,
+): z.output<Schema> {
   const params = new URLSearchParams(search)
   const known = shapeOf(schema)
   const parts: ProblemPart[] = []
@@ -22,6 +26,7 @@ export function readQuery<Schema extends z.ZodType>(search: string, schema: Sche
   for (const name of new Set(params.keys())) {
     const values = params.getAll(name)
     const field = known[name]
+    if (!field && isAlias) continue
     if (!field) parts.push({ parameter: name, ...told('unknown-parameter', say) })
     else if (isList(field)) sent[name] = values
     else if (values.length > 1) parts.push({ parameter: name, ...told('repeated-parameter', say) })
@@ -56,15 +61,18 @@ export const unsupported = (type: string) => new Problem(415, 'unsupported-media
 
 export async function readBody(
   req: Request,
-  { body: schema, bodyType = 'json' }: Pick<Call, 'body' | 'bodyType'>,
+  { body: schema, bodyType = 'json', isAlias }: Pick<Call, 'body' | 'bodyType' | 'isAlias'>,
   say: Say,
 ): Promise<unknown> {
   if (!schema) return {}
+  if (isAlias && isWithoutBody(req)) return parseBody({}, schema, say)
   const isPlain = (req.headers['content-encoding'] ?? 'identity') === 'identity'
   if (typeOf(req) !== mediaTypes[bodyType] || !isPlain) throw unsupported(mediaTypes[bodyType])
   const bytes = await collectBody(req, maxBodyKilobytes * 1_024)
   return parseBody(bodyType === 'form' ? Object.fromEntries(new URLSearchParams(bytes.toString())) : parseJson(bytes), schema, say)
 }
+
+const isWithoutBody = ({ headers }: Request) => headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
 
 /** Throws 400 with a JSON pointer to each part that the schema refuses. */
 export function parseBody<Schema extends z.ZodType>(sent: unknown, schema: Schema, say: Say): z.output<Schema> {

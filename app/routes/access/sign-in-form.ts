@@ -1,4 +1,5 @@
 import { browserClock } from '#domain/core/audit/browser-clock.ts'
+import { emailPattern } from '#domain/core/mail-address.ts'
 import { secret, z } from '#domain/core/schema.ts'
 
 /** An invalid time zone prevents nobody from signing in. */
@@ -8,10 +9,7 @@ export const clockFields = {
 }
 
 export const signInForm = z.object({
-  email: z
-    .string({ error: 'access.emailRequired' })
-    .max(254, 'access.emailInvalid')
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'access.emailInvalid'),
+  email: z.string({ error: 'access.emailRequired' }).max(254, 'access.emailInvalid').regex(emailPattern, 'access.emailInvalid'),
   password: secret(z.string({ error: 'access.passwordRequired' }).max(1000, 'access.incorrect')),
   remember: z.literal('on').optional(),
   ...clockFields,

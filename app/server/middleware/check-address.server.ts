@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express'
-import { apiRoot } from '#app/api/api-paths.ts'
+import { isApiPath } from '#app/api/api-paths.ts'
 import { HttpError } from './http-error.server.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const longestUrl = 8_192
 
 export const checkAddress: RequestHandler = (req, _res, next) => {
-  if (!methods.includes(req.method) && !(req.method === 'OPTIONS' && req.path.startsWith(apiRoot)))
+  if (!methods.includes(req.method) && !(req.method === 'OPTIONS' && isApiPath(req.path)))
     throw new HttpError(405, 'httpErrors.method', { Allow: methods.join(', ') })
   // Node keeps the first of two Host headers; a proxy in front may have used the other.
   const hosts = req.rawHeaders.filter((name, position) => position % 2 === 0 && name.toLowerCase() === 'host')

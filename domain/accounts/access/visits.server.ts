@@ -1,9 +1,14 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
+import { sessions } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { BrowserClock } from '#domain/core/audit/browser-clock.ts'
+import { underLimit } from '#domain/core/environment/limit.server.ts'
+import { offsets } from '#domain/core/schedules/time-zone.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Capability } from './permissions.ts'
+import { isThisSession } from './sessions.server.ts'
 
 export async function recordVisit(viewer: Viewer, page: { path: string; module: Capability }, origin: Origin, now: Date): Promise<void> {
   const subject = { subjectKind: 'page', subjectId: page.path, details: { module: page.module } }
@@ -13,4 +18,32 @@ export async function recordVisit(viewer: Viewer, page: { path: string; module: 
 /** Records that a page was left (spec 1 §7 "user/logout … before page unload"). It is no logout: the next page may be ours too. */
 export async function recordUnload(viewer: Viewer, clock: BrowserClock, origin: Origin, now: Date): Promise<void> {
   await writeAudit(db(), { ...viewer, ...origin, action: 'unload', at: now, details: clock })
+}
+
+/**
+ * Records a page of an app by the name that the app gives it (spec 1 §7 "modules/login"), at most 60 a minute for each user. Without a name
+ * and beyond that it records nothing.
+ */
+export async function recordAppVisit(viewer: Viewer, name: string, origin: Origin, now: Date): Promise<void> {
+  const module = name.trim().slice(0, 100)
+  const isCounted = await underLimit('appVisits', viewer.userId).then(
+    () => true,
+    () => false,
+  )
+  if (module === '' || !isCounted) return
+  const subject = { subjectKind: 'page', subjectId: module, details: { module } }
+  await writeAudit(db(), { ...viewer, ...origin, ...subject, action: 'visit', at: now })
+}
+
+/** Times are shown in the offset of the app's clock (spec 1 §7 "user/login"), unless the session has a zone already. */
+export async function keepSessionOffset(viewer: Viewer, { timezone }: BrowserClock): Promise<void> {
+  const hours = Number(timezone)
+  const minutes = String(Math.round((Math.abs(hours) % 1) * 60)).padStart(2, '0')
+  const offset = `${hours < 0 ? '-' : '+'}${String(Math.trunc(Math.abs(hours))).padStart(2, '0')}:${minutes}`
+  const timeZone = offsets.find((each) => each === offset)
+  if (!timeZone) return
+  await db()
+    .update(sessions)
+    .set({ timeZone })
+    .where(and(isThisSession(viewer), eq(sessions.kind, 'phone'), isNull(sessions.timeZone)))
 }

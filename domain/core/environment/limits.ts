@@ -50,6 +50,8 @@ export const limits = {
   reports: { points: 60, seconds: 10 * minute, per: 'person', words: 'limits.reports' },
   reportRuns: { points: 30, seconds: minute, per: 'person', words: 'limits.reportRuns' },
   searches: { points: 60, seconds: minute, per: 'person', words: 'limits.searches' },
+  /** Pages that an app reports; beyond it they are not recorded. */
+  appVisits: { points: 60, seconds: minute, per: 'person', words: null, isOfProcess: true },
   apiCalls: { points: 600, seconds: minute, per: 'token', words: null, isOfProcess: true },
   /** One at a time, besides. */
   apiExports: { points: 12, seconds: hour, per: 'token', words: null },

@@ -1,3 +1,4 @@
+import { emailPattern } from '#domain/core/mail-address.ts'
 import { z } from '#domain/core/schema.ts'
 
 export const recoverForm = z.object({
@@ -5,5 +6,5 @@ export const recoverForm = z.object({
     .string({ error: 'recovery.emailRequired' })
     .trim()
     .max(254, 'recovery.emailInvalid')
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'recovery.emailInvalid'),
+    .regex(emailPattern, 'recovery.emailInvalid'),
 })

@@ -67,6 +67,7 @@ describe('the table of limits', () => {
       'reports: 60 in 600 s per person',
       'reportRuns: 30 in 60 s per person',
       'searches: 60 in 60 s per person',
+      'appVisits: 60 in 60 s per person',
       'apiCalls: 600 in 60 s per token',
       'apiExports: 12 in 3600 s per token',
       'apiFailures: 60 in 60 s per network',

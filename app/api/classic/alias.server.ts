@@ -1,0 +1,183 @@
+import { type Answer, type Call, type CallContext, call, type Method, openCall, type ViewerCall } from '#app/api/call.ts'
+import { calls } from '#app/api/calls.server.ts'
+import { parseBody, readParams, readQuery } from '#app/api/http/read-request.server.ts'
+import { Problem, withFieldsAt } from '#app/api/problem.ts'
+import { ConflictError } from '#domain/core/domain-error.ts'
+import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
+import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import { z } from '#domain/core/schema.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type Names, type Sent, specifiedName } from './sent.ts'
+
+/** What a call of the API is asked, on behalf of the client of an alias. */
+interface Request {
+  params?: Record<string, unknown>
+  query?: Record<string, string | number | readonly (string | number)[] | undefined>
+  body?: object
+  /** What the thing to be changed was, where the call needs If-Match. */
+  version?: number
+  file?: IncomingFile
+  /** Of the fields that the specification calls otherwise, so that a refusal names what the client has sent. */
+  names?: Names
+}
+
+/** What the call answered. */
+// biome-ignore lint/suspicious/noExplicitAny: the contract test holds the body to the schema of the call
+type Served = Answer & { body?: any }
+
+interface AliasArgs extends CallContext {
+  /** `{id}` of the path, where there is one. */
+  id: string
+  query: Record<string, string>
+  /** The body's fields, whatever they are. */
+  sent: Sent
+  /** A body that is a list. */
+  sentList: readonly unknown[]
+  /**
+   * Asks one of the calls of `by` as its own client would: its grant, role and schema decide, and what it refuses the alias refuses.
+   */
+  ask: (id: string, request?: Request) => Promise<Served>
+}
+
+interface ViewerAliasArgs extends AliasArgs {
+  viewer: Viewer
+  file: IncomingFile
+}
+
+interface AliasFacts {
+  /** As the specification lists it: `GET admin/infoCustomer/{customerId}`. */
+  specified: string
+  /** What our answer does otherwise than the specification says or lets expect; Markdown, English. */
+  differences?: string
+  /** Parameters of the address that are read; others are not. */
+  reads?: readonly string[]
+}
+
+interface Alias extends AliasFacts {
+  /** The calls of the API that serve it. */
+  by: readonly string[]
+  /** Who may; absent: whoever may ask the first of `by`. */
+  needs?: Pick<ViewerCall, 'capability' | 'grant'>
+  upload?: UploadPolicy
+  run: (args: ViewerAliasArgs) => Promise<Answer>
+}
+
+interface OpenAlias extends AliasFacts {
+  by: readonly string[]
+  run: (args: AliasArgs) => Promise<Answer>
+}
+
+/** A call of the specification: how it answers, and what the documentation says of it. */
+export interface ClassicCall {
+  specified: string
+  by: readonly string[]
+  differences: string
+  call: Call
+}
+
+export function alias({ needs, upload, run, ...facts }: Alias): ClassicCall {
+  const [first] = facts.by.map(callOf)
+  const { capability, grant } = needs ?? (first as ViewerCall)
+  const answer = (args: SharedArgs & RunArgs) =>
+    run({ ...args, ...readBy(args), ask: (id, request) => askViewers(callOf(id), args, request) })
+  return { ...described(facts), call: call({ ...sharedBy(facts), capability, grant, ...(upload && { upload }), run: answer as never }) }
+}
+
+/** One that needs no token. */
+export function openAlias({ run, ...facts }: OpenAlias): ClassicCall {
+  const isSignIn = facts.by.map(callOf).some((each) => each.isSignIn)
+  const answer = (args: SharedArgs & CallContext) =>
+    run({ ...args, ...readBy(args), ask: (id, request) => askOpen(callOf(id), args, request) })
+  const shared = { ...sharedBy(facts), ...(isSignIn && { isSignIn: true as const }) }
+  return { ...described(facts), call: openCall({ ...shared, capability: 'open', run: answer as never }) }
+}
+
+const described = ({ specified, by, differences = '' }: AliasFacts & { by: readonly string[] }) => ({ specified, by, differences })
+
+function sharedBy({ specified, differences = '', reads = [] }: AliasFacts) {
+  const { method, path } = placeOf(specified)
+  return {
+    ...{ id: specified, method, path, noun: 'account' as const, summary: differences, isAlias: true as const, example: {} },
+    params: z.object(path.includes(':') ? { id: z.string().max(200) } : {}),
+    query: z.object(Object.fromEntries(reads.map((name) => [name, z.string().max(2_000).default('')]))),
+    ...(method !== 'get' && { body }),
+    answers: { 200: z.unknown(), 204: null },
+  }
+}
+
+type RunArgs = Parameters<ViewerCall['run']>[0]
+interface SharedArgs {
+  params: { id?: string }
+  query: Record<string, string>
+  body: unknown
+}
+
+/** A list, or fields; of a form with a file, fields. */
+const body = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
+
+const readBy = ({ params, query, body }: SharedArgs) => ({
+  id: (params.id ?? '').replace(/^:/, ''),
+  query,
+  sent: (Array.isArray(body) ? {} : body) as Sent,
+  sentList: Array.isArray(body) ? body : [],
+})
+
+function callOf(id: string): Call {
+  const found = calls.find((each) => each.id === id)
+  if (!found) throw new Error(`No call of the API is ${id}.`)
+  return found
+}
+
+/** Paths match in any case, so they are compared in one; an id has one name. */
+function placeOf(specified: string): { method: Method; path: `/${string}` } {
+  const [method = '', path = ''] = specified.split(' ')
+  const plain = path.replace(/\?.*$/, '').replace(/:?\{\w+\}/, ':id')
+  return { method: method.toLowerCase() as Method, path: `/${plain.replace(/\/$/, '').toLowerCase()}` }
+}
+
+async function askOpen(target: Call, args: CallContext, request: Request = {}): Promise<Served> {
+  if (target.capability !== 'open') throw new Error(`${target.id} needs a token.`)
+  return withNames(request.names, () => target.run({ ...args, ...understood(target, args, request) } as never))
+}
+
+async function askViewers(target: Call, args: RunArgs, request: Request = {}): Promise<Served> {
+  if (target.capability === 'open') return askOpen(target, args, request)
+  return withNames(request.names, async () => {
+    const read = understood(target, args, request)
+    const viewer = args.admit(target, read.query)
+    for (const need of target.alsoNeeds?.(read.query as never) ?? []) args.admit(need as ViewerCall, {})
+    const { version = 0, file = args.file } = request
+    return target.run({ ...args, ...(read as object), viewer, version, file } as RunArgs).catch(staleIfChanged)
+  })
+}
+
+/** As if it came over the network: the schemas of the call refuse what they would refuse there. */
+function understood(target: Call, { language }: CallContext, { params = {}, query = {}, body = {} }: Request) {
+  const say = translatorIn(language)
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const each of [value].flat()) if (each !== undefined) search.append(name, String(each))
+  const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value ?? '')]))
+  return {
+    params: readParams(texts, target.params),
+    query: readQuery(String(search), target, say) as unknown,
+    body: target.body ? parseBody(body, target.body, say) : {},
+  }
+}
+
+function staleIfChanged(error: unknown): never {
+  throw error instanceof ConflictError ? new Problem(412, 'stale') : error
+}
+
+/** A refusal names the fields as the specification does. */
+async function withNames<Done>(names: Names = {}, command: () => Promise<Done>): Promise<Done> {
+  const places = Object.fromEntries(Object.entries(names).map(([specified, ours]) => [ours, specified]))
+  try {
+    return await withFieldsAt(places, command)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.parts.length === 0) throw error
+    const parts = error.parts.map((part) => (part.pointer ? { ...part, pointer: specifiedName(part.pointer, places) } : part))
+    throw new Problem(error.status, error.code, { headers: error.headers, values: error.values, parts, more: error.more })
+  }
+}

@@ -1,0 +1,37 @@
+/** What a client sent: any fields, of any type. */
+export type Sent = Record<string, unknown>
+
+/** The specification's name of a field, and ours. */
+export type Names = Readonly<Record<string, string>>
+
+/** The fields among `names` that were sent, by our names. What is sent beside them is not read. */
+export function renamed(sent: Sent, names: Names): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(names).flatMap(([name, ours]) => (Object.hasOwn(sent, name) ? [[ours, sent[name]]] : [])))
+}
+
+/** A field that holds fields; anything else is none. */
+export const fieldsOf = (value: unknown): Sent => (isFields(value) ? value : {})
+
+/** A field that holds a list; anything else is an empty one. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Clients send numbers as texts too. What is no whole number stays as it is, for the call to refuse. */
+export const numberOf = (value: unknown): unknown => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value)
+
+/** Whole numbers of a list, or of a text with commas; the rest is left out. */
+export function idsOf(value: unknown): number[] {
+  const parts = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : listOf(value)
+  return parts.map(numberOf).filter((part): part is number => Number.isSafeInteger(part))
+}
+
+/** A text, or what was sent in place of one as a text; null and nothing are empty. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value)
+
+/** The pointer to a field, `#/name/0`, with the specification's name where it has another. */
+export function specifiedName(pointer: string, places: Names): string {
+  const [, first = '', ...rest] = pointer.split('/')
+  return ['#', places[first] ?? first, ...rest].join('/')
+}
+
+const isFields = (value: unknown): value is Sent => typeof value === 'object' && value !== null && !Array.isArray(value)

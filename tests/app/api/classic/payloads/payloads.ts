@@ -1,0 +1,5 @@
+import { accessPayloads } from './access-payloads.ts'
+import type { Payloads } from './payload.ts'
+
+/** Of each call of the specification, its documented payload. */
+export const payloads: Payloads = { ...accessPayloads }

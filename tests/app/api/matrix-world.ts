@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { contacts } from '#db/postgres/schema/accounts/customers.ts'
+import { ticketCopies } from '#db/postgres/schema/tickets/tickets.ts'
+import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
+import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
+import { seedInvoice } from '#db/seed/seed-invoices.ts'
+import { seedReport, seedReportEmail } from '#db/seed/seed-reports.ts'
+import { seedTicket } from '#db/seed/seed-tickets.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+import { attach, insertFile } from '#tests/support/test-attachments.ts'
+import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
+import { seedToken } from '#tests/support/test-tokens.ts'
+import { seedPerson } from '#tests/support/test-viewers.ts'
+
+export const identities = ['nobody', 1, 2, 3, 4, 5, 'service', 'without the grant', 'of another project'] as const
+export type Identity = (typeof identities)[number]
+export const roleOf = (identity: Identity): RoleId => (typeof identity === 'number' ? identity : 1)
+
+export const tokens = new Map<Identity, string>()
+/** Ids of one's own and of somebody else, by the words of a path before them. */
+const own: Record<string, number | string> = { 'users/emails': 'free@fairway.test', catalogues: 'causes', 'catalogues entry': 1 }
+export const foreign: Record<string, number | string> = {}
+/** Of another project, for calls that administrators alone may make. */
+export const strange: Record<string, number | string> = {}
+export const users = new Map<Identity, number>()
+export let customer = 0
+/** What an identity alone has. */
+export const mine = new Map<Identity, Record<string, number>>()
+
+async function insertAccounts(projectId: number, customers: number) {
+  const users = await seedUser(db(), { projectId, customerIds: [customers] })
+  const groups = await seedCustomerGroup(db(), { projectId })
+  const people = ['one', 'other'].map((name) => ({ customerId: customers, name, lastName: 'Contact', email: `${name}@fairway.test` }))
+  const [contact] = await db().insert(contacts).values(people).returning()
+  const alert = { projectId, customerId: customers, kind: 'arrived', emails: ['copy@fairway.test'] }
+  return {
+    ...{ customers, users, groups, 'customers/contacts': contact?.id ?? 0 },
+    ...{ 'customers/alerts': await seedCustomerAlert(db(), alert), 'customers/alerts/emails': 'copy@fairway.test' },
+  }
+}
+
+async function insertReport(ownerId: number) {
+  const schedule = { frequency: 'Daily' as const, weekdays: [1], startDate: '2026-01-01', minuteOfDay: 540, timeZone: 'UTC' }
+  const reports = await seedReport(db(), { ownerId, type: 'scheduled', ...schedule })
+  const mail = { email: 'reader@fairway.test', fileId: await insertFile(ownerId), customerIds: [] }
+  return { reports, 'reports/mails': await seedReportEmail(db(), reports, mail) }
+}
+
+/** What a customer has, each thing once. */
+async function insertThings(customer: number, createdBy: number) {
+  const name = String(things++)
+  const shipments = await insertShipment(customer, `MATRIX-${name}`)
+  const containers = await insertContainer(shipments, `MSKU${name.padStart(7, '0')}`)
+  const tickets = await seedTicket(db(), { createdBy, shipmentId: shipments, copies: [{ name: 'Cora', email: 'cora@fairway.test' }] })
+  const [copy] = await db().select().from(ticketCopies).where(eq(ticketCopies.ticketId, tickets))
+  const invoices = await seedInvoice(db(), { customerId: customer })
+  await change(
+    "insert into incidents (container_id, project_id, type, occurred_on, created_by) values ($1, 4, 'A', '2026-03-01', $2)",
+    ...[containers, createdBy],
+  )
+  await change("insert into exceptions (shipment_id, kind, opens_at, first_seen_at) values ($1, 'no-news', now(), now())", shipments)
+  return {
+    ...{ exceptions: shipments, 'exceptions kind': 'no-news', shipments, containers, tickets, invoices, statements: customer },
+    'shipments/documents': await attach({ shipmentId: shipments }, createdBy),
+    'containers/documents': await attach({ containerId: containers }, createdBy),
+    'invoices/documents': await attach({ invoiceId: invoices }, createdBy),
+    'tickets/documents': await attach({ ticketId: tickets }, createdBy),
+    'tickets/copies': copy?.id ?? 0,
+  }
+}
+let things = 1
+
+/** For names and e-mails that are one of a kind. */
+export const nextNumber = (): number => things++
+
+/** One customer of its own for every identity, one of a rival, and one of another project. */
+export async function seedMatrix(): Promise<void> {
+  await databasePool().query(
+    "insert into token_policies (project_id, role_id, allows) select 4, id, 'everything' from roles on conflict do nothing",
+  )
+  customer = await insertCustomer('Own')
+  const rival = await insertCustomer('Rival')
+  for (const roleId of [1, 2, 3, 4, 5] as const) {
+    const person = await seedPerson({ roleId, customerIds: [customer] })
+    users.set(roleId, person.userId)
+    tokens.set(roleId, (await seedToken(person.userId, { perMinute: 10_000 })).token)
+  }
+  const service = await seedUser(db(), { projectId: 4, roleId: 1, kind: 'service', email: 'service@fairway.test' })
+  users.set('service', service)
+  tokens.set('service', (await seedToken(service, { kind: 'service', perMinute: 10_000 })).token)
+  for (const [identity, userId] of users) mine.set(identity, await insertReport(userId))
+  const admin = await seedPerson({ roleId: 1 })
+  const stranger = await seedPerson({ roleId: 1, projectId: 1 })
+  tokens.set('of another project', (await seedToken(stranger.userId, { projectId: 1 })).token)
+  tokens.set('without the grant', (await seedToken(admin.userId, { grants: [] })).token)
+  Object.assign(own, await insertThings(customer, admin.userId), await insertAccounts(4, customer))
+  Object.assign(foreign, await insertThings(rival, admin.userId))
+  Object.assign(strange, await insertAccounts(1, await seedCustomer(db(), { projectId: 1 })))
+  strange.tickets = await seedTicket(db(), { projectId: 1, createdBy: stranger.userId })
+}
+
+export type Things = Record<string, number | string>
+
+/** What an identity may name in a call that reads. */
+export const thingsToRead = (identity: Identity): Things => ({ ...own, ...mine.get(identity) })
+
+/** A call that writes gets things of its own, because the next one could miss them. */
+export async function thingsToChange(identity: Identity): Promise<Things> {
+  const userId = users.get(identity)
+  if (userId === undefined) return thingsToRead(identity)
+  const accounts = roleOf(identity) === 1 ? await insertAccounts(4, await insertCustomer(`Own ${things}`)) : {}
+  return { ...own, ...(await insertThings(customer, userId)), ...accounts, ...(await insertReport(userId)) }
+}
