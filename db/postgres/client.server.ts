@@ -1,8 +1,8 @@
 import { hostname } from 'node:os'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { prepareConnection } from './connection.server.ts'
 import { type Cluster, openCluster } from './embedded/cluster.server.ts'
-import { limitStatements } from './statement-limit.server.ts'
 import { isDatabaseUnreachable } from './unreachable.ts'
 
 export type Database = NodePgDatabase
@@ -31,7 +31,7 @@ export async function openDatabase(options: RecordOptions): Promise<void> {
     connectionString: url,
     max: options.connections ?? 12,
     connectionTimeoutMillis: 5_000,
-    onConnect: (client: pg.ClientBase) => limitStatements(client, options.statementTimeout ?? 8_000),
+    onConnect: (client: pg.ClientBase) => prepareConnection(client, options.statementTimeout ?? 8_000),
     application_name: applicationName,
   })
   // The pool replaces a lost idle connection at the next query; without a listener the event would end the process.

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startFailure } from '#app/server/process/terminal.server.ts'
 import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
 import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
 import { migrateDatabase } from '#db/postgres/migrate.server.ts'
+import { prepared } from '#db/postgres/prepared.server.ts'
 import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts'
 import { awaitMirror, closeMirror, findMirrorHealth } from '#domain/core/search/mirror.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
@@ -86,12 +88,27 @@ withPooler('a limit of one process does not become the limit of another that is 
   expect(rows).toEqual([{ statement_timeout: '0' }])
 })
 
-test('a direct connection leaves the statement limit to the server', async () => {
+const findOne = prepared((open) =>
+  open.select({ one: sql<number>`1` }).from(sql`(select where ${sql.placeholder('wanted')}::boolean) as rows`),
+)
+const listNames = async () => (await databasePool().query("select name from pg_prepared_statements where name like 'fairway%'")).rows
+
+withPooler('a frequent query has no name where the next session can be another', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => findOne({ wanted: true })))
+    expect(answers).toEqual(Array(10).fill([{ one: 1 }]))
+    expect(await listNames()).toEqual([])
+  }
+})
+
+test('a direct connection leaves the statement limit and the names of frequent queries to the server', async () => {
   if (pooler) await closeMirror()
   await closeDatabase()
   await openDatabase({ databaseUrl: inject('serverUrl'), dataDir: scratch.path, statementTimeout: 700 })
   const { rows } = await databasePool().query('show statement_timeout')
   expect(rows).toEqual([{ statement_timeout: '700ms' }])
+  for (let round = 0; round < 3; round += 1) expect(await findOne({ wanted: true })).toEqual([{ one: 1 }])
+  expect(await listNames()).toHaveLength(1)
 })
 
 withPooler('what it refuses is told in its own words', async () => {

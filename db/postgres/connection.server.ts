@@ -13,22 +13,31 @@ interface Connected {
 }
 
 /**
- * The server limits statements when connected directly. PgBouncer refuses the limit as a startup parameter and, in transaction mode,
- * passes session settings to other clients; behind it, recognised by a process id that is not the server's, this process cancels slow
- * statements.
+ * A connection with a session of its own keeps what belongs to one: the limit of statements, and statements by name. PgBouncer refuses the
+ * limit as a startup parameter and, in transaction mode, passes sessions on to other clients; behind it, recognised by a process id that is
+ * not the server's, this process cancels slow statements, and every statement is parsed anew.
  */
-export async function limitStatements(client: ClientBase, milliseconds: number): Promise<void> {
-  if (milliseconds === 0) return
+export async function prepareConnection(client: ClientBase, limitMs: number): Promise<void> {
   const { processID } = client as unknown as Connected
-  const { rowCount } = await client.query(`select set_config('statement_timeout', $1, false) where pg_backend_pid() = $2`, [
-    String(milliseconds),
-    processID,
-  ])
-  if (rowCount === 0) cancelLongStatements(client, milliseconds)
+  const limit = limitMs === 0 ? '' : `set_config('statement_timeout', '${limitMs}', false)`
+  const { rowCount } = await client.query(`select ${limit} where pg_backend_pid() = $1`, [processID])
+  if (rowCount !== 0) return
+  dropNames(client)
+  if (limitMs > 0) cancelLongStatements(client, limitMs)
 }
 
+type Asking = (...asked: unknown[]) => unknown
+
+function dropNames(client: ClientBase): void {
+  const query = client.query.bind(client) as Asking
+  const unnamed: Asking = (asked, ...more) => query(isNamed(asked) ? { ...asked, name: undefined } : asked, ...more)
+  Object.assign(client, { query: unnamed })
+}
+
+const isNamed = (asked: unknown): asked is { name: string } => typeof (asked as { name?: unknown } | undefined)?.name === 'string'
+
 function cancelLongStatements(client: ClientBase, milliseconds: number): void {
-  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+  const query = client.query.bind(client) as Asking
   const startTimer = () => {
     let giveUp: NodeJS.Timeout | undefined
     const tooLong = setTimeout(() => {
@@ -40,7 +49,7 @@ function cancelLongStatements(client: ClientBase, milliseconds: number): void {
       clearTimeout(giveUp)
     }
   }
-  const limited = (...asked: unknown[]) => {
+  const limited: Asking = (...asked) => {
     const answered = asked.at(-1)
     if (typeof answered === 'function') {
       const stop = startTimer()
