@@ -13,6 +13,7 @@ import { type Names, type Sent, specifiedName } from './sent.ts'
 /** What a call of the API is asked, on behalf of the client of an alias. */
 interface Request {
   params?: Record<string, unknown>
+  /** `customer` narrows, as customerIds reads it. */
   query?: Record<string, string | number | readonly (string | number)[] | undefined>
   body?: object
   /** What the thing to be changed was, where the call needs If-Match. */
@@ -144,8 +145,10 @@ async function askOpen(target: Call, args: CallContext, request: Request = {}): 
 async function askViewers(target: Call, args: RunArgs, request: Request = {}): Promise<Served> {
   if (target.capability === 'open') return askOpen(target, args, request)
   return withNames(request.names, async () => {
-    const read = understood(target, args, request)
-    const viewer = args.admit(target, read.query)
+    // A client may name more customers than an address has room for.
+    const { customer, ...query } = request.query ?? {}
+    const read = understood(target, args, { ...request, query })
+    const viewer = args.admit(target, customer === undefined ? read.query : { customer: [customer].flat() })
     for (const need of target.alsoNeeds?.(read.query as never) ?? []) args.admit(need as ViewerCall, {})
     const { version = 0, file = args.file } = request
     return target.run({ ...args, ...(read as object), viewer, version, file } as RunArgs).catch(staleIfChanged)

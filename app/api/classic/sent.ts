@@ -24,9 +24,30 @@ export function idsOf(value: unknown): number[] {
   return parts.map(numberOf).filter((part): part is number => Number.isSafeInteger(part))
 }
 
+/** Beyond every id: what narrows to it, narrows to nothing. */
+const nobodys = 999_999_999_999_999
+
+/**
+ * Ids of customers, by which an answer is narrowed: a number, numbers joined by commas, or a list of numbers or of `{ id }`, `{ CustomerId }`.
+ * Undefined where none is sent; what is sent and is no id narrows to nothing.
+ */
+export function customerIds(value: unknown): number[] | undefined {
+  const parts = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
+  const given = parts.map(idIn).filter((each) => each !== '' && each !== null && each !== undefined)
+  return given.length > 0 ? given.map((each) => (isRowId(each) ? each : nobodys)) : undefined
+}
+
+function idIn(part: unknown): unknown {
+  const { CustomerId, id = CustomerId } = fieldsOf(part)
+  const value = isFields(part) ? (id ?? nobodys) : part
+  return numberOf(typeof value === 'string' ? value.trim() : value)
+}
+
+const isRowId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= nobodys
+
 /** A text, or what was sent in place of one as a text; null and nothing are empty. */
 export const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value)
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
 
 /** The pointer to a field, `#/name/0`, with the specification's name where it has another. */
 export function specifiedName(pointer: string, places: Names): string {

@@ -1,5 +1,6 @@
 import { accessPayloads } from './access-payloads.ts'
+import { dashboardPayloads } from './dashboard-payloads.ts'
 import type { Payloads } from './payload.ts'
 
 /** Of each call of the specification, its documented payload. */
-export const payloads: Payloads = { ...accessPayloads }
+export const payloads: Payloads = { ...accessPayloads, ...dashboardPayloads }
