@@ -1,11 +1,11 @@
 import { collection } from '#app/api/collections/collection.server.ts'
-import { id, text } from '#app/api/schemas/freight.ts'
+import { id, reference, text } from '#app/api/schemas/freight.ts'
 import { customerList, customerStates } from '#domain/accounts/customers/customer-list.ts'
-import { listCustomersAfter } from '#domain/accounts/customers/customer-listing.server.ts'
+import { findFurtherOfCustomers, listCustomersAfter } from '#domain/accounts/customers/customer-listing.server.ts'
 import { groupList } from '#domain/accounts/groups/group-list.ts'
-import { listGroupsAfter } from '#domain/accounts/groups/groups.server.ts'
+import { findCustomersOfGroups, listGroupsAfter } from '#domain/accounts/groups/groups.server.ts'
 import { userKinds, userList, userStates } from '#domain/accounts/users/user-list.ts'
-import { listUsersAfter } from '#domain/accounts/users/user-listing.server.ts'
+import { findFurtherOfUsers, listUsersAfter } from '#domain/accounts/users/user-listing.server.ts'
 import { auditList } from '#domain/core/audit/audit-list.ts'
 import { listTrailAfter } from '#domain/core/audit/audit-search.server.ts'
 import { listMailAfter } from '#domain/core/mail/mail-ledger.server.ts'
@@ -24,6 +24,7 @@ export const administrationCalls = [
       .looseObject({
         ...{ id, name: z.string(), rfc: text, telephone: text, country: text, group: text, users: z.number().int() },
         ...{ state: z.enum(customerStates), createdAt: instant, updatedAt: instant },
+        ...{ groupId: id.nullable().optional(), hasLogo: z.boolean().optional() },
       })
       .meta({ id: 'Customer' }),
     example: {
@@ -32,13 +33,23 @@ export const administrationCalls = [
     },
     find: listCustomersAfter,
     shape: (row) => ({ ...row }),
+    complete: findFurtherOfCustomers,
   }),
   collection({
     ...{ ...managed, id: 'listGroups', path: '/groups', summary: 'Groups of customers, the newest first.', list: groupList },
-    row: z.looseObject({ id, name: z.string(), customers: z.number().int(), createdAt: instant, updatedAt: instant }).meta({ id: 'Group' }),
+    row: z
+      .looseObject({
+        ...{ id, name: z.string(), customers: z.number().int(), createdAt: instant, updatedAt: instant },
+        members: z.array(reference).optional().meta({ description: 'Its customers.' }),
+      })
+      .meta({ id: 'Group' }),
     example: { id: 3, name: 'North', customers: 2, createdAt, updatedAt },
     find: listGroupsAfter,
     shape: ({ customerNames: _, ...row }) => row,
+    complete: async (viewer, ids) => {
+      const inside = await findCustomersOfGroups(viewer, ids)
+      return new Map(ids.map((id) => [id, { members: inside.get(id) ?? [] }]))
+    },
   }),
   collection({
     ...{ ...managed, id: 'listUsers', path: '/users', summary: 'Users of the project, the newest first.', list: userList },
@@ -47,6 +58,7 @@ export const administrationCalls = [
         ...{ id, kind: z.enum(userKinds), name: z.string(), email: text, position: text, role: z.enum(Object.values(roleKeys)) },
         customers: z.number().int(),
         ...{ state: z.enum(userStates), createdAt: instant, updatedAt: instant },
+        ...{ firstName: z.string().optional(), lastName: z.string().optional(), telephone: text.optional() },
       })
       .meta({ id: 'User' }),
     example: {
@@ -55,6 +67,7 @@ export const administrationCalls = [
     },
     find: listUsersAfter,
     shape: ({ roleId, ...row }) => ({ ...row, role: roleKeys[roleId] }),
+    complete: findFurtherOfUsers,
   }),
   collection({
     ...{ id: 'listAuditTrail', path: '/audit', noun: 'administration', capability: 'read-audit-trail', grant: 'admin:read' },

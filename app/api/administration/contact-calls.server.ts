@@ -1,8 +1,8 @@
 import { call, created, noContent, ok } from '#app/api/call.ts'
 import { found } from '#app/api/problem.ts'
 import { idParameter, oneId } from '#app/api/schemas/parameters.ts'
-import { addContact, changeContact, deleteContact } from '#domain/accounts/customers/contacts.server.ts'
-import type { ContactInput } from '#domain/accounts/customers/customer-input.ts'
+import { addContact, addContacts, changeContact, deleteContact } from '#domain/accounts/customers/contacts.server.ts'
+import { type ContactInput, maxContacts } from '#domain/accounts/customers/customer-input.ts'
 import { contactFields } from '#domain/accounts/customers/customer-schema.ts'
 import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
 import { z } from '#domain/core/schema.ts'
@@ -13,6 +13,8 @@ export const writtenContact = z.strictObject({
   ...contactFields,
   ...{ position: contactFields.position.nullable(), telephone: contactFields.telephone.nullable() },
 })
+
+export const writtenContacts = z.array(writtenContact).min(1, 'adminCustomers.contactRequired').max(maxContacts, 'forms.tooManyEntries')
 
 export const readContact = ({ position, telephone, ...named }: z.output<typeof writtenContact>): ContactInput => {
   return { ...named, position: position || null, telephone: telephone || null }
@@ -47,6 +49,23 @@ export const contactCalls = [
     run: async ({ viewer, params: { id }, body, origin, now }) => {
       const contactId = found(await addContact(viewer, id, readContact(body), origin, now))
       return created(await findContact(viewer, id, contactId, now))
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'addContacts', method: 'post', path: '/customers/:id/contacts/several', params: oneId },
+    summary: 'Adds several contacts to a customer: all of them or, where one is refused, none.',
+    body: z.strictObject({ contacts: writtenContacts }),
+    answers: { 201: z.looseObject({ data: z.array(contactShape) }) },
+    example: {
+      params: { id: 12 },
+      body: { contacts: [{ name: 'Luis', lastName: 'Vega', email: 'luis@example.com' }] },
+      answer: { data: [contactExample] },
+    },
+    run: async ({ viewer, params: { id }, body, origin, now }) => {
+      const written = body.contacts.map((contact) => readContact(contact))
+      const ids = found(await addContacts(viewer, id, written, origin, now))
+      const { contacts } = found(await findCustomer(viewer, id, now))
+      return created({ data: contacts.filter((contact) => ids.includes(contact.id)) })
     },
   }),
   call({

@@ -1,19 +1,19 @@
 import { selfOf } from '#app/api/api-paths.ts'
-import { call, created, noContent, ok } from '#app/api/call.ts'
+import { call, created, download, noContent, ok } from '#app/api/call.ts'
 import { invalidField } from '#app/api/http/read-request.server.ts'
 import { found } from '#app/api/problem.ts'
 import { oneId, rowIdInBody } from '#app/api/schemas/parameters.ts'
-import { type CustomerInput, maxContacts, noThresholds } from '#domain/accounts/customers/customer-input.ts'
+import { type CustomerInput, noThresholds } from '#domain/accounts/customers/customer-input.ts'
 import { type CustomerState, customerStates } from '#domain/accounts/customers/customer-list.ts'
 import { customerFields, thresholdFields } from '#domain/accounts/customers/customer-schema.ts'
 import { type CustomerMove, moveCustomer } from '#domain/accounts/customers/customer-state.server.ts'
 import { type CustomerFacts, findCustomer } from '#domain/accounts/customers/customers.server.ts'
 import { changeCustomer, createCustomer } from '#domain/accounts/customers/edit-customer.server.ts'
 import { logoUploadPolicy } from '#domain/accounts/customers/logo-upload-policy.ts'
-import { removeLogo, setLogo } from '#domain/accounts/customers/logos.server.ts'
+import { openLogo, removeLogo, setLogo } from '#domain/accounts/customers/logos.server.ts'
 import { z } from '#domain/core/schema.ts'
 import { customerModuleKeys, customerModules, defaultModuleIds } from '#domain/core/viewer/customer-modules.ts'
-import { readContact, writtenContact } from './contact-calls.server.ts'
+import { readContact, writtenContacts } from './contact-calls.server.ts'
 import { customerDetails, customerExample, describeCustomer } from './customer-shape.server.ts'
 import { sentText } from './sent-text.ts'
 
@@ -38,7 +38,7 @@ const writtenCustomer = z.strictObject({
 })
 
 const newCustomer = writtenCustomer.extend({
-  contacts: z.array(writtenContact).min(1, 'adminCustomers.contactRequired').max(maxContacts, 'forms.tooManyEntries'),
+  contacts: writtenContacts,
 })
 
 type Written = Partial<z.output<typeof writtenCustomer>>
@@ -125,6 +125,12 @@ export const customerCalls = [
       }
       return ok(await describeCustomer(viewer, id, now))
     },
+  }),
+  call({
+    ...{ method: 'get', id: 'getCustomerLogo', path: '/customers/:id/logo', noun: 'administration', params: oneId },
+    ...{ capability: 'see-customer-logos', grant: null, answers: { 200: 'file' }, example: { params: { id: 12 } } },
+    summary: 'The logo of a customer: its bytes, or the part that Range asks for; 404 where it has none.',
+    run: async ({ viewer, params }) => download(found(await openLogo(viewer, params.id))),
   }),
   call({
     ...{ ...managed, id: 'setCustomerLogo', method: 'put', path: '/customers/:id/logo', params: oneId, upload: logoUploadPolicy },

@@ -20,7 +20,9 @@ export const customerDetails = z
       description: 'When its exceptions begin; null for the usual figure.',
     }),
     ...{ state: z.enum(customerStates), hasShipments: z.boolean(), contacts: z.array(contactShape) },
-    ...{ users: z.array(z.looseObject({ id, name: z.string(), email: z.string() })), ...dated },
+    hasLogo: z.boolean(),
+    users: z.array(z.looseObject({ id, name: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() })),
+    ...dated,
   })
   .meta({ id: 'CustomerDetails' })
 
@@ -32,11 +34,12 @@ export const customerExample: z.output<typeof customerDetails> = {
   ...{ id: 12, name: 'Vidriera del Norte', rfc: 'VNO980101AB1', telephone: null, country: 'Mexico', group: { id: 3, name: 'North' } },
   ...{ modules: ['dashboard', 'tracking'], state: 'active', hasShipments: true, contacts: [contactExample] },
   thresholds: { departureHours: null, arrivalHours: 48, freeTimeDays: null, silentDays: null, documentDays: null },
-  ...{ users: [{ id: 7, name: 'Ana Ruiz', email: 'ana@example.com' }], version: 3, createdAt, updatedAt },
+  users: [{ id: 7, name: 'Ana Ruiz', firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.com' }],
+  ...{ hasLogo: false, version: 3, createdAt, updatedAt },
 }
 
 /** Throws 404 for a customer that is absent, foreign, or deleted for long. */
 export async function describeCustomer(viewer: Viewer, customerId: number, now: Date): Promise<z.output<typeof customerDetails>> {
-  const { logo: _, modules: ids, ...facts } = found(await findCustomer(viewer, customerId, now))
-  return { ...facts, modules: customerModuleKeys.filter((key) => ids.includes(customerModules[key])) }
+  const { logo, modules: ids, ...facts } = found(await findCustomer(viewer, customerId, now))
+  return { ...facts, hasLogo: logo !== null, modules: customerModuleKeys.filter((key) => ids.includes(customerModules[key])) }
 }

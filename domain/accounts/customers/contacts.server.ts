@@ -12,18 +12,51 @@ import { ownCustomer } from './customers.server.ts'
  * Adds a contact and returns its id (spec 1 §7 createContact). Refuses the twenty-first, and the e-mail of another contact. null for a
  * customer that is deleted or not the project's.
  */
-export function addContact(viewer: Viewer, customerId: number, written: ContactInput, origin: Origin, now: Date): Promise<number | null> {
+export async function addContact(
+  viewer: Viewer,
+  customerId: number,
+  written: ContactInput,
+  origin: Origin,
+  now: Date,
+): Promise<number | null> {
+  const made = await insertContacts(viewer, customerId, [[written, 'email']], origin, now)
+  return made?.[0] ?? null
+}
+
+/** Adds all of several contacts or, where one is refused, none, and returns their ids. The field of a refusal is `contacts[2].email`. */
+export function addContacts(
+  viewer: Viewer,
+  customerId: number,
+  written: readonly ContactInput[],
+  origin: Origin,
+  now: Date,
+): Promise<number[] | null> {
+  const placed = written.map((contact, place) => [contact, `contacts[${place}].email`] as const)
+  return insertContacts(viewer, customerId, placed, origin, now)
+}
+
+function insertContacts(
+  viewer: Viewer,
+  customerId: number,
+  written: readonly (readonly [ContactInput, emailField: string])[],
+  origin: Origin,
+  now: Date,
+): Promise<number[] | null> {
   return db().transaction(async (tx) => {
     if (!(await lockCustomer(tx, viewer, customerId))) return null
-    if (await isMailKnown(tx, customerId, null, written.email)) throw new DomainError('adminCustomers.contactKnown', 'email')
-    if ((await countContacts(tx, customerId)) >= maxContacts) throw new DomainError('forms.tooManyEntries')
-    const [made] = await tx
-      .insert(contacts)
-      .values({ ...written, customerId })
-      .returning({ id: contacts.id })
-    const details = { customerId, after: written }
-    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(customerId), details, action: 'add-contact', at: now })
-    return made?.id ?? null
+    const ids: number[] = []
+    for (const [contact, emailField] of written) {
+      if (await isMailKnown(tx, customerId, null, contact.email)) throw new DomainError('adminCustomers.contactKnown', emailField)
+      if ((await countContacts(tx, customerId)) >= maxContacts) throw new DomainError('forms.tooManyEntries')
+      const [made] = await tx
+        .insert(contacts)
+        .values({ ...contact, customerId })
+        .returning({ id: contacts.id })
+      const details = { customerId, after: contact }
+      await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(customerId), details, action: 'add-contact', at: now })
+      ids.push(made?.id ?? 0)
+    }
+    return ids
   })
 }
 
@@ -60,6 +93,16 @@ export function deleteContact(viewer: Viewer, customerId: number, contactId: num
     await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(customerId), details: { before }, action: 'delete-contact', at: now })
     return true
   })
+}
+
+/** Whose contact it is; null for one that is not the project's. */
+export async function findCustomerOfContact(viewer: Viewer, contactId: number): Promise<number | null> {
+  const [found] = await db()
+    .select({ customerId: contacts.customerId })
+    .from(contacts)
+    .innerJoin(customers, eq(customers.id, contacts.customerId))
+    .where(and(eq(contacts.id, contactId), eq(customers.projectId, viewer.projectId), isNull(customers.deletedAt)))
+  return found?.customerId ?? null
 }
 
 const subjectOf = (customerId: number) => ({ subjectKind: 'customer', subjectId: String(customerId) })

@@ -1,7 +1,8 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
+import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { findByDeferredJoin, selectJoined } from '#domain/accounts/lists/deferred-join.server.ts'
 import { wasDeletedRecently } from '#domain/accounts/lists/deleted-lately.server.ts'
 import { type DatabaseSource, descending, listAfter, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
@@ -97,3 +98,16 @@ async function countGroups({ projectId }: Viewer) {
 
 export const listCustomersAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date) =>
   listAfter(customerList, query, sourceFor(viewer, query, now), rows)
+
+/** What the list does not show of customers, by id. */
+export async function findFurtherOfCustomers(
+  { projectId }: Viewer,
+  ids: readonly number[],
+): Promise<Map<number, { groupId: number | null; hasLogo: boolean }>> {
+  const rows = await db()
+    .select({ id: customers.id, groupId: customers.groupId, hasLogo: sql<boolean>`${customerLogos.fileId} is not null` })
+    .from(customers)
+    .leftJoin(customerLogos, eq(customerLogos.customerId, customers.id))
+    .where(and(eq(customers.projectId, projectId), inArray(customers.id, [...ids])))
+  return new Map(rows.map(({ id, ...further }) => [id, further]))
+}

@@ -27,7 +27,7 @@ export interface CustomerFacts {
   /** A customer with shipments cannot be deleted (decision 40). */
   hasShipments: boolean
   contacts: { id: number; name: string; lastName: string; email: string; position: string | null; telephone: string | null }[]
-  users: { id: number; name: string; email: string }[]
+  users: { id: number; name: string; firstName: string; lastName: string; email: string }[]
 }
 
 /** Also an archived customer and one deleted shortly before `now`; null for an unknown id and another project's. */
@@ -73,7 +73,7 @@ function listContacts(customerId: number) {
 
 function listUsersOf(customerId: number) {
   return db()
-    .select({ id: users.id, name: wholeName, email: users.email })
+    .select({ id: users.id, name: wholeName, firstName: users.name, lastName: users.lastName, email: users.email })
     .from(users)
     .innerJoin(userCustomers, eq(userCustomers.userId, users.id))
     .where(and(eq(userCustomers.customerId, customerId), isNull(users.deletedAt), eq(users.kind, 'person')))

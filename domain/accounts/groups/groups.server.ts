@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { isInUse } from '#domain/accounts/customers/customer-usage.server.ts'
@@ -139,3 +139,18 @@ export function listFirstGroupable(
 }
 
 export const listGroupsAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter) => listAfter(groupList, query, sourceFor(viewer), rows)
+
+/** All customers of groups, by the id of the group. */
+export async function findCustomersOfGroups(
+  { projectId }: Viewer,
+  groupIds: readonly number[],
+): Promise<Map<number, { id: number; name: string }[]>> {
+  const inside = new Map(groupIds.map((id) => [id, [] as { id: number; name: string }[]]))
+  const rows = await db()
+    .select({ id: customers.id, name: customers.name, groupId: customers.groupId })
+    .from(customers)
+    .where(and(eq(customers.projectId, projectId), inArray(customers.groupId, [...groupIds]), isNull(customers.deletedAt)))
+    .orderBy(asc(customers.name), asc(customers.id))
+  for (const { groupId, ...customer } of rows) inside.get(groupId ?? 0)?.push(customer)
+  return inside
+}

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
@@ -87,3 +87,15 @@ export const listUsersForSheet = (viewer: Viewer, query: ListQuery, selected: re
 
 export const listUsersAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date) =>
   listAfter(userList, query, sourceFor(viewer, query, now), rows)
+
+/** What the list does not show of users, by id. */
+export async function findFurtherOfUsers(
+  { projectId }: Viewer,
+  ids: readonly number[],
+): Promise<Map<number, { firstName: string; lastName: string; telephone: string | null }>> {
+  const rows = await db()
+    .select({ id: users.id, firstName: users.name, lastName: users.lastName, telephone: users.telephone })
+    .from(users)
+    .where(and(eq(users.projectId, projectId), inArray(users.id, [...ids])))
+  return new Map(rows.map(({ id, ...further }) => [id, further]))
+}

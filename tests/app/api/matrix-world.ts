@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { contacts } from '#db/postgres/schema/accounts/customers.ts'
+import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { ticketCopies } from '#db/postgres/schema/tickets/tickets.ts'
 import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
@@ -35,6 +36,8 @@ async function insertAccounts(projectId: number, customers: number) {
   const people = ['one', 'other'].map((name) => ({ customerId: customers, name, lastName: 'Contact', email: `${name}@fairway.test` }))
   const [contact] = await db().insert(contacts).values(people).returning()
   const alert = { projectId, customerId: customers, kind: 'arrived', emails: ['copy@fairway.test'] }
+  const logo = { customerId: customers, fileId: await insertFile(users) }
+  await db().insert(customerLogos).values(logo).onConflictDoNothing()
   return {
     ...{ customers, users, groups, 'customers/contacts': contact?.id ?? 0 },
     ...{ 'customers/alerts': await seedCustomerAlert(db(), alert), 'customers/alerts/emails': 'copy@fairway.test' },
