@@ -42,11 +42,19 @@ const confirmedFactor = sql`(select from ${secondFactors}
   where ${and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt))})`
 const owesFactor = and(eq(users.kind, 'person'), exists(requirement), notExists(confirmedFactor)) ?? sql`false`
 
+const { id, projectId, roleId, name, lastName, email, owesNewPassword, language, timeZone, preferences } = users
+const { selectedCustomerIds, documentCategories, disabledAt, deletedAt } = users
+const user = {
+  ...{ id, projectId, roleId, name, lastName, email, owesNewPassword, language, timeZone, preferences },
+  ...{ selectedCustomerIds, documentCategories, disabledAt, deletedAt },
+}
+type UserRow = Pick<typeof users.$inferSelect, keyof typeof user>
+
 /** What a query over `users` selects to make a viewer. */
-export const viewerFields = { user: users, customers: customersOfUser, owesFactor: sql<boolean>`${owesFactor}` }
+export const viewerFields = { user, customers: customersOfUser, owesFactor: sql<boolean>`${owesFactor}` }
 
 export interface ViewerRow {
-  user: typeof users.$inferSelect
+  user: UserRow
   customers: CustomerIds
   owesFactor: boolean
 }
@@ -125,7 +133,7 @@ export async function makeNobody(projectId: ProjectId): Promise<Viewer> {
 }
 
 async function findViewed(
-  { session, user }: { session: typeof sessions.$inferSelect; user: typeof users.$inferSelect },
+  { session, user }: { session: typeof sessions.$inferSelect; user: UserRow },
   projectId: ProjectId,
 ): Promise<ViewerRow | null> {
   if (session.viewedUserId === null || !isAdministrator(user.roleId)) return null

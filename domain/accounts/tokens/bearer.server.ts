@@ -27,15 +27,19 @@ export interface Bearer {
 
 export type BearerFailure = 'malformed' | 'unknown' | 'expired' | 'revoked'
 
-type TokenRow = typeof accessTokens.$inferSelect
-
-const parents = alias(accessTokens, 'parents')
+/** The token itself, or for an access token the service token that it was given for. */
+const sources = alias(accessTokens, 'sources')
+const { id, kind, grants: granted, customerIds, networks, perMinute, lastUsedAt, revokedAt, expiresAt } = sources
+const source = { id, kind, granted, customerIds, networks, perMinute, lastUsedAt, revokedAt, expiresAt }
 
 const findToken = prepared((open) =>
   open
-    .select({ token: accessTokens, parent: parents, allows: tokenPolicies.allows, ...viewerFields })
+    .select({
+      token: { revokedAt: accessTokens.revokedAt, expiresAt: accessTokens.expiresAt },
+      ...{ source, allows: tokenPolicies.allows, ...viewerFields },
+    })
     .from(accessTokens)
-    .leftJoin(parents, eq(parents.id, accessTokens.parentId))
+    .innerJoin(sources, eq(sources.id, sql`coalesce(${accessTokens.parentId}, ${accessTokens.id})`))
     .innerJoin(users, eq(users.id, accessTokens.userId))
     .leftJoin(tokenPolicies, and(eq(tokenPolicies.projectId, users.projectId), eq(tokenPolicies.roleId, users.roleId)))
     .where(
@@ -57,17 +61,16 @@ export async function findBearer(token: string, projectId: ProjectId, network: s
   if (prefixOf(token) === 'fwm_') return findPhone(token, projectId, now)
   const [row] = await findToken({ tokenHash: hashOfToken(token), projectId })
   if (!row) return 'unknown'
-  const source = row.parent ?? row.token
+  const { token: own, source, user } = row
   if (!isWithin(network, source.networks)) return 'unknown'
-  const { user } = row
   const allowance = source.kind === 'personal' ? (row.allows ?? defaultAllowance(user.roleId as RoleId)) : 'everything'
-  if (row.token.revokedAt || source.revokedAt || user.deletedAt || user.disabledAt || allowance === 'nothing') return 'revoked'
-  if (row.token.expiresAt <= now || source.expiresAt <= now) return 'expired'
+  if (own.revokedAt || source.revokedAt || user.deletedAt || user.disabledAt || allowance === 'nothing') return 'revoked'
+  if (own.expiresAt <= now || source.expiresAt <= now) return 'expired'
   await noteUse(source, network, now)
   const viewer = viewerOf(row, { sessionId: null, tokenId: source.id, timeZone: null })
   return {
     viewer: source.customerIds ? cutTo(viewer, source.customerIds) : viewer,
-    grants: grantsWithin(allowance, source.grants.filter(isGrant)),
+    grants: grantsWithin(allowance, source.granted.filter(isGrant)),
     key: `token:${source.id}`,
     perMinute: source.perMinute,
     isCut: source.customerIds !== null,
@@ -117,7 +120,7 @@ function isWithin(network: string | null, allowed: readonly string[] | null): bo
 
 const familyOf = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4')
 
-async function noteUse({ id, lastUsedAt }: TokenRow, network: string | null, now: Date): Promise<void> {
+async function noteUse({ id, lastUsedAt }: { id: number; lastUsedAt: Date | null }, network: string | null, now: Date): Promise<void> {
   const before = new Date(now.getTime() - seenEveryMs)
   if (lastUsedAt && lastUsedAt > before) return
   await db()
