@@ -23,6 +23,8 @@ export interface ReportLine {
   module: string
   type: ReportType
   owner: string
+  /** Whose rows it has, of those that its reader may see; null for all of them. */
+  customerIds: readonly number[] | null
   shares: number
   sending: ReportSending | null
   updatedAt: string

@@ -1,14 +1,14 @@
 import { type Answer, type Call, type CallContext, call, type Method, openCall, type ViewerCall } from '#app/api/call.ts'
 import { calls } from '#app/api/calls.server.ts'
 import { parseBody, readParams, readQuery } from '#app/api/http/read-request.server.ts'
-import { Problem, withFieldsAt } from '#app/api/problem.ts'
-import { ConflictError } from '#domain/core/domain-error.ts'
+import { Problem } from '#app/api/problem.ts'
+import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
 import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
 import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { type Names, type Sent, specifiedName } from './sent.ts'
+import { type Names, type Sent, specifiedPlace } from './sent.ts'
 
 /** What a call of the API is asked, on behalf of the client of an alias. */
 interface Request {
@@ -139,7 +139,7 @@ function placeOf(specified: string): { method: Method; path: `/${string}` } {
 
 async function askOpen(target: Call, args: CallContext, request: Request = {}): Promise<Served> {
   if (target.capability !== 'open') throw new Error(`${target.id} needs a token.`)
-  return withNames(request.names, () => target.run({ ...args, ...understood(target, args, request) } as never))
+  return withNames(request.names, async () => target.run({ ...args, ...understood(target, args, request) } as never))
 }
 
 async function askViewers(target: Call, args: RunArgs, request: Request = {}): Promise<Served> {
@@ -177,10 +177,18 @@ function staleIfChanged(error: unknown): never {
 async function withNames<Done>(names: Names = {}, command: () => Promise<Done>): Promise<Done> {
   const places = Object.fromEntries(Object.entries(names).map(([specified, ours]) => [ours, specified]))
   try {
-    return await withFieldsAt(places, command)
+    return await command()
   } catch (error) {
+    if (error instanceof DomainError && error.field !== undefined) throw withFieldNamed(error, error.field, places)
     if (!(error instanceof Problem) || error.parts.length === 0) throw error
-    const parts = error.parts.map((part) => (part.pointer ? { ...part, pointer: specifiedName(part.pointer, places) } : part))
+    const parts = error.parts.map((part) =>
+      part.pointer ? { ...part, pointer: ['#', ...specifiedPlace(part.pointer.split('/').slice(1), places)].join('/') } : part,
+    )
     throw new Problem(error.status, error.code, { headers: error.headers, values: error.values, parts, more: error.more })
   }
+}
+
+function withFieldNamed({ key, values, index, retryAfterSeconds }: DomainError, field: string, places: Names): DomainError {
+  const place = specifiedPlace(field.split(/[.[\]]+/).filter(Boolean), places).join('.')
+  return new DomainError(key, place, { values, ...(index !== undefined && { index }), ...(retryAfterSeconds && { retryAfterSeconds }) })
 }

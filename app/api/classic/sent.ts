@@ -49,10 +49,16 @@ const isRowId = (value: unknown): value is number => Number.isSafeInteger(value)
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
 
-/** The pointer to a field, `#/name/0`, with the specification's name where it has another. */
-export function specifiedName(pointer: string, places: Names): string {
-  const [, first = '', ...rest] = pointer.split('/')
-  return ['#', places[first] ?? first, ...rest].join('/')
+/**
+ * The place of a field with the specification's name of the part that has one: of `definition.fields.2`, where `definition.fields` is
+ * called `fields`, `fields.2`.
+ */
+export function specifiedPlace(place: readonly string[], places: Names): string[] {
+  for (let length = place.length; length > 0; length -= 1) {
+    const named = places[place.slice(0, length).join('.')]
+    if (named !== undefined) return [named, ...place.slice(length)]
+  }
+  return [...place]
 }
 
 const isFields = (value: unknown): value is Sent => typeof value === 'object' && value !== null && !Array.isArray(value)

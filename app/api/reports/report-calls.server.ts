@@ -80,6 +80,7 @@ export const reportCalls = [
           {
             ...{ type: 'report', id: 'late-shipments', name: 'Late shipments', description: 'Behind their first ETA.', module: 'tracking' },
             ...{ tab: 'standard', kind: 'ondemand', owner: null, readers: null, schedule: null, lastRun: null, updatedAt: null },
+            customerIds: null,
             links: linksOfReport('late-shipments'),
           },
         ],

@@ -55,22 +55,25 @@ export const scheduleShape = (
   ...{ ...schedule, weekdays: [...weekdays], months: [...months], emails: [...emails], pausedWhy, next: [...next] },
 })
 
+const customerIds = z.array(id).nullable().meta({ description: 'Whose rows it has, of those its reader may see; null for all of them.' })
+
 export const reportLine = z
   .looseObject({
     ...{ type: z.literal('report'), id: key, name: z.string(), description: z.string(), module: z.string() },
     ...{ tab: z.enum(reportTabs), kind: z.enum(reportTypes), owner: text, readers: z.number().int().nullable(), schedule },
     lastRun: z.looseObject({ dueAt: z.iso.datetime(), state: z.enum(runStates) }).nullable(),
-    ...{ updatedAt: z.iso.datetime().nullable(), links },
+    ...{ customerIds, updatedAt: z.iso.datetime().nullable(), links },
   })
   .meta({ id: 'ReportSummary' })
 
-export function lineShape({ key, owner, shares, sending, type, updatedAt, ...line }: ReportLine, tab: ReportTab) {
+export function lineShape({ key, owner, customerIds, shares, sending, type, updatedAt, ...line }: ReportLine, tab: ReportTab) {
   // Its readers do not learn to whom else an owner sends a report.
   const own = tab === 'mine' ? sending : null
   return {
     ...{ type: 'report', id: key, ...line, tab, kind: type, owner: owner || null, readers: tab === 'mine' ? shares : null },
     schedule: own && scheduleShape(own.schedule, own.pausedWhy, own.next),
     ...{ lastRun: own?.last ?? null, updatedAt: updatedAt || null, links: linksOfReport(key) },
+    customerIds: customerIds && [...customerIds],
   }
 }
 
@@ -99,8 +102,11 @@ export const definitionShape = ({ filters, summary = null, ...definition }: Repo
 export const reportDetails = z
   .looseObject({
     ...{ type: z.literal('report'), id: key, name: z.string(), description: z.string(), isMine: z.boolean(), owner: text, definition },
-    customerIds: z.array(id).nullable().meta({ description: 'Whose rows it has, of those its reader may see; null for all of them.' }),
-    ...{ schedule, readerIds: z.array(id).meta({ description: 'To whom its owner has shared it; empty for everybody else.' }) },
+    ...{
+      customerIds,
+      schedule,
+      readerIds: z.array(id).meta({ description: 'To whom its owner has shared it; empty for everybody else.' }),
+    },
     ...{ version: z.number().int().nullable(), links },
   })
   .meta({ id: 'Report' })

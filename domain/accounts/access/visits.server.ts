@@ -4,7 +4,7 @@ import { sessions } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { BrowserClock } from '#domain/core/audit/browser-clock.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
-import { offsets } from '#domain/core/schedules/time-zone.ts'
+import { offsetOfHours } from '#domain/core/schedules/time-zone.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Capability } from './permissions.ts'
@@ -37,10 +37,7 @@ export async function recordAppVisit(viewer: Viewer, name: string, origin: Origi
 
 /** Times are shown in the offset of the app's clock (spec 1 §7 "user/login"), unless the session has a zone already. */
 export async function keepSessionOffset(viewer: Viewer, { timezone }: BrowserClock): Promise<void> {
-  const hours = Number(timezone)
-  const minutes = String(Math.round((Math.abs(hours) % 1) * 60)).padStart(2, '0')
-  const offset = `${hours < 0 ? '-' : '+'}${String(Math.trunc(Math.abs(hours))).padStart(2, '0')}:${minutes}`
-  const timeZone = offsets.find((each) => each === offset)
+  const timeZone = offsetOfHours(Number(timezone))
   if (!timeZone) return
   await db()
     .update(sessions)

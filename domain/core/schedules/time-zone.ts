@@ -23,6 +23,13 @@ export const offsets = [
   ],
 ] as const
 
+/** The offset of the specification's list that is so many hours from UTC; undefined where none is. */
+export function offsetOfHours(hours: number): (typeof offsets)[number] | undefined {
+  const minutes = Math.round(Math.abs(hours) * 60)
+  const [whole, rest] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
+  return offsets.find((each) => each === `${hours < 0 ? '-' : '+'}${whole}:${rest}`)
+}
+
 export function currentZone(zone: string): string | null {
   if ((offsets as readonly string[]).includes(zone)) return zone
   const name = currentNames().get(zone) ?? zone

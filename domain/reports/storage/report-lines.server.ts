@@ -36,9 +36,12 @@ async function listLines(viewer: Viewer, where: SQL | undefined, now: Date): Pro
     .map(({ report, owner, shares, last }) => {
       const { id, name, description, module, type, updatedAt } = report
       const line = { key: String(id), name, description, module, type, updatedAt: updatedAt.toISOString() }
-      return { ...line, owner, shares, sending: sendingOf(report, last, now) }
+      return { ...line, owner, shares, customerIds: customersOf(report, viewer), sending: sendingOf(report, last, now) }
     })
 }
+
+const customersOf = ({ ownerId, customerIds }: Report, { userId, allowedCustomerIds }: Viewer) =>
+  ownerId === userId ? customerIds : (customerIds?.filter((id) => allowedCustomerIds.includes(id)) ?? null)
 
 function sendingOf(report: Report, last: LastRun, now: Date): ReportSending | null {
   const schedule = readSchedule(report)
@@ -60,6 +63,7 @@ export async function listReportLines(viewer: Viewer, now: Date): Promise<Record
   ])
   const standard = assigned.map(({ key, name, description, definition }) => ({
     ...{ key, name, description, module: definition.module, type: 'ondemand' as const, owner: '', shares: 0, sending: null, updatedAt: '' },
+    customerIds: null,
   }))
   return { standard, mine, shared }
 }

@@ -1,6 +1,7 @@
 import { accessPayloads } from './access-payloads.ts'
 import { dashboardPayloads } from './dashboard-payloads.ts'
 import type { Payloads } from './payload.ts'
+import { reportPayloads } from './report-payloads.ts'
 
 /** Of each call of the specification, its documented payload. */
-export const payloads: Payloads = { ...accessPayloads, ...dashboardPayloads }
+export const payloads: Payloads = { ...accessPayloads, ...dashboardPayloads, ...reportPayloads }
