@@ -6,10 +6,9 @@ export const classicRoots = { portal: '/api/classic/portal', desk: '/api/classic
 
 export type ClassicService = keyof typeof classicRoots
 
-export const isApiPath = (url: string): boolean => {
-  const path = url.toLowerCase()
-  return path.startsWith(apiRoot) || Object.values(classicRoots).some((root) => path.startsWith(root))
-}
+export const isApiPath = (url: string): boolean => url.toLowerCase().startsWith(apiRoot) || isClassicPath(url)
+
+export const isClassicPath = (url: string): boolean => Object.values(classicRoots).some((root) => url.toLowerCase().startsWith(root))
 
 export const openapiPath = `${apiRoot}/openapi.json`
 

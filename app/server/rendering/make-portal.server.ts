@@ -1,7 +1,7 @@
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { isApiPath } from '#app/api/api-paths.ts'
+import { isApiPath, isClassicPath } from '#app/api/api-paths.ts'
 import { languageOfCall } from '#app/api/http/language.ts'
 import { answerProblem } from '#app/api/http/problem-response.server.ts'
 import { checkAddress } from '#app/server/middleware/check-address.server.ts'
@@ -55,7 +55,9 @@ function trustProxies(portal: Express, setting: string): void {
 }
 
 const answerError: ErrorRequestHandler = (error, req, res, _next) => {
-  if (isApiPath(req.originalUrl)) return answerProblem(error, res, languageOfCall(req.headers['accept-language']))
+  const { originalUrl, headers } = req
+  if (isApiPath(originalUrl))
+    return answerProblem(error, res, languageOfCall(headers['accept-language']), { withMessage: isClassicPath(originalUrl) })
   const context = contextOf(res)
   // A response that has begun is cut off, so that its reader knows it is incomplete.
   if (res.headersSent) return void res.destroy()
