@@ -1,3 +1,4 @@
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import { db, type Database as OpenRecord } from './client.server.ts'
 
 interface Query<Prepared> {
@@ -22,4 +23,15 @@ export function prepared<Prepared extends Executed>(write: (open: OpenRecord) =>
     written.set(open, query)
     return query.execute(values) as ReturnType<Prepared['execute']>
   }
+}
+
+/**
+ * A prepared query of things by id. A single id is compared as one: PostgreSQL expects ten in a list, so that it takes the plan of a list of
+ * one for the better one each time, and plans anew.
+ */
+export function preparedByIds<Prepared extends Executed>(write: (open: OpenRecord, isAsked: (id: Column) => SQL) => Query<Prepared>) {
+  const ofOne = prepared((open) => write(open, (id) => sql`${id} = ${sql.placeholder('id')}`))
+  const ofMany = prepared((open) => write(open, (id) => sql`${id} = any(${sql.placeholder('ids')}::bigint[])`))
+  return (ids: readonly number[], values: Record<string, unknown> = {}) =>
+    ids.length === 1 ? ofOne({ ...values, id: ids[0] }) : ofMany({ ...values, ids })
 }

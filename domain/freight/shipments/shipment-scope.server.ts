@@ -11,18 +11,10 @@ export function areInScope(viewer: Viewer, shipmentIds: readonly number[]): SQL 
   return and(inArray(shipments.id, [...shipmentIds]), isOurs)
 }
 
-const isOfQuery = and(
+/** The same customers for a prepared query, with the values of `preparedScope`. */
+export const isInPreparedScope = and(
   eq(shipments.projectId, sql.placeholder('projectId')),
   sql`${shipments.customerId} = any(${sql.placeholder('customerIds')}::bigint[])`,
 )
 
-export const isQueryInScope = and(eq(shipments.id, sql.placeholder('shipmentId')), isOfQuery)
-export const areQueryInScope = and(sql`${shipments.id} = any(${sql.placeholder('shipmentIds')}::bigint[])`, isOfQuery)
-
-export const queryInScope = (viewer: Viewer, shipmentId: number) => {
-  return { shipmentId, projectId: viewer.projectId, customerIds: [...scopeOf(viewer)] }
-}
-
-export const queryAllInScope = (viewer: Viewer, shipmentIds: readonly number[]) => {
-  return { shipmentIds: [...shipmentIds], projectId: viewer.projectId, customerIds: [...scopeOf(viewer)] }
-}
+export const preparedScope = (viewer: Viewer) => ({ projectId: viewer.projectId, customerIds: [...scopeOf(viewer)] })

@@ -1,6 +1,6 @@
-import { and, asc, type Column, eq, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { prepared } from '#db/postgres/prepared.server.ts'
+import { preparedByIds } from '#db/postgres/prepared.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipmentFacts } from '#db/postgres/schema/freight/facts.ts'
@@ -8,7 +8,7 @@ import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { routings, shipmentDates, shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { namesOfDays } from '#domain/freight/shipments/day-marks.ts'
-import { areQueryInScope, queryAllInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
+import { isInPreparedScope, preparedScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { progressOf } from '#domain/freight/shipments/timeline/shipment-progress.ts'
 import { milestonesOf } from '#domain/freight/shipments/timeline/timeline.ts'
 import { actualOf, versionsOf } from './known-dates.ts'
@@ -25,7 +25,7 @@ const marks = { firstEtaIsDay, departedAtIsDay, arrivedAtIsDay, deliveredAtIsDay
 const facts = { firstEta, latestEta, departedAt, arrivedAt, deliveredAt, delayDays, verdict, steps, ...marks }
 
 /** Both sides of the join are given the ids, as in `listFacts`. */
-const listRows = prepared((open) =>
+const listRows = preparedByIds((open, isAsked) =>
   open
     .select({ row: shipments, facts, customer: customers.name, origin: originPlaces, destination: destinationPlaces })
     .from(shipments)
@@ -33,7 +33,7 @@ const listRows = prepared((open) =>
     .innerJoin(customers, eq(customers.id, shipments.customerId))
     .leftJoin(originPlaces, isPlace(originPlaces, shipments.originPort))
     .leftJoin(destinationPlaces, isPlace(destinationPlaces, shipments.destinationPort))
-    .where(and(areQueryInScope, sql`${shipmentFacts.shipmentId} = any(${sql.placeholder('shipmentIds')}::bigint[])`)),
+    .where(and(isAsked(shipments.id), isInPreparedScope, isAsked(shipmentFacts.shipmentId))),
 )
 
 /** Read from PostgreSQL (spec 2 §2, §7 dataShipments). Null for a foreign or absent shipment. */
@@ -44,9 +44,9 @@ export async function findShipment(viewer: Viewer, shipmentId: number): Promise<
 
 /** In no particular order; foreign and absent shipments are left out. As many queries for a hundred shipments as for one. */
 export async function listShipmentDetails(viewer: Viewer, shipmentIds: readonly number[]): Promise<ShipmentDetails[]> {
-  const rows = await listRows(queryAllInScope(viewer, shipmentIds))
+  const rows = await listRows(shipmentIds, preparedScope(viewer))
   if (rows.length === 0) return []
-  const found = { shipmentIds: rows.map(({ row }) => row.id) }
+  const found = rows.map(({ row }) => row.id)
   const [events, legs, boxes, dates] = await Promise.all([listEvents(found), listLegs(found), listContainers(found), listDates(found)])
   const [eventsOf, legsOf, boxesOf, datesOf] = [byShipment(events), byShipment(legs), byShipment(boxes), byShipment(dates)] as const
   return rows.map((each) => {
@@ -141,12 +141,10 @@ function sited(port: typeof projectPlaces.$inferSelect | null, approximate = fal
   return { code, name, ...(nameEs && { nameEs }), countryCode, timeZone, approximate, position: [longitude, latitude] }
 }
 
-const isOfShipments = (column: Column) => sql`${column} = any(${sql.placeholder('shipmentIds')}::bigint[])`
-
-type Asked = { shipmentIds: readonly number[] }
+type Ids = readonly number[]
 type Of<Row> = Row & { shipmentId: number }
 
-const listEvents: (values: Asked) => Promise<Of<ShipmentEvent>[]> = prepared((open) =>
+const listEvents: (ids: Ids) => Promise<Of<ShipmentEvent>[]> = preparedByIds((open, isAsked) =>
   open
     .select({
       shipmentId: shipmentEvents.shipmentId,
@@ -163,37 +161,33 @@ const listEvents: (values: Asked) => Promise<Of<ShipmentEvent>[]> = prepared((op
       arrivedAt: shipmentEvents.createdAt,
     })
     .from(shipmentEvents)
-    .where(isOfShipments(shipmentEvents.shipmentId))
+    .where(isAsked(shipmentEvents.shipmentId))
     .orderBy(asc(shipmentEvents.occurredAt), asc(shipmentEvents.id)),
 )
 
-const listDates = prepared((open) =>
-  open
-    .select()
-    .from(shipmentDates)
-    .where(isOfShipments(shipmentDates.shipmentId))
-    .orderBy(asc(shipmentDates.createdAt), asc(shipmentDates.id)),
+const listDates = preparedByIds((open, isAsked) =>
+  open.select().from(shipmentDates).where(isAsked(shipmentDates.shipmentId)).orderBy(asc(shipmentDates.createdAt), asc(shipmentDates.id)),
 )
 
-const listRoutings = prepared((open) =>
+const listRoutings = preparedByIds((open, isAsked) =>
   open
     .select({ leg: routings, origin: originPlaces, destination: destinationPlaces })
     .from(routings)
     .innerJoin(shipments, eq(shipments.id, routings.shipmentId))
     .leftJoin(originPlaces, isPlace(originPlaces, routings.originPort))
     .leftJoin(destinationPlaces, isPlace(destinationPlaces, routings.destinationPort))
-    .where(isOfShipments(routings.shipmentId))
+    .where(isAsked(routings.shipmentId))
     .orderBy(asc(routings.sequence)),
 )
 
-async function listLegs(asked: Asked): Promise<Of<Leg>[]> {
-  const rows = await listRoutings({ ...asked })
+async function listLegs(ids: Ids): Promise<Of<Leg>[]> {
+  const rows = await listRoutings(ids)
   return rows.map(({ leg: { shipmentId, id, carrier, vessel, voyage, etd, eta }, origin, destination }) => {
     return { shipmentId, id, carrier, vessel, voyage, etd, eta, origin: sited(origin), destination: sited(destination) }
   })
 }
 
-const listContainers: (values: Asked) => Promise<Of<ContainerRow>[]> = prepared((open) =>
+const listContainers: (ids: Ids) => Promise<Of<ContainerRow>[]> = preparedByIds((open, isAsked) =>
   open
     .select({
       shipmentId: containers.shipmentId,
@@ -207,6 +201,6 @@ const listContainers: (values: Asked) => Promise<Of<ContainerRow>[]> = prepared(
       temperature: containers.temperature,
     })
     .from(containers)
-    .where(isOfShipments(containers.shipmentId))
+    .where(isAsked(containers.shipmentId))
     .orderBy(asc(containers.number), asc(containers.id)),
 )

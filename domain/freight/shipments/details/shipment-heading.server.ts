@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
-import { prepared } from '#db/postgres/prepared.server.ts'
+import { preparedByIds } from '#db/postgres/prepared.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
-import { isQueryInScope, queryInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
+import { isInPreparedScope, preparedScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 
 interface ShipmentHeading {
   id: number
@@ -17,16 +17,16 @@ interface ShipmentHeading {
   status: Status
 }
 
-const findRow = prepared((open) =>
+const listRows = preparedByIds((open, isAsked) =>
   open
     .select({ id: shipments.id, number: shipments.number, customer: customers.name, mode: shipments.mode, status: shipments.status })
     .from(shipments)
     .innerJoin(customers, eq(customers.id, shipments.customerId))
-    .where(isQueryInScope),
+    .where(and(isAsked(shipments.id), isInPreparedScope)),
 )
 
 export async function findHeading(viewer: Viewer, shipmentId: number): Promise<ShipmentHeading | null> {
-  const [row] = await findRow(queryInScope(viewer, shipmentId))
+  const [row] = await listRows([shipmentId], preparedScope(viewer))
   return row ?? null
 }
 
