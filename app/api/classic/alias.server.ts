@@ -8,7 +8,7 @@ import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { type Names, type Sent, specifiedPlace } from './sent.ts'
+import { type Names, type Sent, specifiedPlace, textOf } from './sent.ts'
 
 /** What a call of the API is asked, on behalf of the client of an alias. */
 interface Request {
@@ -27,6 +27,8 @@ interface Request {
 // biome-ignore lint/suspicious/noExplicitAny: the contract test holds the body to the schema of the call
 type Served = Answer & { body?: any }
 
+export type Ask = (id: string, request?: Request) => Promise<Served>
+
 interface AliasArgs extends CallContext {
   /** `{id}` of the path, where there is one. */
   id: string
@@ -38,7 +40,7 @@ interface AliasArgs extends CallContext {
   /**
    * Asks one of the calls of `by` as its own client would: its grant, role and schema decide, and what it refuses the alias refuses.
    */
-  ask: (id: string, request?: Request) => Promise<Served>
+  ask: Ask
 }
 
 interface ViewerAliasArgs extends AliasArgs {
@@ -160,8 +162,8 @@ function understood(target: Call, { language }: CallContext, { params = {}, quer
   const say = translatorIn(language)
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
-    for (const each of [value].flat()) if (each !== undefined) search.append(name, String(each))
-  const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value ?? '')]))
+    for (const each of [value].flat()) if (each !== undefined) search.append(name, textOf(each))
+  const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, textOf(value)]))
   return {
     params: readParams(texts, target.params),
     query: readQuery(String(search), target, say) as unknown,
@@ -189,6 +191,6 @@ async function withNames<Done>(names: Names = {}, command: () => Promise<Done>):
 }
 
 function withFieldNamed({ key, values, index, retryAfterSeconds }: DomainError, field: string, places: Names): DomainError {
-  const place = specifiedPlace(field.split(/[.[\]]+/).filter(Boolean), places).join('.')
-  return new DomainError(key, place, { values, ...(index !== undefined && { index }), ...(retryAfterSeconds && { retryAfterSeconds }) })
+  const path = [...field.split(/[.[\]]+/).filter(Boolean), ...(index === undefined ? [] : [String(index)])]
+  return new DomainError(key, specifiedPlace(path, places).join('.'), { values, ...(retryAfterSeconds && { retryAfterSeconds }) })
 }

@@ -1,12 +1,25 @@
 import type { ClassicService } from '#app/api/api-paths.ts'
 import { accessAliases } from './access/access-aliases.server.ts'
 import { visitAliases } from './access/visit-aliases.server.ts'
+import { choiceAliases } from './administration/choice-aliases.server.ts'
+import { customerAliases } from './administration/customer-aliases.server.ts'
+import { groupAliases } from './administration/group-aliases.server.ts'
+import { userAliases } from './administration/user-aliases.server.ts'
 import type { ClassicCall } from './alias.server.ts'
 import { dashboardAliases } from './dashboard/dashboard-aliases.server.ts'
 import { reportAliases } from './reports/report-aliases.server.ts'
 
 /** The calls that the specification lists, each an alias of calls of the API. Routing, docs/api/classic.md and tests are made of this table. */
 export const classicCalls: Record<ClassicService, readonly ClassicCall[]> = {
-  portal: [...accessAliases, ...visitAliases, ...dashboardAliases, ...reportAliases],
+  portal: [
+    ...accessAliases,
+    ...visitAliases,
+    ...dashboardAliases,
+    ...customerAliases,
+    ...groupAliases,
+    ...userAliases,
+    ...choiceAliases,
+    ...reportAliases,
+  ],
   desk: [],
 }

@@ -9,6 +9,10 @@ export function renamed(sent: Sent, names: Names): Record<string, unknown> {
   return Object.fromEntries(Object.entries(names).flatMap(([name, ours]) => (Object.hasOwn(sent, name) ? [[ours, sent[name]]] : [])))
 }
 
+/** As forms read it: a field that may be empty is none then. */
+export const withoutEmpty = (fields: Record<string, unknown>, spared: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' && spared.includes(name) ? null : value]))
+
 /** A field that holds fields; anything else is none. */
 export const fieldsOf = (value: unknown): Sent => (isFields(value) ? value : {})
 
@@ -51,14 +55,19 @@ export const textOf = (value: unknown): string =>
 
 /**
  * The place of a field with the specification's name of the part that has one: of `definition.fields.2`, where `definition.fields` is
- * called `fields`, `fields.2`.
+ * called `fields`, `fields.2`. Of all entries of a list, `contacts.*.email` is one name.
  */
 export function specifiedPlace(place: readonly string[], places: Names): string[] {
   for (let length = place.length; length > 0; length -= 1) {
-    const named = places[place.slice(0, length).join('.')]
-    if (named !== undefined) return [named, ...place.slice(length)]
+    const part = place.slice(0, length)
+    const named = places[part.map((each) => (isEntry(each) ? '*' : each)).join('.')]
+    if (named === undefined) continue
+    const entries = part.filter(isEntry)
+    return [...named.split('.').map((each) => (each === '*' ? (entries.shift() ?? each) : each)), ...place.slice(length)]
   }
   return [...place]
 }
+
+const isEntry = (part: string) => /^\d+$/.test(part)
 
 const isFields = (value: unknown): value is Sent => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,13 @@
 import { accessPayloads } from './access-payloads.ts'
+import { administrationPayloads } from './administration-payloads.ts'
 import { dashboardPayloads } from './dashboard-payloads.ts'
 import type { Payloads } from './payload.ts'
 import { reportPayloads } from './report-payloads.ts'
 
 /** Of each call of the specification, its documented payload. */
-export const payloads: Payloads = { ...accessPayloads, ...dashboardPayloads, ...reportPayloads }
+export const payloads: Payloads = {
+  ...accessPayloads,
+  ...dashboardPayloads,
+  ...administrationPayloads,
+  ...reportPayloads,
+}

@@ -96,6 +96,7 @@ export const adminUsers = {
   factorReset: 'The second factor is gone.',
   yourself: 'You cannot delete or disable yourself. Another administrator can.',
   peopleAlone: 'Administrators are made and changed by people in the portal, not by a token.',
+  passwordElsewhere: 'Passwords are changed in the portal, not by this call.',
   lastAdministrator: 'This is the last administrator who can sign in. Make another one first.',
   stale: 'Somebody else has changed this user since you opened it. Nothing was saved.',
   draftGone: 'This form has waited too long. Please fill it in again.',

@@ -98,6 +98,7 @@ export const adminUsers: Dictionary['adminUsers'] = {
   factorReset: 'El segundo factor se quitó.',
   yourself: 'No puede eliminarse ni deshabilitarse a sí mismo. Otro administrador sí puede.',
   peopleAlone: 'Los administradores los crean y cambian personas en el portal, no un token.',
+  passwordElsewhere: 'Las contraseñas se cambian en el portal, no con esta llamada.',
   lastAdministrator: 'Es el último administrador que puede entrar. Cree primero otro.',
   stale: 'Otra persona cambió a este usuario desde que usted lo abrió. No se guardó nada.',
   draftGone: 'Este formulario esperó demasiado. Llénelo de nuevo.',
