@@ -1,18 +1,16 @@
 import { apiRoot } from '#app/api/api-paths.ts'
 import { call, created, noContent, ok } from '#app/api/call.ts'
-import { found } from '#app/api/problem.ts'
+import { found, withFieldsAt } from '#app/api/problem.ts'
 import { idParameter, oneId, rowIdInBody } from '#app/api/schemas/parameters.ts'
 import { alertKinds } from '#domain/alerts/alert-kinds.ts'
 import { deliveryModes, hoursOfDay, periodicities, units, weekdays } from '#domain/alerts/alert-timing.ts'
 import { addCopyAddress, assignUsers, deleteCopyAddress } from '#domain/alerts/customer-alerts/alert-assignment.server.ts'
 import { findAlertCustomer } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
+import { maxAlertEmails } from '#domain/alerts/customer-alerts/customer-alert.ts'
 import { alertDescription, mostReaders } from '#domain/alerts/customer-alerts/customer-alert-schema.ts'
-import {
-  addCustomerAlert,
-  deleteCustomerAlert,
-  findCustomerAlert,
-  saveCustomerAlert,
-} from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
+import { addCustomerAlert, deleteCustomerAlert, findCustomerAlert } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
+import { editCustomerAlert } from '#domain/alerts/customer-alerts/edit-customer-alert.server.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { z } from '#domain/core/schema.ts'
 import { zoneField } from '#domain/core/zone-schema.ts'
@@ -26,6 +24,11 @@ const timing = z.strictObject({
   periodicity: z.literal(periodicities).meta({ description: 'Hours between digests of a day.' }),
   timeZone: zoneField('api.problems.invalid-value'),
 })
+
+const readerIds = z.array(rowIdInBody).max(mostReaders, 'forms.tooManyEntries')
+
+/** What an address is asked to confirm. */
+const purposeOf = (customer: string, language: Language) => `${translatorIn(language)('alerts.title')}: ${customer}`
 
 const managed = { noun: 'alerts', capability: 'manage-alerts', grant: 'alerts:write' } as const
 const oneAlert = z.object({ id: idParameter, alert: idParameter })
@@ -50,14 +53,29 @@ export const alertWritingCalls = [
   }),
   call({
     ...{ ...managed, id: 'saveCustomerAlert', method: 'patch', path: '/customers/:id/alerts/:alert', isVersioned: true, params: oneAlert },
-    summary: 'Changes the description and the timing as far as they are sent.',
-    body: z.strictObject({ description: alertDescription, timing: timing.partial() }).partial(),
+    summary: 'Changes description, timing, readers and copies as far as they are sent: all of it or, where a part is refused, nothing.',
+    body: z
+      .strictObject({
+        ...{ description: alertDescription, timing: timing.partial(), readerIds },
+        addCopies: z.array(z.string().max(254)).max(maxAlertEmails, 'forms.tooManyEntries').meta({
+          description: 'Addresses that get copies besides those that do; nobody here gets mail before they have confirmed.',
+        }),
+      })
+      .partial(),
     answers: { 200: customerAlert },
     example: { params, body: { timing: { mode: 'Consolidated', hour: 9, timeZone: 'America/Mexico_City' } }, answer: alertExample },
-    run: async ({ viewer, params: { id, alert }, body: { timing: { mode, ...sent } = {}, description }, version, origin, now }) => {
+    run: async ({ viewer, params: { id, alert }, body: sent, version, chosenLanguage, portal, origin, now }) => {
+      const { name } = found(await findAlertCustomer(viewer, id))
       const standing = found(await findCustomerAlert(viewer, id, alert))
-      const written = { ...standing, ...sent, manner: mode ?? standing.manner, description: description ?? standing.description, version }
-      found(await saveCustomerAlert(viewer, id, written, origin, now))
+      const { description, timing, readerIds = null, addCopies = [] } = sent
+      const { mode = standing.manner, ...times } = timing ?? {}
+      const isRowSent = description !== undefined || timing !== undefined || (readerIds === null && addCopies.length === 0)
+      const edit = {
+        row: isRowSent ? { ...standing, ...times, manner: mode, description: description ?? standing.description } : null,
+        ...{ id: alert, version, userIds: readerIds, emails: addCopies, purpose: purposeOf(name, chosenLanguage), portal: await portal() },
+      }
+      const inChosen = { ...viewer, language: chosenLanguage }
+      found(await withFieldsAt({ emails: 'addCopies' }, () => editCustomerAlert(inChosen, id, edit, origin, now)))
       const { body, version: present } = await alertAnswer(viewer, id, alert, now)
       return ok(body, { version: present })
     },
@@ -77,7 +95,7 @@ export const alertWritingCalls = [
     ...{ ...managed, id: 'assignReaders', method: 'put', path: '/customers/:id/alerts/:alert/readers', isVersioned: true },
     summary: 'Replaces the readers of an alert. Whoever may not see the customer, or never receives its kind, is left out of the answer.',
     params: oneAlert,
-    body: z.strictObject({ readerIds: z.array(rowIdInBody).max(mostReaders, 'forms.tooManyEntries') }),
+    body: z.strictObject({ readerIds }),
     answers: { 200: customerAlert },
     example: { params, body: { readerIds: [7] }, answer: alertExample },
     run: async ({ viewer, params: { id, alert }, body: { readerIds: userIds }, version, origin, now }) => {
@@ -95,8 +113,7 @@ export const alertWritingCalls = [
       const { name } = found(await findAlertCustomer(viewer, id))
       const { emails } = found(await findCustomerAlert(viewer, id, alert))
       if (!emails.includes(email.trim().toLowerCase())) {
-        const purpose = `${translatorIn(chosenLanguage)('alerts.title')}: ${name}`
-        const copy = { alertId: alert, email, purpose, portal: await portal() }
+        const copy = { alertId: alert, email, purpose: purposeOf(name, chosenLanguage), portal: await portal() }
         found(await addCopyAddress({ ...viewer, language: chosenLanguage }, id, copy, origin, now))
       }
       const { body, version } = await alertAnswer(viewer, id, alert, now)

@@ -5,6 +5,7 @@ import { choiceAliases } from './administration/choice-aliases.server.ts'
 import { customerAliases } from './administration/customer-aliases.server.ts'
 import { groupAliases } from './administration/group-aliases.server.ts'
 import { userAliases } from './administration/user-aliases.server.ts'
+import { alertAliases } from './alerts/alert-aliases.server.ts'
 import type { ClassicCall } from './alias.server.ts'
 import { dashboardAliases } from './dashboard/dashboard-aliases.server.ts'
 import { reportAliases } from './reports/report-aliases.server.ts'
@@ -19,6 +20,7 @@ export const classicCalls: Record<ClassicService, readonly ClassicCall[]> = {
     ...groupAliases,
     ...userAliases,
     ...choiceAliases,
+    ...alertAliases,
     ...reportAliases,
   ],
   desk: [],

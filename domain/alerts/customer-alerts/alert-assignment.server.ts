@@ -7,14 +7,14 @@ import { rolesWith } from '#domain/accounts/access/permissions.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { visibleKindsOf } from '#domain/alerts/audience/alert-choices.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
 import { requestGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
 import { isMailAddress } from '#domain/core/mail-address.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { maxAlertEmails } from './customer-alert.ts'
-import { areAlertsOf, lockAlert, touchAlert } from './customer-alerts.server.ts'
+import { type CustomerAlert, maxAlertEmails } from './customer-alert.ts'
+import { areAlertsOf, lockAlert, lockAlertAt, touchAlert } from './customer-alerts.server.ts'
 import { isKnownAddress } from './known-address.server.ts'
 
 export interface Assignable {
@@ -60,25 +60,36 @@ export function assignUsers(
   now: Date,
 ): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const before = await lockAlert(tx, viewer, customerId, alertId)
+    const before = await lockAlertAt(tx, viewer, customerId, alertId, version)
     if (!before) return false
-    if (before.version !== version) throw new ConflictError('alerts.stale', before, before.version)
-    const wanted = new Set(userIds)
-    const people = await listAssignable(viewer, customerId, tx)
-    const after = people.filter(({ id, roleId }) => wanted.has(id) && visibleKindsOf(roleId, before.kind)).map(({ id }) => id)
-    await tx.delete(customerAlertUsers).where(eq(customerAlertUsers.alertId, alertId))
-    if (after.length > 0) await tx.insert(customerAlertUsers).values(after.map((userId) => ({ alertId, userId })))
-    await touchAlert(tx, viewer, alertId, {}, now)
-    const namesOf = (ids: readonly number[]) => ids.map((id) => people.find((person) => person.id === id)?.name ?? `#${id}`)
-    const told = { before: { users: namesOf(before.userIds) }, after: { users: namesOf(after) } }
-    const subject = { subjectKind: 'customer-alert', subjectId: String(alertId), details: { customerId, alert: before.kind, ...told } }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'assign-customer-alert', at: now })
+    await writeReaders(tx, viewer, customerId, before, userIds, origin, now)
     return true
   })
 }
 
+/** For a larger change, which has locked the alert. */
+export async function writeReaders(
+  tx: Transaction,
+  viewer: Viewer,
+  customerId: number,
+  { id: alertId, kind, userIds: formerIds }: CustomerAlert,
+  userIds: readonly number[],
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  const wanted = new Set(userIds)
+  const people = await listAssignable(viewer, customerId, tx)
+  const after = people.filter(({ id, roleId }) => wanted.has(id) && visibleKindsOf(roleId, kind)).map(({ id }) => id)
+  await tx.delete(customerAlertUsers).where(eq(customerAlertUsers.alertId, alertId))
+  if (after.length > 0) await tx.insert(customerAlertUsers).values(after.map((userId) => ({ alertId, userId })))
+  await touchAlert(tx, viewer, alertId, {}, now)
+  const namesOf = (ids: readonly number[]) => ids.map((id) => people.find((person) => person.id === id)?.name ?? `#${id}`)
+  const told = { before: { users: namesOf(formerIds) }, after: { users: namesOf(after) } }
+  const subject = { subjectKind: 'customer-alert', subjectId: String(alertId), details: { customerId, alert: kind, ...told } }
+  await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'assign-customer-alert', at: now })
+}
+
 interface CopyAddress {
-  alertId: number
   email: string
   purpose: string
   portal: string
@@ -88,31 +99,49 @@ interface CopyAddress {
  * Adds an address to an alert's copy list. An address that belongs to neither a user nor a contact of this customer first receives a
  * request for consent. Refuses an invalid address. Returns false where the alert is not the customer's.
  */
-export function addCopyAddress(viewer: Viewer, customerId: number, copy: CopyAddress, origin: Origin, now: Date): Promise<boolean> {
+export function addCopyAddress(
+  viewer: Viewer,
+  customerId: number,
+  { alertId, ...copy }: CopyAddress & { alertId: number },
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const before = await lockAlert(tx, viewer, customerId, copy.alertId)
+    const before = await lockAlert(tx, viewer, customerId, alertId)
     if (!before) return false
-    const email = copy.email.trim().toLowerCase()
-    if (!isMailAddress(email)) throw new DomainError('alerts.emailInvalid', 'email')
-    if (before.emails.includes(email)) throw new DomainError('alerts.emailThere', 'email')
-    if (before.emails.length >= maxAlertEmails) throw new DomainError('alerts.emailsFull', 'email', { values: { most: maxAlertEmails } })
-    await tx.insert(customerAlertEmails).values({ alertId: copy.alertId, email })
-    await touchAlert(tx, viewer, copy.alertId, {}, now)
-    if (!(await isKnownAddress(tx, viewer.projectId, customerId, email))) {
-      const { language, projectId, userId, name, lastName } = viewer
-      const sponsor = { sponsorId: userId, sponsor: `${name} ${lastName}` }
-      const question = { projectId, email, ...sponsor, purpose: copy.purpose, language, portal: copy.portal }
-      await requestGuestConsent(tx, question, now)
-    }
-    const subject = {
-      subjectKind: 'customer-alert',
-      subjectId: String(copy.alertId),
-      details: { customerId, alert: before.kind, after: { email } },
-    }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'add-alert-copy', at: now })
+    await writeCopy(tx, viewer, customerId, before, copy, origin, now)
     return true
   })
 }
+
+/** For a larger change, which has locked the alert. Returns the address as it is stored. */
+export async function writeCopy(
+  tx: Transaction,
+  viewer: Viewer,
+  customerId: number,
+  { id: alertId, kind, emails }: CustomerAlert,
+  copy: CopyAddress,
+  origin: Origin,
+  now: Date,
+): Promise<string> {
+  const email = storedAddress(copy.email)
+  if (!isMailAddress(email)) throw new DomainError('alerts.emailInvalid', 'email')
+  if (emails.includes(email)) throw new DomainError('alerts.emailThere', 'email')
+  if (emails.length >= maxAlertEmails) throw new DomainError('alerts.emailsFull', 'email', { values: { most: maxAlertEmails } })
+  await tx.insert(customerAlertEmails).values({ alertId, email })
+  await touchAlert(tx, viewer, alertId, {}, now)
+  if (!(await isKnownAddress(tx, viewer.projectId, customerId, email))) {
+    const { language, projectId, userId, name, lastName } = viewer
+    const sponsor = { sponsorId: userId, sponsor: `${name} ${lastName}` }
+    const question = { projectId, email, ...sponsor, purpose: copy.purpose, language, portal: copy.portal }
+    await requestGuestConsent(tx, question, now)
+  }
+  const subject = { subjectKind: 'customer-alert', subjectId: String(alertId), details: { customerId, alert: kind, after: { email } } }
+  await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'add-alert-copy', at: now })
+  return email
+}
+
+export const storedAddress = (email: string): string => email.trim().toLowerCase()
 
 export async function findCopyConsents(viewer: Viewer, emails: readonly string[]): Promise<Map<string, (typeof guestStates)[number]>> {
   if (emails.length === 0) return new Map()

@@ -61,6 +61,16 @@ export async function findCustomerAlert(
   return found ?? null
 }
 
+/** Whose alert it is; null where the viewer may not see the customer. */
+export async function findCustomerOfAlert(viewer: Viewer, alertId: number): Promise<number | null> {
+  const isOfViewer = inArray(customerAlerts.customerId, [...viewer.allowedCustomerIds])
+  const [found] = await db()
+    .select({ customerId: customerAlerts.customerId })
+    .from(customerAlerts)
+    .where(and(eq(customerAlerts.projectId, viewer.projectId), eq(customerAlerts.id, alertId), isOfViewer))
+  return found?.customerId ?? null
+}
+
 interface NewAlert {
   kind: AlertKind
   description: string
@@ -102,7 +112,7 @@ export async function addCustomerAlert(
   })
 }
 
-type AlertRow = Timing & Pick<CustomerAlert, 'description'>
+export type AlertRow = Timing & Pick<CustomerAlert, 'description'>
 
 /**
  * Saves the description and the timing (spec 1 §7 PUT AlertsCustomer). Returns the saved alert; null where it is not the customer's.
@@ -116,20 +126,31 @@ export function saveCustomerAlert(
   now: Date,
 ): Promise<CustomerAlert | null> {
   return db().transaction(async (tx) => {
-    const before = await lockAlert(tx, viewer, customerId, id)
-    if (!before) return null
-    if (before.version !== version) throw new ConflictError('alerts.stale', before, before.version)
-    const row = rowOf(written)
-    const present = await touchAlert(tx, viewer, id, row, now)
-    if (isRetimed(before, row)) await rescheduleDeliveries(tx, id, row, now)
-    const subject = {
-      subjectKind: 'customer-alert',
-      subjectId: String(id),
-      details: { customerId, alert: before.kind, before: rowOf(before), after: row },
-    }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'save-customer-alert', at: now })
-    return { ...before, ...row, version: present }
+    const before = await lockAlertAt(tx, viewer, customerId, id, version)
+    return before && writeAlertRow(tx, viewer, customerId, before, written, origin, now)
   })
+}
+
+/** For a larger change, which has locked the alert. Returns it as it is then. */
+export async function writeAlertRow(
+  tx: Transaction,
+  viewer: Viewer,
+  customerId: number,
+  before: CustomerAlert,
+  written: AlertRow,
+  origin: Origin,
+  now: Date,
+): Promise<CustomerAlert> {
+  const row = rowOf(written)
+  const version = await touchAlert(tx, viewer, before.id, row, now)
+  if (isRetimed(before, row)) await rescheduleDeliveries(tx, before.id, row, now)
+  const subject = {
+    subjectKind: 'customer-alert',
+    subjectId: String(before.id),
+    details: { customerId, alert: before.kind, before: rowOf(before), after: row },
+  }
+  await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'save-customer-alert', at: now })
+  return { ...before, ...row, version }
 }
 
 const isRetimed = (before: Timing, after: Timing) =>
@@ -151,9 +172,8 @@ export function deleteCustomerAlert(
   now: Date,
 ): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const before = await lockAlert(tx, viewer, customerId, alertId)
+    const before = await lockAlertAt(tx, viewer, customerId, alertId, version)
     if (!before) return false
-    if (version !== null && before.version !== version) throw new ConflictError('alerts.stale', before, before.version)
     await tx.delete(customerAlerts).where(eq(customerAlerts.id, alertId))
     const subject = {
       subjectKind: 'customer-alert',
@@ -172,6 +192,19 @@ export async function lockAlert(tx: Transaction, viewer: Viewer, customerId: num
     .where(and(areAlertsOf(viewer, customerId), eq(customerAlerts.id, alertId)))
     .for('update')
   return findCustomerAlert(viewer, customerId, alertId, tx)
+}
+
+/** Refuses where `version` is given and has passed. */
+export async function lockAlertAt(
+  tx: Transaction,
+  viewer: Viewer,
+  customerId: number,
+  alertId: number,
+  version: number | null,
+): Promise<CustomerAlert | null> {
+  const locked = await lockAlert(tx, viewer, customerId, alertId)
+  if (locked && version !== null && locked.version !== version) throw new ConflictError('alerts.stale', locked, locked.version)
+  return locked
 }
 
 /** Returns the alert's version after the change. */

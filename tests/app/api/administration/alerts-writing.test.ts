@@ -121,6 +121,22 @@ describe('an edit of an alert', () => {
     expect(await trailOf(id)).toEqual([])
   })
 
+  test('takes timing, readers and copies at once, all or nothing', async () => {
+    const id = await insertAlert('arrival-delayed', ['known@plant.test'])
+    const path = `PATCH /customers/${acme}/alerts/${id}`
+    const body = { timing: { mode: 'Consolidated' }, readerIds: [reader?.userId], addCopies: ['Known@plant.test', 'fresh@plant.test'] }
+    const refused = await byAdmin(path, { version: 1, body: { ...body, addCopies: ['fresh@plant.test', 'no-address'] } })
+    expect([refused.status, refused.body.errors[0].pointer]).toEqual([400, '#/addCopies/1'])
+    expect(await rowsOf('select manner, version::int from customer_alerts where id = $1', id)).toEqual([{ manner: 'RealTime', version: 1 }])
+    expect(await rowsOf("select from deliveries where recipient_address = 'fresh@plant.test'")).toEqual([])
+    expect(await trailOf(id)).toEqual([])
+    const { status, body: alert } = await byAdmin(path, { version: 1, body })
+    expect([status, alert.timing.mode, alert.readers]).toMatchObject([200, 'Consolidated', [{ id: reader?.userId }]])
+    expect(alert.copies.map(({ email }: { email: string }) => email)).toEqual(['fresh@plant.test', 'known@plant.test'])
+    expect(await rowsOf("select from deliveries where recipient_address = 'fresh@plant.test'")).toHaveLength(1)
+    expect(await trailOf(id)).toEqual(['save-customer-alert', 'assign-customer-alert', 'add-alert-copy'])
+  })
+
   test('is deleted with its version', async () => {
     const id = await insertAlert('arrived', ['copy@plant.test'])
     expect((await byAdmin(`DELETE /customers/${acme}/alerts/${id}`, { version: 1 })).status).toBe(204)

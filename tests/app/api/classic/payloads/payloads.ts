@@ -1,5 +1,6 @@
 import { accessPayloads } from './access-payloads.ts'
 import { administrationPayloads } from './administration-payloads.ts'
+import { alertPayloads } from './alert-payloads.ts'
 import { dashboardPayloads } from './dashboard-payloads.ts'
 import type { Payloads } from './payload.ts'
 import { reportPayloads } from './report-payloads.ts'
@@ -9,5 +10,6 @@ export const payloads: Payloads = {
   ...accessPayloads,
   ...dashboardPayloads,
   ...administrationPayloads,
+  ...alertPayloads,
   ...reportPayloads,
 }

@@ -1,0 +1,53 @@
+import { db } from '#db/postgres/client.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { storedAddress, writeCopy, writeReaders } from './alert-assignment.server.ts'
+import type { CustomerAlert } from './customer-alert.ts'
+import { type AlertRow, lockAlertAt, writeAlertRow } from './customer-alerts.server.ts'
+
+interface AlertEdit extends Pick<CustomerAlert, 'id' | 'version'> {
+  row: AlertRow | null
+  /** All readers afterwards. */
+  userIds: readonly number[] | null
+  /** Addresses that get copies besides; those that do already stay. */
+  emails: readonly string[]
+  purpose: string
+  portal: string
+}
+
+/**
+ * Saves what is given of an alert, its readers and its copies, in one transaction: whole or not at all (spec 1 §7 PUT AlertsCustomer).
+ * Refuses an edit begun on an older version, and an invalid address, by its place in `emails`. Returns false where the alert is not the
+ * customer's.
+ */
+export function editCustomerAlert(
+  viewer: Viewer,
+  customerId: number,
+  { id, version, row, userIds, emails, ...occasion }: AlertEdit,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    const before = await lockAlertAt(tx, viewer, customerId, id, version)
+    if (!before) return false
+    if (row) await writeAlertRow(tx, viewer, customerId, before, row, origin, now)
+    if (userIds) await writeReaders(tx, viewer, customerId, before, userIds, origin, now)
+    const known = [...before.emails]
+    for (const [index, email] of emails.entries()) {
+      if (known.includes(storedAddress(email))) continue
+      const copy = { email, ...occasion }
+      known.push(await atPlace(index, () => writeCopy(tx, viewer, customerId, { ...before, emails: known }, copy, origin, now)))
+    }
+    return true
+  })
+}
+
+async function atPlace<Done>(index: number, command: () => Promise<Done>): Promise<Done> {
+  try {
+    return await command()
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.field !== 'email') throw error
+    throw new DomainError(error.key, 'emails', { values: error.values, index })
+  }
+}
