@@ -1,7 +1,7 @@
 import { selfOf } from '#app/api/api-paths.ts'
 import { type Names, numberOf, renamed, type Sent, withoutEmpty } from '#app/api/classic/sent.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
-import { roleIds, roles } from '#domain/core/viewer/roles.ts'
+import { roleIds, roleKeys, roles } from '#domain/core/viewer/roles.ts'
 
 /** Fields of the specification (1 §3), and those of the API. */
 export const contactNames: Names = { Name: 'name', LastName: 'lastName', Position: 'position', Telephone: 'telephone', Email: 'email' }
@@ -110,10 +110,14 @@ export const userRecord = (user: UserDetails) => ({
   ...{ AssociatedCustomer: user.customers.length, CustomerIds: user.customers.map(({ id }) => id).join(',') },
 })
 
-/** The role of a form; one that there is not stays as it was sent, for the call to refuse. */
-export function roleIn({ RolId, RoleId = RolId }: Sent): { role?: unknown } {
-  if (RoleId === undefined) return {}
-  const known = roles.find(({ id }) => id === numberOf(RoleId))
-  const key = known && Object.entries(roleIds).find(([, id]) => id === known.id)?.[0]
-  return { role: key ?? RoleId }
+/**
+ * The role of a form. Answers have it under both of its names: of two that are sent, one is as it was read. One that there is not stays as it
+ * was sent, for the call to refuse.
+ */
+export function roleIn({ RoleId, RolId }: Sent, before?: keyof typeof roleIds): { role?: unknown } {
+  const present = before && roleIds[before]
+  const written = [RoleId, RolId].find((each) => each !== undefined && numberOf(each) !== present)
+  if (written === undefined) return {}
+  const known = roles.find(({ id }) => id === numberOf(written))
+  return { role: known ? roleKeys[known.id] : written }
 }

@@ -2,7 +2,7 @@ import { ok } from '#app/api/call.ts'
 import { alias } from '#app/api/classic/alias.server.ts'
 import { joinedPages } from '#app/api/classic/joined-pages.ts'
 import { onVersionFound } from '#app/api/classic/on-version-found.ts'
-import { customerIds, fieldsOf, listOf, type Sent, textOf } from '#app/api/classic/sent.ts'
+import { customerIds, fieldsOf, listOf, textOf } from '#app/api/classic/sent.ts'
 import { allDocumentCategories } from '#domain/core/attachments/document-categories.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
@@ -17,8 +17,6 @@ const permissionsIn = (report: unknown, documents: unknown) => ({
   ...(report !== undefined && { reportKeys: keysOf(report, 'ReportId') }),
   ...(documents !== undefined && { documentCategories: keysOf(documents, 'DocCategoryId') }),
 })
-
-const userIn = (sent: Sent) => ({ ...personIn(sent), ...roleIn(sent) })
 
 const namesOf = (data: string, items: string, documents: string) => ({
   ...namesWithin(data, { ...contactNames, RoleId: 'role' }),
@@ -59,8 +57,10 @@ export const userAliases = [
     differences:
       'The password is not read: the user is mailed an invitation, by which they choose one. `items` are ids or customers; without `report` or `documents` the user sees all. Of a token of a program, no administrator.',
     run: async ({ sent, ask, language }) => {
+      const data = fieldsOf(sent.data)
       const written = {
-        ...userIn(fieldsOf(sent.data)),
+        ...personIn(data),
+        ...roleIn(data),
         customerIds: customerIds(sent.items) ?? [],
         ...permissionsIn(sent.report, sent.documents),
       }
@@ -78,14 +78,17 @@ export const userAliases = [
       if (textOf(data.Password) !== '') throw new DomainError('adminUsers.passwordElsewhere', 'dataUser.Password')
       const items = sent.itemsCUstomer
       const written = {
-        ...userIn(data),
+        ...personIn(data),
         ...(items !== undefined && { customerIds: customerIds(items) ?? [] }),
         ...permissionsIn(sent.report, sent.document),
       }
       const params = { id: data.UserId }
       const { body } = await onVersionFound(
         () => ask('getUser', { params }),
-        (_, version) => ask('changeUser', { params, version, body: written, names: namesOf('dataUser', 'itemsCUstomer', 'document') }),
+        ({ body: { role } }, version) => {
+          const body = { ...written, ...roleIn(data, role) }
+          return ask('changeUser', { params, version, body, names: namesOf('dataUser', 'itemsCUstomer', 'document') })
+        },
       )
       return ok({ message: translatorIn(language)('adminUsers.saved'), data: userRecord(body) })
     },

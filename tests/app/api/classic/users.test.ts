@@ -121,6 +121,15 @@ describe('an edit of a user', () => {
     })
   })
 
+  test('takes the role of either name from a record that is sent back', async () => {
+    const id = await insertUser()
+    const record = (await ask('GET admin/infoUser/{id}', { id })).body.data
+    const roleOf = async () => (await read(`/users/${id}`)).role
+    expect([(await update({ dataUser: { ...record, RolId: 4 } })).status, await roleOf()]).toEqual([200, 'agent'])
+    expect([(await update({ dataUser: { ...record, RoleId: '5', RolId: 4 } })).status, await roleOf()]).toEqual([200, 'rrsu'])
+    expect([(await update({ dataUser: { UserId: id, RoleId: 9 } })).status, await roleOf()]).toEqual([400, 'rrsu'])
+  })
+
   test('sets no password, and says so before anything is changed', async () => {
     const id = await insertUser()
     const refused = await update({ dataUser: { UserId: id, Position: 'Buyer', Password: 'Somebody-else-1' } })
