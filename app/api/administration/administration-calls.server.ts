@@ -19,7 +19,7 @@ const managed = { noun: 'administration', capability: 'manage-users', grant: 'ad
 
 export const administrationCalls = [
   collection({
-    ...{ ...managed, id: 'listCustomers', path: '/customers', summary: 'Customers of the project, the newest first.', list: customerList },
+    ...{ ...managed, id: 'listCustomers', path: '/customers', summary: 'Customers of the project, by name.', list: customerList },
     row: z
       .looseObject({
         ...{ id, name: z.string(), rfc: text, telephone: text, country: text, group: text, users: z.number().int() },
@@ -52,7 +52,7 @@ export const administrationCalls = [
     },
   }),
   collection({
-    ...{ ...managed, id: 'listUsers', path: '/users', summary: 'Users of the project, the newest first.', list: userList },
+    ...{ ...managed, id: 'listUsers', path: '/users', summary: 'Users of the project, by name.', list: userList },
     row: z
       .looseObject({
         ...{ id, kind: z.enum(userKinds), name: z.string(), email: text, position: text, role: z.enum(Object.values(roleKeys)) },

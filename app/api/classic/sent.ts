@@ -19,6 +19,16 @@ export const fieldsOf = (value: unknown): Sent => (isFields(value) ? value : {})
 /** A field that holds a list; anything else is an empty one. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
+/** Entries of a list, or of a text with commas; what is neither is the only one. Undefined where nothing is sent. */
+export function entriesOf(value: unknown): readonly unknown[] | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'string') return Array.isArray(value) ? value : [value]
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
 /** Clients send numbers as texts too. What is no whole number stays as it is, for the call to refuse. */
 export const numberOf = (value: unknown): unknown => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value)
 
@@ -36,8 +46,7 @@ const nobodys = 999_999_999_999_999
  * Undefined where none is sent; what is sent and is no id narrows to nothing.
  */
 export function customerIds(value: unknown): number[] | undefined {
-  const parts = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
-  const given = parts.map(idIn).filter((each) => each !== '' && each !== null && each !== undefined)
+  const given = (entriesOf(value) ?? []).map(idIn).filter((each) => each !== '' && each !== null)
   return given.length > 0 ? given.map((each) => (isRowId(each) ? each : nobodys)) : undefined
 }
 

@@ -2,7 +2,7 @@ import { ok } from '#app/api/call.ts'
 import { alias } from '#app/api/classic/alias.server.ts'
 import { joinedPages } from '#app/api/classic/joined-pages.ts'
 import { onVersionFound } from '#app/api/classic/on-version-found.ts'
-import { customerIds, fieldsOf } from '#app/api/classic/sent.ts'
+import { customerIds, entriesOf, fieldsOf } from '#app/api/classic/sent.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { type Group, groupRecord } from './administration-shape.ts'
 
@@ -56,7 +56,7 @@ export const groupAliases = [
         () => ask('getGroup', { params }),
         ({ body: { name, customers } }, version) => {
           const standing = customers.map(({ id }: Member) => id)
-          const after = sent.items === undefined ? standing : (customerIds(sent.items) ?? [])
+          const after = entriesOf(sent.items) ? (customerIds(sent.items) ?? []) : standing
           const written = { name: Name === undefined ? name : Name, customerIds: after }
           return ask('changeGroup', { params, version, body: written, names: { 'dataGroup.Name': 'name', items: 'customerIds' } })
         },

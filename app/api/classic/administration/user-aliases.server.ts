@@ -2,7 +2,7 @@ import { ok } from '#app/api/call.ts'
 import { alias } from '#app/api/classic/alias.server.ts'
 import { joinedPages } from '#app/api/classic/joined-pages.ts'
 import { onVersionFound } from '#app/api/classic/on-version-found.ts'
-import { customerIds, fieldsOf, listOf, textOf } from '#app/api/classic/sent.ts'
+import { customerIds, entriesOf, fieldsOf, textOf } from '#app/api/classic/sent.ts'
 import { allDocumentCategories } from '#domain/core/attachments/document-categories.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
@@ -11,12 +11,12 @@ import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
 import { contactNames, namesWithin, personIn, roleIn, type UserRow, userOfList, userRecord } from './administration-shape.ts'
 
 /** What is chosen in the second step of the form: entries with a key, or keys. */
-const keysOf = (value: unknown, key: string) => listOf(value).map((each) => fieldsOf(each)[key] ?? each)
+const keysOf = (value: unknown, key: string) => entriesOf(value)?.map((each) => fieldsOf(each)[key] ?? each)
 
-const permissionsIn = (report: unknown, documents: unknown) => ({
-  ...(report !== undefined && { reportKeys: keysOf(report, 'ReportId') }),
-  ...(documents !== undefined && { documentCategories: keysOf(documents, 'DocCategoryId') }),
-})
+function permissionsIn(report: unknown, documents: unknown) {
+  const [reportKeys, documentCategories] = [keysOf(report, 'ReportId'), keysOf(documents, 'DocCategoryId')]
+  return { ...(reportKeys && { reportKeys }), ...(documentCategories && { documentCategories }) }
+}
 
 const namesOf = (data: string, items: string, documents: string) => ({
   ...namesWithin(data, { ...contactNames, RoleId: 'role' }),
@@ -79,7 +79,7 @@ export const userAliases = [
       const items = sent.itemsCUstomer
       const written = {
         ...personIn(data),
-        ...(items !== undefined && { customerIds: customerIds(items) ?? [] }),
+        ...(entriesOf(items) && { customerIds: customerIds(items) ?? [] }),
         ...permissionsIn(sent.report, sent.document),
       }
       const params = { id: data.UserId }

@@ -1,7 +1,7 @@
 import { ok } from '#app/api/call.ts'
 import { type Ask, alias } from '#app/api/classic/alias.server.ts'
 import { onVersionFound } from '#app/api/classic/on-version-found.ts'
-import { fieldsOf, listOf, numberOf, renamed, type Sent, textOf } from '#app/api/classic/sent.ts'
+import { entriesOf, fieldsOf, numberOf, renamed, type Sent, textOf } from '#app/api/classic/sent.ts'
 import { found } from '#app/api/problem.ts'
 import { idParameter } from '#app/api/schemas/parameters.ts'
 import { findCustomerOfAlert } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
@@ -14,23 +14,21 @@ const writtenNames = {
   ...{ usersAdded: 'readerIds', emailAdded: 'addCopies' },
 }
 
-/** Entries of a list, or of a text with commas; of an entry with fields the first of `names` that it has. */
-const entriesOf = (value: unknown, names: readonly string[]): unknown[] => {
-  const entries = typeof value === 'string' ? value.split(',').map((each) => each.trim()) : listOf(value)
-  return entries
-    .filter((entry) => entry !== '')
-    .map((entry) => names.map((name) => fieldsOf(entry)[name]).find((each) => each !== undefined) ?? entry)
-}
+/** Of entries with fields the first of `names` that they have. */
+const namedIn = (value: unknown, names: readonly string[]) =>
+  entriesOf(value)?.map((entry) => names.map((name) => fieldsOf(entry)[name]).find((each) => each !== undefined) ?? entry)
 
 function writtenIn(sent: Sent) {
   const { TypeNoti: mode, Periodicity, usersAdded, emailAdded } = sent
   const periodicity = periodicityIn(Periodicity)
+  const readerIds = namedIn(usersAdded, ['UserId', 'id'])?.map(numberOf)
+  const addCopies = namedIn(emailAdded, ['Email', 'email'])
   const timing = { ...(mode !== undefined && { mode }), ...(periodicity !== undefined && { periodicity }) }
   return {
     ...renamed(sent, { Description: 'description' }),
     ...(Object.keys(timing).length > 0 && { timing }),
-    ...(usersAdded !== undefined && { readerIds: entriesOf(usersAdded, ['UserId', 'id']).map(numberOf) }),
-    ...(emailAdded !== undefined && { addCopies: entriesOf(emailAdded, ['Email', 'email']) }),
+    ...(readerIds && { readerIds }),
+    ...(addCopies && { addCopies }),
   }
 }
 
@@ -90,7 +88,7 @@ export const alertAliases = [
       const { customer, body } = await onAlert({ ask, viewer }, sent.ConfigurationId, (params, version) =>
         ask('saveCustomerAlert', { params, version, body: writtenIn(sent), names: writtenNames }),
       )
-      const done = sent.usersAdded === undefined ? 'saved' : 'assigned'
+      const done = entriesOf(sent.usersAdded) ? 'assigned' : 'saved'
       return ok({ message: translatorIn(language)(`alerts.done.${done}`), data: alertRecord(body, customer) })
     },
   }),

@@ -130,6 +130,8 @@ describe('an edit of an alert', () => {
       expect.stringMatching(/^Saved/),
       { Description: 'Plant', UserIds: String(reader), TypeNoti: 'RealTime', Periodicity: null },
     ])
+    expect((await put({ ConfigurationId: id, usersAdded: null, emailAdded: null })).body.data).toMatchObject({ UserIds: String(reader) })
+    expect((await put({ ConfigurationId: id, usersAdded: {} })).status).toBe(400)
     expect((await put({ ConfigurationId: id, usersAdded: [] })).body.data).toMatchObject({ Description: 'Plant', UserIds: '' })
   })
 

@@ -130,6 +130,22 @@ describe('an edit of a user', () => {
     expect([(await update({ dataUser: { UserId: id, RoleId: 9 } })).status, await roleOf()]).toEqual([400, 'rrsu'])
   })
 
+  test('takes nothing away by a list that is null or no list', async () => {
+    const id = await insertUser()
+    const before = await read(`/users/${id}`)
+    const nulls = await update({ dataUser: { UserId: id }, itemsCUstomer: null, report: null, document: null })
+    expect([nulls.status, await read(`/users/${id}`)]).toMatchObject([200, { customers: [{ id: acme }], reportKeys: null }])
+    for (const wrong of [{ report: 7 }, { document: {} }, { itemsCUstomer: true }, { report: 'late-shipments,none' }])
+      expect((await update({ dataUser: { UserId: id }, ...wrong })).status).toBe(400)
+    expect((await update({ dataUser: { UserId: id }, report: 'late-shipments, arrivals-14-days' })).status).toBe(200)
+    const after = await read(`/users/${id}`)
+    expect(after).toMatchObject({
+      customers: before.customers,
+      documentCategories: null,
+      reportKeys: ['late-shipments', 'arrivals-14-days'],
+    })
+  })
+
   test('sets no password, and says so before anything is changed', async () => {
     const id = await insertUser()
     const refused = await update({ dataUser: { UserId: id, Position: 'Buyer', Password: 'Somebody-else-1' } })
