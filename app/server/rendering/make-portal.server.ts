@@ -30,6 +30,8 @@ export function makePortal({ settings, log, findHealth, chooseProject, assets, a
   const portal = express()
   portal.disable('x-powered-by')
   portal.disable('etag')
+  // Nothing reads req.query: a list and a call read their own addresses, strictly.
+  portal.set('query parser', false)
   trustProxies(portal, settings.TRUST_PROXY)
   portal.use(followRequest(log), setHeaders(settings), checkAddress)
   // Before static files: they need libuv's thread pool, and probes matter most while that is busy.
