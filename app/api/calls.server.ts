@@ -14,6 +14,7 @@ import { alertCalls } from './alerts/alert-calls.server.ts'
 import { alertWritingCalls } from './alerts/alert-writing-calls.server.ts'
 import type { Call } from './call.ts'
 import { changeCalls } from './changes/change-calls.server.ts'
+import { listSheetCalls } from './collections/list-sheet-calls.server.ts'
 import { containerCalls } from './freight/container-calls.server.ts'
 import { exceptionCalls } from './freight/exception-calls.server.ts'
 import { figureCalls } from './freight/figure-calls.server.ts'
@@ -27,8 +28,7 @@ import { ticketCalls } from './tickets/ticket-calls.server.ts'
 import { ticketDetailsCalls } from './tickets/ticket-details-calls.server.ts'
 import { ticketWritingCalls } from './tickets/ticket-writing-calls.server.ts'
 
-/** Every call of the HTTP API. Routing, checks, the OpenAPI document, the documentation and the contract tests are made of this table. */
-export const calls: readonly Call[] = [
+const written: readonly Call[] = [
   ...accountCalls,
   ...notificationCalls,
   ...sessionCalls,
@@ -57,3 +57,6 @@ export const calls: readonly Call[] = [
   ...entryCalls,
   ...changeCalls,
 ]
+
+/** Every call of the HTTP API. Routing, checks, the OpenAPI document, the documentation and the contract tests are made of this table. */
+export const calls: readonly Call[] = [...written, ...listSheetCalls(written)]

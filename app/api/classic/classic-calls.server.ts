@@ -9,6 +9,7 @@ import { alertAliases } from './alerts/alert-aliases.server.ts'
 import type { ClassicCall } from './alias.server.ts'
 import { dashboardAliases } from './dashboard/dashboard-aliases.server.ts'
 import { reportAliases } from './reports/report-aliases.server.ts'
+import { sheetAliases } from './reports/sheet-aliases.server.ts'
 
 /** The calls that the specification lists, each an alias of calls of the API. Routing, docs/api/classic.md and tests are made of this table. */
 export const classicCalls: Record<ClassicService, readonly ClassicCall[]> = {
@@ -22,6 +23,7 @@ export const classicCalls: Record<ClassicService, readonly ClassicCall[]> = {
     ...choiceAliases,
     ...alertAliases,
     ...reportAliases,
+    ...sheetAliases,
   ],
   desk: [],
 }

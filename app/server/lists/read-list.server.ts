@@ -10,13 +10,13 @@ import { DomainError } from '#domain/core/domain-error.ts'
 import { underExportLimit } from '#domain/core/lists/export-limit.server.ts'
 import { readColumnsChoice, shownColumns } from '#domain/core/lists/list-columns.ts'
 import type { AnyList, ListDefinition } from '#domain/core/lists/list-definition.ts'
-import { type ListQuery as ListAsked, parameterOf, pathUnder, readListQuery } from '#domain/core/lists/list-query.ts'
-import { drawSheet, type SheetRows } from '#domain/core/lists/list-sheet.ts'
+import { parameterOf, pathUnder, readListQuery } from '#domain/core/lists/list-query.ts'
 import { readSelected } from '#domain/core/lists/selected-rows.ts'
 import { writeSheet } from '#domain/core/lists/sheet.server.ts'
 import { type Sheet, sheetFileName } from '#domain/core/lists/sheet.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { columnsForm } from './columns-form.ts'
+import { type FindRowsOfSheet, makeListSheet } from './made-sheet.server.ts'
 import { sheetResponse } from './sheet-response.server.ts'
 
 const paramsOf = (request: Request) => new URL(request.url).searchParams
@@ -53,25 +53,18 @@ export async function rememberColumns(request: Request, viewer: Viewer, list: An
   throw redirect(`${pathUnder(list, paramsOf(request), [parameterOf(list, 'column')])}${choice.isMove ? '#columns' : ''}`)
 }
 
-type FindSheetRows<Row> = (asked: ListAsked, selected: readonly number[] | null) => Promise<SheetRows<Row> | 'too-long'>
-
 /** Exports the list at this URL, or its selected rows, in the reader's language (spec 3 §7). On failure the route renders `NoSheet`. */
 export async function answerSheet<Row, Key extends string>(
   args: LoaderFunctionArgs,
   viewer: Viewer,
   list: ListDefinition<Row, Key>,
-  find: FindSheetRows<Row>,
+  find: FindRowsOfSheet<Row>,
 ) {
   const params = paramsOf(args.request)
   const [asked, selected] = [readListQuery(list, params), readSelected(params)]
   if (selected?.length === 0) return refuseSheet(args, list, 'nothing', 400)
-  return answerMadeSheet(args, viewer, list, async () => {
-    const found = await find(asked, selected)
-    if (found === 'too-long') return 'too-long'
-    if (selected && found.rows.length === 0) return 'nothing'
-    const wish = { asked, columns: shownColumns(list, asked, viewer.preferences), isSelection: selected !== null }
-    return drawSheet(list, found, wish, await translatorOf(args), viewer)
-  })
+  const say = await translatorOf(args)
+  return answerMadeSheet(args, viewer, list, () => makeListSheet(list, find, { asked, selected }, viewer, say))
 }
 
 export async function answerMadeSheet(

@@ -3,6 +3,7 @@ import type { Call, ViewerCall } from '#app/api/call.ts'
 import { calls } from '#app/api/calls.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { grants } from '#domain/accounts/tokens/grants.ts'
+import { deleteExpiredUses } from '#domain/core/environment/limit.server.ts'
 import { pdf, png } from '#tests/domain/core/files/samples.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { type ApiAnswer, linesIn, startApi } from './api-under-test.ts'
@@ -20,6 +21,7 @@ import {
   thingsToChange,
   thingsToRead,
   tokens,
+  users,
 } from './matrix-world.ts'
 
 withRecord()
@@ -47,6 +49,8 @@ function pathWith(call: Call, ids: Record<string, number | string>): string {
 const send = async (call: Call, identity: Identity, path: string): Promise<ApiAnswer> => {
   const api = await startApi()
   const token = tokens.get(identity)
+  // Each list has a spreadsheet, and six a minute are the most.
+  await deleteExpiredUses('exports', users.get(identity) ?? 0)
   const isViewers = call.capability !== 'open'
   const tag = isViewers && call.isVersioned ? (await api.call(path, { token })).headers.get('ETag') : undefined
   return api.call(`${path}?${new URLSearchParams(call.example.query)}`, {

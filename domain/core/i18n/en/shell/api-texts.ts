@@ -41,6 +41,7 @@ export const api = {
     'start-over': 'Too much time has passed since this cursor, or the database was restored: export anew.',
     'scope-changed': 'The role, customers or modules of this token are others by now: export anew.',
     'rule-broken': 'The portal refuses this.',
+    'rows-sent': 'This portal makes no spreadsheet of rows that are sent to it: send list and query, and it writes what the token may see.',
     conflict: 'It has changed meanwhile.',
     stale: 'It has changed meanwhile: current is what it is now.',
     'precondition-required': 'Send the ETag of what is edited as If-Match.',

@@ -41,6 +41,8 @@ export const api = {
     'start-over': 'Ha pasado demasiado tiempo desde este cursor, o se restauró la base de datos: exporte de nuevo.',
     'scope-changed': 'El rol, los clientes o los módulos de este token son otros ahora: exporte de nuevo.',
     'rule-broken': 'El portal lo rechaza.',
+    'rows-sent':
+      'Este portal no hace hojas de cálculo con filas que se le envían: envíe list y query, y escribe lo que el token puede ver.',
     conflict: 'Cambió mientras tanto.',
     stale: 'Cambió mientras tanto: current es lo que es ahora.',
     'precondition-required': 'Envíe el ETag de lo que edita como If-Match.',

@@ -23,4 +23,7 @@ export const reportPayloads: Payloads = {
   'POST report/view': () => ({ body: { reportId: 'late-shipments' } }),
   'GET report/dynamic/xlsx': () => ({ query: '?reportId=late-shipments' }),
   'GET reports': () => ({}),
+  'POST reports/dynamic': () => ({ body: { list: 'tickets', query: '?order=-updated' } }),
+  'POST report/dynamic/xlsx': () => ({ body: { list: 'tickets', query: { order: '-updated' } } }),
+  'POST generate-xls': () => ({ body: { list: 'closed-tickets' } }),
 }
