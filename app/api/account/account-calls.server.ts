@@ -24,19 +24,24 @@ const me = z
     role: z.enum(Object.values(roleKeys)),
     language: z.enum(languages),
     timeZone: z.string(),
-    project: z.looseObject({ id, name: z.string() }),
+    project: z.looseObject({
+      id,
+      name: z.string(),
+      languageCode: z.enum(['EN', 'ES']).meta({ description: 'Of texts for whoever has chosen no language.' }),
+    }),
     customerIds: z.array(id).meta({ description: 'The customers whose shipments this token can read.' }),
   })
   .meta({ id: 'Me' })
 
 const example: z.output<typeof me> = {
   ...{ id: 7, name: 'Ana', lastName: 'Ruiz', email: 'ana@example.com', role: 'customer', language: 'es' },
-  ...{ timeZone: 'America/Mexico_City', project: { id: 1, name: 'Fairway' }, customerIds: [12] },
+  ...{ timeZone: 'America/Mexico_City', project: { id: 1, name: 'Fairway', languageCode: 'EN' }, customerIds: [12] },
 }
 
 function meShape(viewer: Viewer, language: Language): z.output<typeof me> {
   const { userId: id, name, lastName, email, roleId, timeZone, projectId, allowedCustomerIds } = viewer
-  const project = { id: projectId, name: findProject(projectId).name }
+  const { name: projectName, languageCode } = findProject(projectId)
+  const project = { id: projectId, name: projectName, languageCode }
   return { id, name, lastName, email, role: roleKeys[roleId], language, timeZone, project, customerIds: [...allowedCustomerIds] }
 }
 

@@ -35,8 +35,8 @@ interface AliasArgs extends CallContext {
   query: Record<string, string>
   /** The body's fields, whatever they are. */
   sent: Sent
-  /** A body that is a list. */
-  sentList: readonly unknown[]
+  /** A body that is a list; null for any other. */
+  sentList: readonly unknown[] | null
   /**
    * Asks one of the calls of `by` as its own client would: its grant, role and schema decide, and what it refuses the alias refuses.
    */
@@ -123,7 +123,7 @@ const readBy = ({ params, query, body }: SharedArgs) => ({
   id: (params.id ?? '').replace(/^:/, ''),
   query,
   sent: (Array.isArray(body) ? {} : body) as Sent,
-  sentList: Array.isArray(body) ? body : [],
+  sentList: Array.isArray(body) ? body : null,
 })
 
 function callOf(id: string): Call {

@@ -8,6 +8,9 @@ import { userAliases } from './administration/user-aliases.server.ts'
 import { alertAliases } from './alerts/alert-aliases.server.ts'
 import type { ClassicCall } from './alias.server.ts'
 import { dashboardAliases } from './dashboard/dashboard-aliases.server.ts'
+import { conversationAliases } from './desk/conversation-aliases.server.ts'
+import { deskChoiceAliases } from './desk/desk-choice-aliases.server.ts'
+import { ticketAliases } from './desk/ticket-aliases.server.ts'
 import { reportAliases } from './reports/report-aliases.server.ts'
 import { sheetAliases } from './reports/sheet-aliases.server.ts'
 
@@ -25,5 +28,5 @@ export const classicCalls: Record<ClassicService, readonly ClassicCall[]> = {
     ...reportAliases,
     ...sheetAliases,
   ],
-  desk: [],
+  desk: [...ticketAliases, ...conversationAliases, ...deskChoiceAliases],
 }

@@ -29,6 +29,13 @@ export function entriesOf(value: unknown): readonly unknown[] | undefined {
     .filter((part) => part !== '')
 }
 
+/** Of an option of a picker, what it stands for; anything else is meant itself. */
+export function optionId(value: unknown): unknown {
+  const option = fieldsOf(value)
+  const name = ['value', 'id', 'key', 'UserId'].find((each) => Object.hasOwn(option, each))
+  return name === undefined ? value : option[name]
+}
+
 /** Clients send numbers as texts too. What is no whole number stays as it is, for the call to refuse. */
 export const numberOf = (value: unknown): unknown => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value)
 

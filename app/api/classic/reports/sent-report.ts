@@ -1,4 +1,4 @@
-import { fieldsOf, type Names, numberOf, type Sent, textOf } from '#app/api/classic/sent.ts'
+import { fieldsOf, type Names, numberOf, optionId, type Sent, textOf } from '#app/api/classic/sent.ts'
 import { readHour } from '#domain/reports/recurrence-text.ts'
 import { flagNames, type ReportFound } from './report-model.ts'
 import { zoneOf } from './report-zone.ts'
@@ -24,11 +24,11 @@ export const placesOf = ({ schedule }: { schedule: { frequency?: unknown } | nul
 export function reportOf(sent: Sent, found: Found | null, { isScheduled, now }: { isScheduled: boolean; now: Date }) {
   const pick = picker(sent)
   const was = found?.definition
-  const module = pick('module', idOf, was?.module)
+  const module = pick('module', optionId, was?.module)
   return {
     name: pick('reportName', same, found?.name),
     description: pick('reportDescription', same, found?.description),
-    readerIds: pick('shareTo', eachOf(idOf, numberOf), found?.readerIds),
+    readerIds: pick('shareTo', eachOf(optionId, numberOf), found?.readerIds),
     customerIds: found?.customerIds ?? null,
     definition: {
       ...{ module, fields: pick('fields', eachOf(columnOf), was?.fields), filters: pick('filters', eachOf(filterOf), was?.filters) },
@@ -79,13 +79,6 @@ const eachOf =
   (value) =>
     isNothing(value) ? [] : Array.isArray(value) ? value.map((each) => reads.reduce((read, next) => next(read), each)) : value
 
-/** Of an option of a picker, what it stands for. */
-function idOf(value: unknown): unknown {
-  const option = fieldsOf(value)
-  const name = ['value', 'id', 'key', 'UserId'].find((each) => Object.hasOwn(option, each))
-  return name === undefined ? value : option[name]
-}
-
 /** `column-eta`, or an entry that names it. */
 function columnOf(value: unknown): unknown {
   const { id, field, value: inner, key } = fieldsOf(value)
@@ -134,6 +127,6 @@ function emailsOf(value: unknown): unknown {
   if (typeof value === 'string') return value.split(/[,;\s]+/).filter(Boolean)
   return eachOf((each) => {
     const { email, label } = fieldsOf(each)
-    return email ?? label ?? idOf(each)
+    return email ?? label ?? optionId(each)
   })(value)
 }

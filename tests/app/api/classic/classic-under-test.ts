@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express'
 import { type ClassicService, classicRoots } from '#app/api/api-paths.ts'
 import { mountApi } from '#app/api/mount-api.server.ts'
 import type { ApiAnswer } from '#tests/app/api/api-under-test.ts'
@@ -10,8 +11,8 @@ interface Sent extends Payload {
 }
 
 /** The calls of the specification on a server of their own, sent as it writes them: `POST report/builder/edit`. */
-export async function startClassic() {
-  const { address, lines } = await startPortal({ api: mountApi() })
+export async function startClassic(chooseProject?: RequestHandler) {
+  const { address, lines } = await startPortal({ api: mountApi(chooseProject) })
 
   async function send(
     service: ClassicService,

@@ -178,6 +178,7 @@ export const tickets = {
     confirm: 'Confirm',
     remove: 'Remove {{name}}',
     done: '{{name}} is not in copy any more.',
+    onlyRemoves: 'People are only taken out of copy here: {{name}} is not in copy.',
   },
   document: {
     title: 'Add document',

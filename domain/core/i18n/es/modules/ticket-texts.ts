@@ -181,6 +181,7 @@ export const tickets: Dictionary['tickets'] = {
     confirm: 'Confirmar',
     remove: 'Quitar a {{name}}',
     done: '{{name}} ya no está en copia.',
+    onlyRemoves: 'Aquí solo se quita a personas de la copia: {{name}} no está en copia.',
   },
   document: {
     title: 'Agregar documento',

@@ -2,6 +2,7 @@ import { accessPayloads } from './access-payloads.ts'
 import { administrationPayloads } from './administration-payloads.ts'
 import { alertPayloads } from './alert-payloads.ts'
 import { dashboardPayloads } from './dashboard-payloads.ts'
+import { deskPayloads } from './desk-payloads.ts'
 import type { Payloads } from './payload.ts'
 import { reportPayloads } from './report-payloads.ts'
 
@@ -12,4 +13,5 @@ export const payloads: Payloads = {
   ...administrationPayloads,
   ...alertPayloads,
   ...reportPayloads,
+  ...deskPayloads,
 }
