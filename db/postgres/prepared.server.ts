@@ -1,4 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
+import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { db, type Database as OpenRecord } from './client.server.ts'
 
 interface Query<Prepared> {
@@ -34,4 +35,14 @@ export function preparedByIds<Prepared extends Executed>(write: (open: OpenRecor
   const ofMany = prepared((open) => write(open, (id) => sql`${id} = any(${sql.placeholder('ids')}::bigint[])`))
   return (ids: readonly number[], values: Record<string, unknown> = {}) =>
     ids.length === 1 ? ofOne({ ...values, id: ids[0] }) : ofMany({ ...values, ids })
+}
+
+/** The same for a statement that drizzle does not write, on any connection. Many ids, thousands perhaps, get a plan of their own. */
+export function statementByIds<Row extends QueryResultRow>(write: (isAsked: (id: string) => string) => string) {
+  const ofOne = { name: `fairway_${++named}`, text: write((id) => `${id} = $1`) }
+  const ofMany = { text: write((id) => `${id} = any($1::bigint[])`) }
+  return async (pool: Pool | PoolClient, ids: readonly number[]): Promise<Row[]> => {
+    const asked = ids.length === 1 ? { ...ofOne, values: [ids[0]] } : { ...ofMany, values: [ids] }
+    return (await pool.query<Row>(asked)).rows
+  }
 }

@@ -1,4 +1,5 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import { bigint, pgView } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { preparedByIds } from '#db/postgres/prepared.server.ts'
@@ -31,4 +32,23 @@ test('PostgreSQL plans a query of one id five times and then no more', async () 
   const { shared, own } = await countPlans()
   expect(own).toBe(5)
   expect(shared - (before.shared ?? 0)).toBeGreaterThanOrEqual(15)
+})
+
+test('a frequent query goes on after a migration that adds a column and makes its view anew', async () => {
+  const [id = 0] = await seedCustomers(1)
+  await databasePool().query('create view some_customers as select id from customers')
+  const someCustomers = pgView('some_customers', { id: bigint('id', { mode: 'number' }) }).existing()
+  const listSome = preparedByIds((open, isAsked) =>
+    open
+      .select({ id: someCustomers.id, name: customers.name })
+      .from(someCustomers)
+      .innerJoin(customers, eq(customers.id, someCustomers.id))
+      .where(isAsked(someCustomers.id)),
+  )
+  const before = await listSome([id])
+  expect(before).toHaveLength(1)
+  await databasePool().query(
+    `begin; drop view some_customers; alter table customers add column added text; create view some_customers as select added, id from customers; commit`,
+  )
+  expect(await listSome([id])).toEqual(before)
 })

@@ -1,11 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
+import { statementByIds } from '#db/postgres/prepared.server.ts'
 import { selectPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { selectDays } from '#domain/freight/shipments/day-marks.ts'
 import type { ContainerFacts } from './container-facts.ts'
 
 /** In no particular order; missing ids are left out. */
 export async function listContainerFacts(pool: Pool | PoolClient, ids: readonly number[]): Promise<ContainerFacts[]> {
-  const { rows } = await pool.query<ContainerFacts>(selectFacts, [ids])
+  const rows = await selectFacts(pool, ids)
   for (const { incident } of rows) if (incident) incident.reportedAt = new Date(incident.reportedAt)
   return rows
 }
@@ -16,7 +17,8 @@ const dayMarks = {
 }
 
 /** The columns are the fields of ContainerFacts. Both sides of the join are given the ids, as in `listFacts`. */
-const selectFacts = `
+const selectFacts = statementByIds<ContainerFacts>(
+  (isAsked) => `
   select b.id::float8 as id, s.project_id as "projectId", s.customer_id::float8 as "customerId", c.name as customer,
     s.id::float8 as "shipmentId", s.number as "shipmentNumber", s.status as "shipmentStatus", s.mode, s.traffic, s.hbl, s.mbl,
     s.client_reference as "clientReference", s.consignee_name as consignee, s.vessel, coalesce(b.voyage, s.voyage) as voyage,
@@ -33,4 +35,5 @@ const selectFacts = `
   join shipments s on s.id = b.shipment_id
   join customers c on c.id = s.customer_id
   join container_facts f on f.container_id = b.id
-  where b.id = any($1::bigint[]) and f.container_id = any($1::bigint[])`
+  where ${isAsked('b.id')} and ${isAsked('f.container_id')}`,
+)

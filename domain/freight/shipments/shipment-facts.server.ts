@@ -1,18 +1,14 @@
-import type { Pool, PoolClient } from 'pg'
+import { statementByIds } from '#db/postgres/prepared.server.ts'
 import { selectPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { selectDays } from './day-marks.ts'
 import type { ShipmentFacts } from './shipment-facts.ts'
 
-/** In no particular order; missing ids are left out. */
-export async function listFacts(pool: Pool | PoolClient, ids: readonly number[]): Promise<ShipmentFacts[]> {
-  return (await pool.query<ShipmentFacts>(selectFacts, [ids])).rows
-}
-
 /**
- * The columns are the fields of ShipmentFacts. Keys are cast to float8, because the driver returns bigint as text. The ids are compared twice,
- * because PostgreSQL applies a list of ids to one side of a join only.
+ * In no particular order; missing ids are left out. The columns are the fields of ShipmentFacts. Keys are cast to float8, because the
+ * driver returns bigint as text. The ids are compared twice, because PostgreSQL applies a list of ids to one side of a join only.
  */
-const selectFacts = `
+export const listFacts = statementByIds<ShipmentFacts>(
+  (isAsked) => `
   select s.id::float8 as id, s.customer_id::float8 as "customerId", c.name as customer, s.number, s.mode, s.status, s.traffic, s.carrier, s.incoterm, s.vessel, s.goods,
     s.shipment_date::text as "shipmentDate", s.supplier_name as supplier, s.consignee_name as consignee,
     s.client_reference as "clientReference", s.hbl, s.mbl, ${selectPlace('s.project_id', 's.origin_port')} as origin, ${selectPlace('s.project_id', 's.destination_port')} as destination,
@@ -27,7 +23,8 @@ const selectFacts = `
   from shipments s
   join customers c on c.id = s.customer_id
   join shipment_facts f on f.shipment_id = s.id
-  where s.id = any($1::bigint[]) and f.shipment_id = any($1::bigint[])`
+  where ${isAsked('s.id')} and ${isAsked('f.shipment_id')}`,
+)
 
 function msOf(instant: string): string {
   return `floor(extract(epoch from ${instant}) * 1000)`
