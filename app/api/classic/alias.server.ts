@@ -19,6 +19,8 @@ interface Request {
   /** What the thing to be changed was, where the call needs If-Match. */
   version?: number
   file?: IncomingFile
+  /** The creation key of what is made, where it is not that of the request. */
+  key?: string
   /** Of the fields that the specification calls otherwise, so that a refusal names what the client has sent. */
   names?: Names
 }
@@ -152,8 +154,8 @@ async function askViewers(target: Call, args: RunArgs, request: Request = {}): P
     const read = understood(target, args, { ...request, query })
     const viewer = args.admit(target, customer === undefined ? read.query : { customer: [customer].flat() })
     for (const need of target.alsoNeeds?.(read.query as never) ?? []) args.admit(need as ViewerCall, {})
-    const { version = 0, file = args.file } = request
-    return target.run({ ...args, ...(read as object), viewer, version, file } as RunArgs).catch(staleIfChanged)
+    const { version = 0, file = args.file, key = args.key } = request
+    return target.run({ ...args, ...(read as object), viewer, version, file, key } as RunArgs).catch(staleIfChanged)
   })
 }
 

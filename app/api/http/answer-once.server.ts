@@ -23,9 +23,12 @@ export function idempotencyKeyOf(req: Request, call: ViewerCall): string | null 
   return key
 }
 
-/** The clients of an alias send no key: what one sends again within the same minute is the same. */
+/**
+ * The clients of an alias send no key: what one sends again within the same minute is the same. A file is not: the same one may be uploaded
+ * for two things.
+ */
 export const drawnKeyOf = (call: ViewerCall, digest: Buffer, now: Date): string | null =>
-  call.isAlias && heedsKey(call) ? `${Math.floor(now.getTime() / 60_000)} ${digest.toString('base64url')}` : null
+  call.isAlias && !call.upload && heedsKey(call) ? `${Math.floor(now.getTime() / 60_000)} ${digest.toString('base64url')}` : null
 
 /** Of what was sent, as it was understood: the order of fields and the boundary of a form make no difference. */
 export const digestOf = (sent: object): Buffer => createHash('sha256').update(JSON.stringify(sent)).digest()

@@ -6,6 +6,7 @@ import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { files, releasedFiles } from '#db/postgres/schema/core/files.ts'
 import { deliveryAttachments } from '#db/postgres/schema/core/mail-choices.ts'
 import { settings } from '#db/postgres/schema/core/upkeep.ts'
+import { waitingUploads } from '#db/postgres/schema/core/waiting-uploads.ts'
 import { containerDocuments } from '#db/postgres/schema/freight/container-attachments.ts'
 import { shipmentDocuments } from '#db/postgres/schema/freight/shipments.ts'
 import { invoiceDocuments } from '#db/postgres/schema/invoices/invoices.ts'
@@ -14,6 +15,7 @@ import { ticketDocuments } from '#db/postgres/schema/tickets/ticket-attachments.
 import { dayMs, hourMs } from '#domain/core/schedules/day.ts'
 import { claimFileStore } from './store-ownership.server.ts'
 import { fileStore, incomingFolder } from './stores/open-store.server.ts'
+import { deleteExpiredUploads } from './waiting-uploads.server.ts'
 
 const unusedForMs = hourMs
 /** A restored backup may name a file for this long after its row was deleted. */
@@ -37,6 +39,7 @@ export const fileUses = [
   invoiceDocuments.fileId,
   deliveryAttachments.fileId,
   customerLogos.fileId,
+  waitingUploads.fileId,
 ]
 
 /**
@@ -45,6 +48,7 @@ export const fileUses = [
  */
 export async function sweepFiles(now: Date): Promise<Swept | undefined> {
   await claimFileStore()
+  await deleteExpiredUploads(now)
   const released = await forgetUnusedRows(new Date(now.getTime() - unusedForMs))
   const limit = new Date(now.getTime() - fileRetentionMs)
   const restoredAt = await findUnsweptRestore()

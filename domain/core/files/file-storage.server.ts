@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { files, releasedFiles } from '#db/postgres/schema/core/files.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import type { FileKind } from './file-kinds.ts'
+import { type FileKind, kindOfName } from './file-kinds.ts'
 import { discardFile, type IncomingFile, receiveFile } from './incoming.server.ts'
 import { inspectFile } from './inspection/inspect.server.ts'
 import type { ByteRange } from './stores/file-store.server.ts'
@@ -44,6 +45,11 @@ export async function storeFile<Use>(
   now: Date,
   use: (tx: Transaction, fileId: number) => Promise<Use>,
 ): Promise<Use> {
+  const { fileId } = incoming
+  if (fileId !== undefined) {
+    if (!kindOfName(incoming.name, policy.kinds)) throw new DomainError(policy.words.invalid, policy.field)
+    return db().transaction((tx) => use(tx, fileId))
+  }
   const kind = await inspectFile(viewer, incoming, policy)
   const storeKey = await makeStoreKey()
   await fileStore().write(storeKey, incoming.path)

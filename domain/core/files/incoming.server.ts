@@ -11,6 +11,8 @@ export interface IncomingFile {
   name: string
   size: number
   sha256: string
+  /** Of a file that was inspected and stored before: its row in `files`. Then `path` is empty. */
+  fileId?: number
 }
 
 export async function receiveFile(stream: Readable, name: string, { mostBytes, field, words }: UploadPolicy): Promise<IncomingFile> {

@@ -10,5 +10,6 @@ export const files = {
   missing: 'Choose a file first.',
   tooMany: 'You have uploaded many files in a short time. Please wait a little and try again.',
   unchecked: 'oh no, invalid file, try again. Looking into this one took too much: save it anew, simpler or smaller.',
+  notWaiting: 'No file of yours waits here. Upload it again: it can be added once, within an hour.',
   busy: 'Too many files are being looked at just now, so this one was not saved. Please try again in a minute.',
 } as const

@@ -13,5 +13,6 @@ export const files: Dictionary['files'] = {
   missing: 'Elija primero un archivo.',
   tooMany: 'Ha subido muchos archivos en poco tiempo. Espere un poco e inténtelo de nuevo.',
   unchecked: 'oh no, archivo no válido, inténtelo de nuevo. Revisar este costó demasiado: guárdelo de nuevo, más sencillo o más pequeño.',
+  notWaiting: 'Ningún archivo suyo espera aquí. Súbalo de nuevo: se puede agregar una vez, en el plazo de una hora.',
   busy: 'En este momento se revisan demasiados archivos, así que este no se guardó. Inténtelo de nuevo en un minuto.',
 }

@@ -3,6 +3,7 @@ import { administrationPayloads } from './administration-payloads.ts'
 import { alertPayloads } from './alert-payloads.ts'
 import { dashboardPayloads } from './dashboard-payloads.ts'
 import { deskPayloads } from './desk-payloads.ts'
+import { freightPayloads } from './freight-payloads.ts'
 import type { Payloads } from './payload.ts'
 import { reportPayloads } from './report-payloads.ts'
 
@@ -14,4 +15,5 @@ export const payloads: Payloads = {
   ...alertPayloads,
   ...reportPayloads,
   ...deskPayloads,
+  ...freightPayloads,
 }
