@@ -11,6 +11,7 @@ import { dashboardAliases } from './dashboard/dashboard-aliases.server.ts'
 import { conversationAliases } from './desk/conversation-aliases.server.ts'
 import { deskChoiceAliases } from './desk/desk-choice-aliases.server.ts'
 import { ticketAliases } from './desk/ticket-aliases.server.ts'
+import { ticketDocumentAliases } from './desk/ticket-document-aliases.server.ts'
 import { freightAliases } from './freight/freight-aliases.server.ts'
 import { reportAliases } from './reports/report-aliases.server.ts'
 import { sheetAliases } from './reports/sheet-aliases.server.ts'
@@ -30,5 +31,5 @@ export const classicCalls: Record<ClassicService, readonly ClassicCall[]> = {
     ...sheetAliases,
     ...freightAliases,
   ],
-  desk: [...ticketAliases, ...conversationAliases, ...deskChoiceAliases],
+  desk: [...ticketAliases, ...conversationAliases, ...deskChoiceAliases, ...ticketDocumentAliases],
 }

@@ -22,17 +22,21 @@ export const placesOf = ({ schedule }: { schedule: { frequency?: unknown } | nul
 
 /** The report with what was sent in its place; the rest, and what the specification has no field for, stays as it was found. */
 export function reportOf(sent: Sent, found: Found | null, { isScheduled, now }: { isScheduled: boolean; now: Date }) {
-  const pick = picker(sent)
+  const { pick, pickList } = pickers(sent)
   const was = found?.definition
   const module = pick('module', optionId, was?.module)
   return {
     name: pick('reportName', same, found?.name),
     description: pick('reportDescription', same, found?.description),
-    readerIds: pick('shareTo', eachOf(optionId, numberOf), found?.readerIds),
+    readerIds: pickList('shareTo', eachOf(optionId, numberOf), found?.readerIds),
     customerIds: found?.customerIds ?? null,
     definition: {
-      ...{ module, fields: pick('fields', eachOf(columnOf), was?.fields), filters: pick('filters', eachOf(filterOf), was?.filters) },
-      orders: pick('order', eachOf(orderOf), was?.orders),
+      ...{
+        module,
+        fields: pickList('fields', eachOf(columnOf), was?.fields),
+        filters: pickList('filters', eachOf(filterOf), was?.filters),
+      },
+      orders: pickList('order', eachOf(orderOf), was?.orders),
       summary: module === was?.module ? (was?.summary ?? null) : null,
     },
     schedule: isScheduled ? scheduleOf(sent, found?.schedule ?? null, now) : null,
@@ -40,7 +44,7 @@ export function reportOf(sent: Sent, found: Found | null, { isScheduled, now }: 
 }
 
 function scheduleOf(sent: Sent, found: Found['schedule'], now: Date) {
-  const pick = picker(sent)
+  const { pick, pickList } = pickers(sent)
   const frequency = pick('type', same, found?.frequency)
   const flags = (of: keyof typeof flagNames, was: readonly number[] = []) =>
     frequency === of ? pick('recurrence', (value) => chosenOf(value, flagNames[of]), was) : []
@@ -52,18 +56,21 @@ function scheduleOf(sent: Sent, found: Found['schedule'], now: Date) {
     endDate: pick('endDate', dayOf, found?.endDate),
     minuteOfDay: pick('hour', minuteOf, found?.minuteOfDay),
     timeZone: zoneOf(sent, now) ?? found?.timeZone,
-    emails: pick('emailList', emailsOf, found?.emails),
+    emails: pickList('emailList', emailsOf, found?.emails),
   }
 }
 
 type Reader = (value: unknown) => unknown
 
-/** Reads a field that was sent, by either name; of one that was not, what was found. */
-function picker(sent: Sent) {
-  return (name: string, read: Reader, found: unknown): unknown => {
+/** Reads a field that was sent, by either name; of one that was not, what was found. Null takes nothing away from a list. */
+function pickers(sent: Sent) {
+  const pick = (name: string, read: Reader, found: unknown): unknown => {
     const sentAs = [name, modelNames[name]].find((each) => each !== undefined && Object.hasOwn(sent, each))
     return sentAs === undefined ? found : read(sent[sentAs])
   }
+  const pickList = (name: string, read: Reader, found: readonly unknown[] = []) =>
+    pick(name, (value) => (isNothing(value) ? found : read(value)), found)
+  return { pick, pickList }
 }
 
 const same: Reader = (value) => value
@@ -77,7 +84,7 @@ const orNull =
 const eachOf =
   (...reads: readonly Reader[]): Reader =>
   (value) =>
-    isNothing(value) ? [] : Array.isArray(value) ? value.map((each) => reads.reduce((read, next) => next(read), each)) : value
+    Array.isArray(value) ? value.map((each) => reads.reduce((read, next) => next(read), each)) : value
 
 /** `column-eta`, or an entry that names it. */
 function columnOf(value: unknown): unknown {

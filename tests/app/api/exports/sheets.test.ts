@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#app/api/calls.server.ts'
@@ -97,6 +98,8 @@ describe('the spreadsheet of a list as a call', () => {
 
   test('exists for each list that has one on its page, for the same role', () => {
     const sheets = calls.filter(({ id }) => /^download\w+Sheet$/.test(id) && id !== 'downloadReportSheet')
+    const document = readFileSync('docs/api/classic.md', 'utf8')
+    for (const each of sheets) expect(document).toContain(`\`${each.capability !== 'open' && each.list?.key}\``)
     const found = sheets.map((each) => each.capability !== 'open' && [each.list?.key, each.capability])
     expect(found.sort()).toEqual(
       lists.flatMap(({ list, capability, findSheetRows }) => (findSheetRows ? [[list.key, capability]] : [])).sort(),

@@ -1,3 +1,4 @@
+import { imageForm, waitingUpload } from './freight-payloads.ts'
 import type { Payloads } from './payload.ts'
 
 const timezone = 'America/Mexico_City'
@@ -21,4 +22,11 @@ export const deskPayloads: Payloads = {
   'POST comments/getcomments/{id}': ({ tickets = 0 }) => ({ id: tickets, body: { timezone } }),
   'POST comments/createcomment/{id}': ({ tickets = 0 }) => ({ id: tickets, body: { comm: 'The consignee is ours.' } }),
   'GET documents/getdocument/{id}': ({ tickets = 0 }) => ({ id: tickets }),
+  'POST documents/uploadDocumment/:{ticketId}': ({ tickets = 0 }) => ({ id: tickets, form: imageForm() }),
+  'POST documents/saveDocumment': async ({ tickets = 0, self = 0 }) => ({
+    body: {
+      ...{ urlDoc: await waitingUpload(Number(self), `ticket:${tickets}`), Name: 'Receipt', idTicket: tickets, Type: 'PDF' },
+      ...{ ByUser: 1, ByHelpDesk: 0 },
+    },
+  }),
 }
