@@ -13,6 +13,13 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { readCursor, writeCursor } from './cursor.server.ts'
 import { listParameters, listQueryOf, pageParameters } from './list-parameters.ts'
 
+interface Page {
+  page: number
+  perPage: number
+}
+
+type NumberedRows<Row> = Omit<FoundRows<Row>, 'last'>
+
 export interface Collection<Row> {
   id: string
   path: `/${string}`
@@ -28,23 +35,30 @@ export interface Collection<Row> {
   example: unknown
   find: (viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date) => Promise<FoundRows<Row> | 'too-long'>
   shape: (row: Row, context: CallContext & { viewer: Viewer }) => Record<string, unknown>
+  /** A page by its number, where rows that come or go meanwhile may move others to another page. */
+  findPage?: (viewer: Viewer, query: ListQuery, page: Page, now: Date) => Promise<NumberedRows<Row> | 'too-long'>
   /** With view=full, by id: the fields of `row` that are optional, and whatever else is known anew. A hundred rows cost what one costs. */
   complete?: (viewer: Viewer, ids: readonly number[], now: Date) => Promise<ReadonlyMap<number, Record<string, unknown>>>
 }
 
 /** A list as a call: its filters, orders and rows are those of the page. */
 export function collection<Row>(definition: Collection<Row>): ViewerCall {
-  const { list, row, find: _, shape: __, complete: ___, example, ...facts } = definition
+  const { list, row, find: _, shape: __, complete: ___, findPage, example, ...facts } = definition
   return call({
     ...facts,
     list,
     method: 'get',
-    query: rowParameters(definition),
+    query: rowParameters(definition).extend(findPage ? { page: pageNumber } : {}),
     answers: { 200: pageOf(row) },
     example: { answer: pageExample(example) },
     run: async ({ query, ...context }) => {
-      const { find, answer } = await rowReaderOf(definition, query, context)
-      const { fields: _, view: __, ...parameters } = query
+      const { fields: _, view: __, page, ...parameters }: typeof query & { page?: unknown } = query
+      const { find, answer, findPage } = await rowReaderOf(definition, query, context)
+      if (typeof page === 'number') {
+        if (parameters.after !== undefined) throw invalidParameter('page', context.language)
+        const { rows, total, answeredBy, asOf } = await findPage({ page, perPage: parameters.limit })
+        return ok({ data: await answer(rows), page: { next: null, total, answeredBy } }, { asOf })
+      }
       return walk(facts.id, parameters, async (part) => {
         const found = await find(part)
         return { ...found, rows: await answer(found.rows) }
@@ -71,27 +85,33 @@ export function rowParameters<Row>({ list, row, isOfCustomers, complete }: Colle
   })
 }
 
+const pageNumber = z.coerce.number<string>().int().min(1).max(1_000_000).optional().meta({
+  description: 'A page by its number, in place of `after`. Rows that come or go meanwhile move others between pages: a walk uses `after`.',
+})
+
 export interface RowReader<Row> {
   find: (part: RowsAfter) => Promise<FoundRows<Row>>
+  findPage: (page: Page) => Promise<NumberedRows<Row>>
   answer: (rows: readonly Row[]) => Promise<Record<string, unknown>[]>
 }
 
 /** What finds the rows that the parameters ask for, and what answers them. */
 export async function rowReaderOf<Row>(
-  { list, row, find, shape, complete }: Collection<Row>,
-  { fields, view, ...parameters }: { fields?: readonly string[] | undefined; view?: unknown },
+  { list, row, find, findPage, shape, complete }: Collection<Row>,
+  { fields, view, page: _, ...parameters }: { fields?: readonly string[] | undefined; view?: unknown; page?: unknown },
   context: CallContext & { viewer: Viewer },
 ): Promise<RowReader<Row>> {
   const further = furtherOf({ row })
   const isFull = view === 'full' || fields?.some((name) => further.includes(name))
   const asked = listQueryOf(list, parameters)
   const narrowed = await inChosenGroups(context.viewer, asked.chosen.group)
+  const short = <Found>(found: Found | 'too-long'): Found => {
+    if (found === 'too-long') throw invalidParameter('q', context.language)
+    return found
+  }
   return {
-    find: async (part) => {
-      const found = await find(narrowed, asked, part, context.now)
-      if (found === 'too-long') throw invalidParameter('q', context.language)
-      return found
-    },
+    find: async (part) => short(await find(narrowed, asked, part, context.now)),
+    findPage: async (page) => short(await (findPage as NonNullable<typeof findPage>)(narrowed, asked, page, context.now)),
     answer: async (found) => {
       const rows = found.map((each) => shape(each, context))
       const ids = isFull ? rows.map(({ id }) => Number(id)) : []

@@ -35,6 +35,7 @@ import {
   listContainerHistory,
 } from '#domain/freight/containers/details/container-details.server.ts'
 import { containerStepsOf } from '#domain/freight/containers/details/container-steps.ts'
+import { findContainerOfIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
 import { findContainerCatalogue } from '#domain/freight/containers/list/container-catalogue.server.ts'
 import { allContainersList, containerLists, type ListTab } from '#domain/freight/containers/list/container-list.ts'
 import { containerQueryOf } from '#domain/freight/containers/list/container-query.ts'
@@ -151,6 +152,17 @@ export const containerCalls = [
     run: async ({ viewer, params }) => {
       const standing = found((await findContainer(viewer, params.id))?.incident)
       return ok(incidentShape(standing), { version: standing.version })
+    },
+  }),
+  call({
+    ...{ ...one, id: 'getIncident', path: '/incidents/:id' },
+    summary: 'An incident by its own id, with its container; 404 after it was deleted.',
+    answers: { 200: incident.extend({ container: z.looseObject({ id: z.number().int(), number: z.string() }) }) },
+    example: { params: { id: 23 }, answer: { ...incidentExample, container: { id: 815, number: 'HLXU8765430' } } },
+    run: async ({ viewer, params }) => {
+      const container = found(await findContainerOfIncident(viewer, params.id))
+      const standing = found((await findContainer(viewer, container.id))?.incident)
+      return ok({ ...incidentShape(standing), container }, { version: standing.version })
     },
   }),
   ...containerWritingCalls,

@@ -3,6 +3,7 @@ import type { z } from '#domain/core/schema.ts'
 import type { ContainerDetails, ContainerEvent, HistoryLine, Incident } from '#domain/freight/containers/details/container-details.ts'
 import { containerEventNames, type containerStepsOf } from '#domain/freight/containers/details/container-steps.ts'
 import type { Clocks } from '#domain/freight/containers/free-time/clocks.ts'
+import { type Side, sideOf } from '#domain/freight/containers/free-time/sides.ts'
 import { containerCardOf } from '#domain/freight/containers/index/container-card.ts'
 import { containerRowOf } from '#domain/freight/containers/list/container-row.ts'
 import { containerShape } from './container-shape.ts'
@@ -27,6 +28,10 @@ export function containerDetailsShape(
     version,
     editable: { ...editable },
     cargo: { ...cargo },
+    sides: {
+      carrier: sideShape(sideOf(clocks.carrier, clocks.times, now)),
+      customer: sideShape(sideOf(clocks.customer, clocks.times, now)),
+    },
     incident: incident && incidentShape(incident),
     ...(events && { events: events.map(eventShape) }),
     ...(history && { history: history.map(historyShape) }),
@@ -34,10 +39,12 @@ export function containerDetailsShape(
   }
 }
 
+const sideShape = ({ state, daysLeft, lastFreeDay }: Side) => ({ state, daysLeft, lastFreeDay })
+
 export const historyShape = ({ at, ...line }: HistoryLine) => ({ ...line, at: at.toISOString() })
 
 export const incidentShape = (incident: Incident) => ({
-  ...{ kind: incident.type, causeId: incident.causeId, cause: incident.cause, occurredOn: incident.occurredOn },
+  ...{ id: incident.id, kind: incident.type, causeId: incident.causeId, cause: incident.cause, occurredOn: incident.occurredOn },
   ...{ comment: incident.comment, recordedBy: incident.createdBy, recordedAt: incident.createdAt.toISOString() },
   version: incident.version,
 })

@@ -13,6 +13,7 @@ import { documentCategories } from '#domain/core/attachments/document-categories
 import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
 import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { listEventsOfContainers } from '#domain/freight/containers/details/container-details.server.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import { findShipment, listShipmentDetails } from '#domain/freight/shipments/details/shipment-details.server.ts'
 import { findFreshness, listFreshness } from '#domain/freight/shipments/details/shipment-freshness.server.ts'
@@ -20,7 +21,7 @@ import { findHeading } from '#domain/freight/shipments/details/shipment-heading.
 import { shipmentCommentType } from '#domain/freight/shipments/shipment-comment-schema.ts'
 import { addComment, listCommentsAfter } from '#domain/freight/shipments/shipment-comments.server.ts'
 import { addDocument, listDocumentsAfter, openDocument } from '#domain/freight/shipments/shipment-documents.server.ts'
-import { listTrackingAfter } from '#domain/freight/shipments/tracking/tracking.server.ts'
+import { listTrackingAfter, listTrackingPage } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { followCalls } from './follow-calls.server.ts'
 import { containersOf, eventShape, shipmentDetailsShape, shipmentParts } from './shipment-details-shape.ts'
@@ -47,6 +48,7 @@ const shipments: Collection<ShipmentCard> = {
   row: shipmentSummary,
   example: shipmentExample,
   find: listTrackingAfter,
+  findPage: listTrackingPage,
   shape: shipmentShape,
   complete: completeShipments,
 }
@@ -72,10 +74,17 @@ export const shipmentCalls = [
   }),
   call({
     ...{ ...one, id: 'listShipmentEvents', path: '/shipments/:id/events' },
-    summary: 'What happened to a shipment, in the order of time.',
+    summary: 'What happened to a shipment, or to each of its containers, in the order of time.',
+    query: z.strictObject({ of: z.enum(['shipment', 'containers']).default('shipment') }),
+    alsoNeeds: ({ of }) => (of === 'containers' ? [{ capability: 'see-container', grant: 'containers:read' }] : []),
     answers: { 200: wholeList(event) },
     example: { params: { id: 4711 }, answer: { data: [eventExample] } },
-    run: async ({ viewer, params }) => ok({ data: found(await findShipment(viewer, params.id)).events.map(eventShape) }),
+    run: async ({ viewer, params, query: { of } }) => {
+      if (of === 'shipment') return ok({ data: found(await findShipment(viewer, params.id)).events.map(eventShape) })
+      found(await findHeading(viewer, params.id))
+      const events = await listEventsOfContainers(viewer, params.id)
+      return ok({ data: events.map((each) => ({ ...eventShape(each), container: each.container })) })
+    },
   }),
   call({
     ...{ ...one, id: 'listShipmentContainers', path: '/shipments/:id/containers' },

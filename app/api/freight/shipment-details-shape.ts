@@ -6,7 +6,7 @@ import { href } from '#domain/core/href.ts'
 import type { z } from '#domain/core/schema.ts'
 import type { Actual, DateVersion, Provenance, ShipmentDetails, ShipmentEvent } from '#domain/freight/shipments/details/shipment-details.ts'
 import { stepsOf } from '#domain/freight/shipments/details/shipment-steps.ts'
-import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
+import { eventNames, type TimelineEvent } from '#domain/freight/shipments/timeline/timeline.ts'
 import type { TimelineStep } from '#domain/freight/shipments/timeline/timeline-steps.ts'
 
 export const shipmentParts = ['events', 'containers', 'legs', 'dates', 'steps'] as const
@@ -42,6 +42,7 @@ export function shipmentDetailsShape(
     customer: { id: shipment.customerId, name: shipment.customer },
     ...{ origin: placeOf(origin), destination: placeOf(destination) },
     ...{ originText: shipment.originText, destinationText: shipment.destinationText },
+    bookingRequested: firstOf(shipment, 'bookingRequest'),
     etd: dateAt(shipment.etd, from, shipment.days.includes('etd')),
     eta: dateAt(shipment.eta, to, shipment.days.includes('eta')),
     plannedEta: dateAt(shipment.firstEta, to, shipment.days.includes('firstEta')),
@@ -55,6 +56,11 @@ export function shipmentDetailsShape(
     ...Object.fromEntries(include.map((part) => [part, parts[part]()])),
     links: { self: selfOf('shipments', id), page: href('shipment', { id }) },
   }
+}
+
+function firstOf({ events }: Pick<ShipmentDetails, 'events'>, name: (typeof eventNames)[TimelineEvent]) {
+  const event = events.find(({ eventType }) => eventNames[eventType as TimelineEvent] === name)
+  return event ? dateAt(event.occurredAt, event.timeZone, event.isDay) : null
 }
 
 const versionAt =

@@ -1,15 +1,18 @@
 import { call, ok } from '#app/api/call.ts'
 import { facets } from '#app/api/collections/facets.server.ts'
-import { filterParameters, listQueryOf, pageParameters } from '#app/api/collections/list-parameters.ts'
+import { byCustomer, filterParameters, listQueryOf, pageParameters } from '#app/api/collections/list-parameters.ts'
 import { invalidParameter } from '#app/api/http/read-request.server.ts'
 import { shipmentSummary } from '#app/api/schemas/freight.ts'
 import { shipmentExample } from '#app/api/schemas/freight-examples.ts'
+import { position, positionShape } from '#app/api/schemas/place.ts'
 import { inChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
 import { z } from '#domain/core/schema.ts'
 import { readLine } from '#domain/freight/geography/lanes/encoded-line.ts'
 import { modes } from '#domain/freight/geography/mode.ts'
 import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
 import { foundFields } from '#domain/freight/shipments/search/shipment-search.ts'
+import { statuses } from '#domain/freight/shipments/shipment.ts'
+import { listShipmentMarkers, maxMarkers } from '#domain/freight/shipments/tracking/map/shipment-markers.server.ts'
 import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import { listQueried } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { findCatalogue } from '#domain/freight/shipments/tracking/tracking-catalogue.server.ts'
@@ -46,6 +49,13 @@ const map = z
     isComplete: z.boolean().meta({ description: 'false: some lanes are still being computed. Ask again.' }),
   })
   .meta({ id: 'TrackingMap' })
+
+const marker = z
+  .looseObject({
+    ...{ id: count, number: z.string(), mode: z.enum(modes).nullable(), status: z.enum(statuses) },
+    ...{ origin: position.nullable(), destination: position.nullable() },
+  })
+  .meta({ id: 'ShipmentMarker' })
 
 const foundShipment = shipmentSummary
   .extend({ foundBy: z.array(z.looseObject({ field: z.enum(foundFields), text: z.string() })) })
@@ -102,6 +112,32 @@ export const trackingCalls = [
     },
   }),
   call({
+    ...{ ...tracked, id: 'listShipmentMarkers', method: 'get', path: '/shipments/markers', query: filterParameters(trackingList, true) },
+    summary: `Where each of the newest ${maxMarkers} shipments that match begins and ends; those of no known place are left out.`,
+    answers: { 200: z.looseObject({ data: z.array(marker), total: count.meta({ description: 'How many shipments match.' }) }) },
+    example: {
+      answer: {
+        data: [
+          {
+            ...{ id: 4711, number: 'S-100231', mode: 'sea', status: 'in_transit' },
+            ...{ origin: { latitude: 31.22, longitude: 121.49 }, destination: { latitude: 19.05, longitude: -104.31 } },
+          },
+        ],
+        total: 1,
+      },
+    },
+    run: async ({ viewer: whole, query, language, now }) => {
+      const asked = listQueryOf(trackingList, query)
+      const found = await listShipmentMarkers(await inChosenGroups(whole, asked.chosen.group), asked, now)
+      if (!found) throw invalidParameter('q', language)
+      const data = found.markers.map(({ card: { id, number, mode, status }, origin, destination }) => ({
+        ...{ id, number, mode, status },
+        ...{ origin: origin && positionShape(origin), destination: destination && positionShape(destination) },
+      }))
+      return ok({ data, total: found.total }, { asOf: found.asOf })
+    },
+  }),
+  call({
     ...{ ...tracked, id: 'lookUpShipments', method: 'post', path: '/shipments/lookup' },
     summary: `Shipments by up to ${maxNumbers} numbers: of shipments, containers, bills or references, exactly as they are.`,
     body: z.strictObject({
@@ -138,7 +174,8 @@ export const trackingCalls = [
   call({
     ...{ id: 'searchShipments', method: 'get', path: '/search', noun: 'search', capability: 'search-shipments', grant: 'shipments:read' },
     summary: 'The best matches of the quick search: an exact number first, then the newest. /shipments?q= walks through all of them.',
-    query: z.strictObject({ q: z.string().max(200), limit: pageParameters.limit }),
+    isOfCustomers: true,
+    query: z.strictObject({ q: z.string().max(200), limit: pageParameters.limit, ...byCustomer }),
     answers: {
       200: z.looseObject({
         data: z.array(foundShipment),

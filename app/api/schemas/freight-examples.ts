@@ -51,7 +51,7 @@ export const historyExample: z.output<typeof historyLine> = {
 }
 
 export const incidentExample: z.output<typeof incident> = {
-  ...{ kind: 'S', causeId: 3, cause: 'Customs inspection', occurredOn: '2026-03-09', comment: null },
+  ...{ id: 23, kind: 'S', causeId: 3, cause: 'Customs inspection', occurredOn: '2026-03-09', comment: null },
   ...{ recordedBy: 'Ana Ruiz', recordedAt: '2026-03-09T16:00:00.000Z' },
   version: 1,
 }
@@ -62,7 +62,7 @@ export const shipmentDetailsExample: z.output<typeof shipmentDetails> = {
   type: 'shipment',
   ...{ id: 4711, number: 'S-100231', mode: 'sea', status: 'in_transit', traffic: 'import', customer },
   ...{ origin: shanghai, destination: manzanillo, originText: null, destinationText: null },
-  ...{ etd, eta, plannedEta: eta, atd: etd, ata: null, delivered: null },
+  ...{ bookingRequested: null, etd, eta, plannedEta: eta, atd: etd, ata: null, delivered: null },
   ...{ promisedOn: '2026-03-02', cargoReadyOn: null, shipmentDate: '2026-01-20' },
   parties: { supplier: { name: 'Ningbo Glassware Co.', address: null }, consignee: party, delivery: party },
   references: {
@@ -116,6 +116,10 @@ export const containerDetailsExample: z.output<typeof containerDetails> = {
   cargo: {
     ...{ description: 'Glassware', dimensions: null, pieces: 840, weightKg: 18_200, volumeM3: 54 },
     ...{ temperature: null, ventilation: null, imo: null },
+  },
+  sides: {
+    carrier: { state: 'running', daysLeft: 4, lastFreeDay: '2026-03-12' },
+    customer: { state: 'no-terms', daysLeft: null, lastFreeDay: null },
   },
   incident: null,
   events: [eventExample],

@@ -1,5 +1,6 @@
 import { z } from '#domain/core/schema.ts'
 import { containerStatuses, incidentTypes } from '#domain/freight/containers/container.ts'
+import { sideStates } from '#domain/freight/containers/free-time/sides.ts'
 import { modes } from '#domain/freight/geography/mode.ts'
 import { statuses, traffics } from '#domain/freight/shipments/shipment.ts'
 import { stepStates } from '#domain/freight/shipments/timeline/timeline-steps.ts'
@@ -25,6 +26,7 @@ const day = z.iso.date().nullable()
 
 /** What a summary has with view=full, and a single shipment always. */
 const shipmentFacts = {
+  bookingRequested: dateAtPlace,
   plannedEta: dateAtPlace,
   delivered: dateAtPlace,
   cargoReadyOn: z.iso.date().nullable(),
@@ -74,6 +76,8 @@ export const shipmentSummary = z
   })
   .meta({ id: 'ShipmentSummary' })
 
+const side = z.looseObject({ state: z.enum(sideStates), daysLeft: z.number().int().nullable(), lastFreeDay: day })
+
 /** What a summary has with view=full, and a single container always. */
 const containerFacts = {
   version: z.number().int(),
@@ -88,10 +92,13 @@ const containerFacts = {
     ...{ description: text, dimensions: text, pieces: number, weightKg: number, volumeM3: number },
     ...{ temperature: text, ventilation: text, imo: text },
   }),
+  sides: z
+    .looseObject({ carrier: side, customer: side })
+    .meta({ description: 'Free time towards the carrier and towards the customer; freeTime is that of the one that ends first.' }),
 }
 
 export const incident = z.looseObject({
-  ...{ kind: z.enum(incidentTypes), causeId: id.nullable(), cause: text, occurredOn: z.iso.date(), comment: text },
+  ...{ id, kind: z.enum(incidentTypes), causeId: id.nullable(), cause: text, occurredOn: z.iso.date(), comment: text },
   ...{ recordedBy: z.string(), recordedAt: z.iso.datetime(), version: z.number().int() },
 })
 
@@ -136,7 +143,7 @@ export const containerSummary = z
       carrierFreeDays: z.number().int().nullable(),
       customerFreeDays: z.number().int().nullable(),
     }),
-    incident: incident.partial({ cause: true, comment: true, recordedBy: true, recordedAt: true, version: true }).nullable(),
+    incident: incident.partial({ id: true, cause: true, comment: true, recordedBy: true, recordedAt: true, version: true }).nullable(),
     updatedAt: z.iso.datetime(),
     links,
     ...z.object(containerFacts).partial().shape,
@@ -154,6 +161,10 @@ export const event = z
     responsible: text,
     source: text.meta({ description: 'Who said so; null is the portal itself.' }),
     knownAt: z.iso.datetime(),
+    container: z
+      .looseObject({ id, number: z.string() })
+      .optional()
+      .meta({ description: 'Whose event it is, where the containers of a shipment are asked for.' }),
   })
   .meta({ id: 'Event' })
 

@@ -1,5 +1,7 @@
 import { z } from '#domain/core/schema.ts'
 
+export const position = z.looseObject({ latitude: z.number(), longitude: z.number() }).meta({ id: 'Position' })
+
 export const place = z
   .looseObject({
     code: z.string().meta({ description: 'UN/LOCODE, or IATA for an airport.' }),
@@ -7,6 +9,7 @@ export const place = z
     countryCode: z.string(),
     timeZone: z.string().meta({ description: 'An IANA zone.' }),
     approximate: z.boolean().meta({ description: 'The port was chosen for a place that is no port.' }),
+    position: position.optional().meta({ description: 'Of a single shipment, and with view=full.' }),
   })
   .nullable()
   .meta({ id: 'Place' })
@@ -17,10 +20,13 @@ interface KnownPlace {
   countryCode: string
   timeZone: string
   approximate?: boolean
+  position?: readonly [longitude: number, latitude: number]
 }
 
 export function placeOf(known: KnownPlace | null): z.output<typeof place> {
   if (!known) return null
-  const { code, name, countryCode, timeZone, approximate = false } = known
-  return { code, name, countryCode, timeZone, approximate }
+  const { code, name, countryCode, timeZone, approximate = false, position: at } = known
+  return { code, name, countryCode, timeZone, approximate, ...(at && { position: positionShape(at) }) }
 }
+
+export const positionShape = ([longitude, latitude]: readonly [longitude: number, latitude: number]) => ({ latitude, longitude })

@@ -89,6 +89,7 @@ async function listIncidents(viewer: Viewer, containerIds: readonly number[]): P
   const rows = await db()
     .select({
       containerId: incidents.containerId,
+      id: incidents.id,
       type: incidents.type,
       causeId: incidents.causeId,
       cause: viewer.language === 'es' ? incidentCauses.nameEs : incidentCauses.name,
@@ -108,25 +109,42 @@ async function listIncidents(viewer: Viewer, containerIds: readonly number[]): P
   return rows.map(({ containerId, ...incident }) => [containerId, incident] as const)
 }
 
+const eventColumns = {
+  id: containerEvents.id,
+  eventType: containerEvents.eventType,
+  description: containerEvents.description,
+  occurredAt: containerEvents.occurredAt,
+  isDay: containerEvents.isDay,
+  timeZone: containerEvents.timeZone,
+  responsible: containerEvents.responsible,
+  originName: containerEvents.originName,
+  inTimeline: containerEvents.inTimeline,
+  source: containerEvents.source,
+  arrivedAt: containerEvents.createdAt,
+}
+
 export function listContainerEvents(viewer: Viewer, containerId: number): Promise<ContainerEvent[]> {
   return db()
-    .select({
-      id: containerEvents.id,
-      eventType: containerEvents.eventType,
-      description: containerEvents.description,
-      occurredAt: containerEvents.occurredAt,
-      isDay: containerEvents.isDay,
-      timeZone: containerEvents.timeZone,
-      responsible: containerEvents.responsible,
-      originName: containerEvents.originName,
-      inTimeline: containerEvents.inTimeline,
-      source: containerEvents.source,
-      arrivedAt: containerEvents.createdAt,
-    })
+    .select(eventColumns)
     .from(containerEvents)
     .innerJoin(containers, eq(containers.id, containerEvents.containerId))
     .where(isContainerInScope(viewer, containerId))
     .orderBy(asc(containerEvents.occurredAt), asc(containerEvents.id))
+}
+
+/** Of all containers of a shipment, in the order of time (spec 2 §7 events/all/2). Empty for a foreign or absent shipment. */
+export function listEventsOfContainers(viewer: Viewer, shipmentId: number): Promise<(ContainerEvent & { container: OwnerOfEvent })[]> {
+  return db()
+    .select({ ...eventColumns, container: { id: containers.id, number: containers.number } })
+    .from(containerEvents)
+    .innerJoin(containers, eq(containers.id, containerEvents.containerId))
+    .where(and(eq(containers.shipmentId, shipmentId), isOfScope(viewer)))
+    .orderBy(asc(containerEvents.occurredAt), asc(containerEvents.id))
+}
+
+interface OwnerOfEvent {
+  id: number
+  number: string
 }
 
 export function listContainerHistory(viewer: Viewer, containerId: number): Promise<HistoryLine[]> {

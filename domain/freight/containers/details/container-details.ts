@@ -5,6 +5,7 @@ import type { ShipmentEvent } from '#domain/freight/shipments/details/shipment-d
 export type ContainerEvent = ShipmentEvent
 
 export interface Incident {
+  id: number
   type: 'A' | 'S'
   causeId: number | null
   cause: string | null

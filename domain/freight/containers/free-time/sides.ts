@@ -1,6 +1,10 @@
 import type { Clock, Clocks } from './clocks.ts'
 import { type FreeTime, freeTimeOf } from './free-time.ts'
 
+export const sideStates = [
+  ...(['not-arrived', 'no-terms'] as const),
+  ...(['running', 'ending', 'over', 'returned-in-time', 'returned-late'] as const satisfies readonly FreeTime['state'][]),
+] as const
 export type SideState = 'not-arrived' | 'no-terms' | FreeTime['state']
 
 export interface Side extends Clock {

@@ -10,7 +10,7 @@ import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { IncidentType } from '#domain/freight/containers/container.ts'
-import { isContainerInScope } from '#domain/freight/containers/container-scope.server.ts'
+import { isContainerInScope, isOfScope } from '#domain/freight/containers/container-scope.server.ts'
 
 export interface IncidentReport {
   type: IncidentType
@@ -78,6 +78,16 @@ export function deleteIncident(viewer: Viewer, containerId: number, origin: Orig
     const changes = { ...written('before', standing) }
     await tell(tx, viewer, { containerId, incidentId: standing.id, act: 'incident_deleted', changes }, origin, now)
   })
+}
+
+/** The container whose standing incident this is; null outside the viewer's scope, and after the incident was deleted. */
+export async function findContainerOfIncident(viewer: Viewer, incidentId: number): Promise<{ id: number; number: string } | null> {
+  const [found] = await db()
+    .select({ id: containers.id, number: containers.number })
+    .from(incidents)
+    .innerJoin(containers, eq(containers.id, incidents.containerId))
+    .where(and(eq(incidents.id, incidentId), isNull(incidents.deletedAt), isOfScope(viewer)))
+  return found ?? null
 }
 
 const reportOf = ({ type, causeId, occurredOn, comment }: IncidentReport): IncidentReport => ({ type, causeId, occurredOn, comment })

@@ -40,6 +40,12 @@ export async function listTrackingAfter(viewer: Viewer, query: ListQuery, rows: 
   return searchAfter<ShipmentCard, ShipmentSets>(shipmentCollection, question, rows, orderOf(query))
 }
 
+/** A page by its number, by the filters of the page; one beyond the last is empty. */
+export async function listTrackingPage(viewer: Viewer, query: ListQuery, { page, perPage }: { page: number; perPage: number }, now: Date) {
+  const found = await listQueried(viewer, { ...query, page }, perPage, now)
+  return found === 'too-long' ? found : { ...found, rows: found.page === page ? found.cards : [] }
+}
+
 /** Both the page and the spreadsheet use this function, so that they agree. */
 export async function listQueried(viewer: Viewer, query: ListQuery, perPage: number, now: Date): Promise<ShipmentList | 'too-long'> {
   const words = searchWordsOf(query)
