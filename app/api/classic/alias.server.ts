@@ -1,7 +1,8 @@
 import { type Answer, type Call, type CallContext, call, type Method, openCall, type ViewerCall } from '#app/api/call.ts'
 import { calls } from '#app/api/calls.server.ts'
+import { sentenceOf } from '#app/api/http/problem-response.server.ts'
 import { parseBody, readParams, readQuery } from '#app/api/http/read-request.server.ts'
-import { Problem } from '#app/api/problem.ts'
+import { Problem, type ProblemPart } from '#app/api/problem.ts'
 import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
 import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
 import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
@@ -155,7 +156,7 @@ async function askViewers(target: Call, args: RunArgs, request: Request = {}): P
     const viewer = args.admit(target, customer === undefined ? read.query : { customer: [customer].flat() })
     for (const need of target.alsoNeeds?.(read.query as never) ?? []) args.admit(need as ViewerCall, {})
     const { version = 0, file = args.file, key = args.key } = request
-    return target.run({ ...args, ...(read as object), viewer, version, file, key } as RunArgs).catch(staleIfChanged)
+    return target.run({ ...args, ...(read as object), viewer, version, file, key } as RunArgs).catch((error) => staleIfChanged(error, args))
   })
 }
 
@@ -173,8 +174,8 @@ function understood(target: Call, { language }: CallContext, { params = {}, quer
   }
 }
 
-function staleIfChanged(error: unknown): never {
-  throw error instanceof ConflictError ? new Problem(412, 'stale') : error
+function staleIfChanged(error: unknown, { language }: CallContext): never {
+  throw error instanceof ConflictError ? new Problem(412, 'stale', { more: { detail: sentenceOf(error.message, language) } }) : error
 }
 
 /** A refusal names the fields as the specification does. */
@@ -185,11 +186,16 @@ async function withNames<Done>(names: Names = {}, command: () => Promise<Done>):
   } catch (error) {
     if (error instanceof DomainError && error.field !== undefined) throw withFieldNamed(error, error.field, places)
     if (!(error instanceof Problem) || error.parts.length === 0) throw error
-    const parts = error.parts.map((part) =>
-      part.pointer ? { ...part, pointer: ['#', ...specifiedPlace(part.pointer.split('/').slice(1), places)].join('/') } : part,
-    )
+    const parts = error.parts.map((part) => withPlaceNamed(part, places))
     throw new Problem(error.status, error.code, { headers: error.headers, values: error.values, parts, more: error.more })
   }
+}
+
+/** A parameter of the call was a field of the client's body. */
+function withPlaceNamed({ parameter, pointer, ...told }: ProblemPart, places: Names): ProblemPart {
+  if (pointer) return { ...told, pointer: ['#', ...specifiedPlace(pointer.split('/').slice(1), places)].join('/') }
+  const field = places[parameter ?? '']
+  return field === undefined ? { ...told, ...(parameter && { parameter }) } : { ...told, pointer: `#/${field}` }
 }
 
 function withFieldNamed({ key, values, index, retryAfterSeconds }: DomainError, field: string, places: Names): DomainError {

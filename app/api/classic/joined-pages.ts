@@ -7,12 +7,12 @@ const most = 5_000
 export async function joinedPages<Row>(
   ask: Ask,
   list: string,
-  query: Record<string, string>,
+  { params = {}, query = {} }: { params?: Record<string, unknown>; query?: Record<string, string> },
   shape: (row: Row) => Record<string, unknown>,
 ): Promise<{ data: Record<string, unknown>[]; truncated?: true }> {
   const rows: Row[] = []
   for (let after: string | undefined; ; ) {
-    const { body } = await ask(list, { query: { ...query, limit: perPage, after } })
+    const { body } = await ask(list, { params, query: { ...query, limit: perPage, after } })
     rows.push(...body.data)
     after = body.page.next ?? undefined
     const isWhole = after === undefined || rows.length >= body.page.total

@@ -59,13 +59,14 @@ async function insertThings(customer: number, createdBy: number) {
   const tickets = await seedTicket(db(), { createdBy, shipmentId: shipments, copies: [{ name: 'Cora', email: 'cora@fairway.test' }] })
   const [copy] = await db().select().from(ticketCopies).where(eq(ticketCopies.ticketId, tickets))
   const invoices = await seedInvoice(db(), { customerId: customer })
-  await change(
-    "insert into incidents (container_id, project_id, type, occurred_on, created_by) values ($1, 4, 'A', '2026-03-01', $2)",
-    ...[containers, createdBy],
+  const incident = await databasePool().query<{ id: string }>(
+    "insert into incidents (container_id, project_id, type, occurred_on, created_by) values ($1, 4, 'A', '2026-03-01', $2) returning id",
+    [containers, createdBy],
   )
   await change("insert into exceptions (shipment_id, kind, opens_at, first_seen_at) values ($1, 'no-news', now(), now())", shipments)
   return {
     ...{ exceptions: shipments, 'exceptions kind': 'no-news', shipments, containers, tickets, invoices, statements: customer },
+    incidents: Number(incident.rows[0]?.id),
     'shipments/documents': await attach({ shipmentId: shipments }, createdBy),
     'containers/documents': await attach({ containerId: containers }, createdBy),
     'invoices/documents': await attach({ invoiceId: invoices }, createdBy),

@@ -63,7 +63,7 @@ export const customerAliases = [
       '5,000 customers at most; then `truncated` is true. `Name` and `CustomerName` are the same. `URLLogo` is the path of `GET /api/v1/customers/{id}/logo`, to be asked with the same token.',
     run: async ({ ask, language }) => {
       const say = translatorIn(language)
-      return ok(await joinedPages(ask, 'listCustomers', { view: 'full' }, (row: CustomerRow) => customerOfList(row, say)))
+      return ok(await joinedPages(ask, 'listCustomers', { query: { view: 'full' } }, (row: CustomerRow) => customerOfList(row, say)))
     },
   }),
   alias({

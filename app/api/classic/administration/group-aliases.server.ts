@@ -19,7 +19,7 @@ export const groupAliases = [
       '5,000 groups at most; then `truncated` is true. `Customers` is a list of `CustomerId` and `Name`, because names can have commas; `CustomersIds` is a text.',
     run: async ({ ask }) =>
       ok(
-        await joinedPages(ask, 'listGroups', { view: 'full' }, ({ members, ...group }: Group & { members: Member[] }) =>
+        await joinedPages(ask, 'listGroups', { query: { view: 'full' } }, ({ members, ...group }: Group & { members: Member[] }) =>
           groupRecord(group, members),
         ),
       ),

@@ -29,7 +29,7 @@ export const userAliases = [
     by: ['listUsers'],
     differences:
       '5,000 users at most; then `truncated` is true. No password, not even an empty one. `AssociatedCustomer` is their number; `CustomerIds` are in `GET admin/infoUser/{id}`.',
-    run: async ({ ask }) => ok(await joinedPages(ask, 'listUsers', { view: 'full' }, (row: UserRow) => userOfList(row))),
+    run: async ({ ask }) => ok(await joinedPages(ask, 'listUsers', { query: { view: 'full' } }, (row: UserRow) => userOfList(row))),
   }),
   alias({
     specified: 'GET admin/infoUser/{id}',

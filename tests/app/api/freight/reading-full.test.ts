@@ -45,9 +45,20 @@ function countQueries(): () => number {
 test.each([
   [
     '/shipments',
-    ['plannedEta', 'delivered', 'cargoReadyOn', 'shipmentDate', 'parties', 'references', 'cargo', 'observations', 'freshness'],
+    [
+      'bookingRequested',
+      'plannedEta',
+      'delivered',
+      'cargoReadyOn',
+      'shipmentDate',
+      'parties',
+      'references',
+      'cargo',
+      'observations',
+      'freshness',
+    ],
   ],
-  ['/containers/arrived', ['version', 'editable', 'cargo']],
+  ['/containers/arrived', ['version', 'editable', 'cargo', 'sides']],
 ])('full rows of %s are what each thing answers alone, and a summary spares their fields', async (path, further) => {
   const { call } = await startApi()
   const full = (await call(`${path}?view=full&limit=5`, { token })).body.data

@@ -51,12 +51,18 @@ export const api = {
     'malformed-body': 'The body is not valid JSON.',
     'unsupported-media-type': 'Send the body as {{type}}.',
     'body-too-large': 'The body is larger than {{kilobytes}} KB.',
+    'file-too-large': 'This file has more than 10 MB. Its bytes are at {{path}}.',
     'range-not-satisfiable': 'The file has no such part.',
     'malformed-request': 'The request is malformed.',
     busy: 'The portal is busy. Try again shortly.',
     unavailable: 'The database cannot be reached. Try again shortly.',
     'file-unavailable': 'This file cannot be reached at the moment.',
     unexpected: 'Something went wrong. The request number helps to find out what.',
+  },
+  /** To clients of the specification's calls. */
+  classic: {
+    version: 'Send the version that dataContainer answered: without it, the edit of somebody else would be lost.',
+    unspecified: 'What this call is sent and what it answers is not specified. {{call}} lists the documents of a shipment.',
   },
 } as const
 

@@ -52,12 +52,17 @@ export const api = {
     'malformed-body': 'El cuerpo no es JSON válido.',
     'unsupported-media-type': 'Envíe el cuerpo como {{type}}.',
     'body-too-large': 'El cuerpo supera los {{kilobytes}} KB.',
+    'file-too-large': 'Este archivo tiene más de 10 MB. Sus bytes están en {{path}}.',
     'range-not-satisfiable': 'El archivo no tiene esa parte.',
     'malformed-request': 'La solicitud está mal formada.',
     busy: 'El portal está ocupado. Inténtelo de nuevo en un momento.',
     unavailable: 'No se puede acceder a la base de datos. Inténtelo de nuevo en un momento.',
     'file-unavailable': 'No se puede acceder a este archivo en este momento.',
     unexpected: 'Algo salió mal. El número de la solicitud ayuda a averiguar qué.',
+  },
+  classic: {
+    version: 'Envíe la versión que respondió dataContainer: sin ella se perdería la edición de otra persona.',
+    unspecified: 'No está especificado qué recibe ni qué responde esta llamada. {{call}} lista los documentos de un embarque.',
   },
 } as const
 
