@@ -24,6 +24,9 @@ import { listOrdersForSheet } from '#domain/freight/attention/order-list.server.
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { containerLists, listTabs } from '#domain/freight/containers/list/container-list.ts'
 import { listContainersForSheet } from '#domain/freight/containers/list/find-containers.server.ts'
+import { listReceivedForSheet, listRejectionsForSheet } from '#domain/freight/feeds/received/received.server.ts'
+import { receivedList } from '#domain/freight/feeds/received/received-list.ts'
+import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
 import { listForExport } from '#domain/freight/shipments/tracking/tracking-export.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { invoiceCurrencies } from '#domain/invoices/invoice.ts'
@@ -84,6 +87,8 @@ export const lists: readonly RegisteredList[] = [
     ),
   ),
   register(ticketQueue, 'answer-tickets', listQueueForSheet),
+  register(receivedList, 'bring-events', listReceivedForSheet),
+  register(rejectionList, 'bring-events', listRejectionsForSheet),
   register(mailList, 'read-mail-ledger', listMailForSheet),
   register(auditList, 'read-audit-trail', listTrailForSheet),
 ]

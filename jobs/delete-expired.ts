@@ -8,6 +8,7 @@ import { deleteExpiredEvents } from '#domain/alerts/detection/event-retention.se
 import { deleteOldChanges } from '#domain/core/change-log/change-log.server.ts'
 import { resetLimits } from '#domain/core/environment/limit.server.ts'
 import { deleteOldCalls } from '#domain/core/idempotency/idempotent-calls.server.ts'
+import { deleteOldFeedFiles } from '#domain/freight/feeds/received/feed-run.server.ts'
 import { deleteExpiredRuns } from '#domain/reports/delivery/report-runs.server.ts'
 
 export async function deleteExpired(now: Date): Promise<void> {
@@ -21,5 +22,6 @@ export async function deleteExpired(now: Date): Promise<void> {
   await deleteEndedTokens(now)
   await deleteOldUses(now)
   await deleteOldCalls(now)
+  await deleteOldFeedFiles(now)
   await resetLimits(now)
 }

@@ -4,6 +4,7 @@ import { writeTokenUses } from '#domain/accounts/tokens/token-uses.server.ts'
 import { sweepFiles, sweepIncoming } from '#domain/core/files/file-retention.server.ts'
 import { syncMirror } from '#domain/core/search/mirror.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
+import { mailSilentSources } from '#domain/freight/feeds/received/feed-sources.server.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { deliverDueMail } from './deliver-mail.ts'
 import { ingestFeeds } from './ingest-feeds.ts'
@@ -23,6 +24,7 @@ export const schedule: readonly Job[] = [
   { name: 'send-due-reports', when: '*/20 * * * * *', on: 'jobs', run: sendReports },
   { name: 'count-token-uses', when: '45 * * * * *', on: 'web', run: writeTokenUses },
   { name: 'announce-token-expiry', when: '0 5 * * * *', on: 'jobs', run: mailExpiringTokens },
+  { name: 'tell-silent-feeds', when: '0 10 * * * *', on: 'jobs', run: mailSilentSources },
   { name: 'sweep-uploads', when: '0 25 * * * *', on: 'web', run: sweepIncoming },
   { name: 'sweep-files', when: '0 35 * * * *', on: 'jobs', run: sweepFiles, isLogged: true },
   { name: 'forget-expired', when: '0 40 3 * * *', on: 'jobs', run: deleteExpired },

@@ -170,6 +170,12 @@ export const routes = {
   customerSelection: { path: '/customers/selection', needs: 'select-customers', query: ['back'] },
   customerLogo: { path: '/customers/:customer/logo', needs: 'see-customer-logos', query: ['file'], work: 'file' },
 
+  received: { path: '/Received', needs: 'bring-events' },
+  receivedRun: { path: '/Received/:run', needs: 'bring-events' },
+  receivedFile: { path: '/Received/:run/file', needs: 'bring-events', work: 'file' },
+  rejectedLines: { path: '/Received/rejected', needs: 'bring-events' },
+  watchedSource: { path: '/Received/sources/:source', needs: 'watch-sources' },
+
   mailLedger: { path: '/mail', needs: 'read-mail-ledger' },
   mailMessage: { path: '/mail/:id', needs: 'read-mail-ledger' },
   mailAgain: { path: '/mail/:id/again', needs: 'read-mail-ledger' },

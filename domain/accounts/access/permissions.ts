@@ -30,6 +30,8 @@ export const permissions = {
   'build-reports': [1, 2, 3, 4, 5],
   'oversee-schedules': [1],
   'manage-costs': [1, 5],
+  'bring-events': [1, 3, 5],
+  'watch-sources': [1],
   'manage-users': [1],
   'manage-service-accounts': [1],
   'see-customer-logos': [1, 2, 3, 4, 5],

@@ -5,7 +5,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { files, releasedFiles } from '#db/postgres/schema/core/files.ts'
 import { deliveryAttachments } from '#db/postgres/schema/core/mail-choices.ts'
-import { settings } from '#db/postgres/schema/core/upkeep.ts'
+import { feedRuns, settings } from '#db/postgres/schema/core/upkeep.ts'
 import { waitingUploads } from '#db/postgres/schema/core/waiting-uploads.ts'
 import { containerDocuments } from '#db/postgres/schema/freight/container-attachments.ts'
 import { shipmentDocuments } from '#db/postgres/schema/freight/shipments.ts'
@@ -40,6 +40,7 @@ export const fileUses = [
   deliveryAttachments.fileId,
   customerLogos.fileId,
   waitingUploads.fileId,
+  feedRuns.fileId,
 ]
 
 /**

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { files, releasedFiles } from '#db/postgres/schema/core/files.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type FileKind, kindOfName } from './file-kinds.ts'
 import { discardFile, type IncomingFile, receiveFile } from './incoming.server.ts'
@@ -28,9 +29,10 @@ export const fileColumns = { storeKey: files.storeKey, name: files.name, kind: f
  * A random name without any part of the file's own. PostgreSQL knows it before the file store does, so that the sweep finds bytes whose
  * row was never written.
  */
-async function makeStoreKey(): Promise<string> {
+async function writeToStore(path: string): Promise<string> {
   const storeKey = randomBytes(16).toString('hex')
   await db().insert(releasedFiles).values({ storeKey })
+  await fileStore().write(storeKey, path)
   return storeKey
 }
 
@@ -51,8 +53,7 @@ export async function storeFile<Use>(
     return db().transaction((tx) => use(tx, fileId))
   }
   const kind = await inspectFile(viewer, incoming, policy)
-  const storeKey = await makeStoreKey()
-  await fileStore().write(storeKey, incoming.path)
+  const storeKey = await writeToStore(incoming.path)
   const { name, size, sha256 } = incoming
   return db().transaction(async (tx) => {
     const row = { projectId: viewer.projectId, storeKey, name, kind, size, sha256, createdBy: viewer.userId, createdAt: now }
@@ -61,10 +62,21 @@ export async function storeFile<Use>(
   })
 }
 
+/** Stores bytes that no person sent, as they came, and returns the id of their row: something must refer to it within the hour. */
+export async function storeReceived(projectId: ProjectId, incoming: IncomingFile, kind: FileKind, now: Date): Promise<number> {
+  const storeKey = await writeToStore(incoming.path)
+  await discardFile(incoming)
+  const { name, size, sha256 } = incoming
+  const [file] = await db()
+    .insert(files)
+    .values({ projectId, storeKey, name, kind, size, sha256, createdAt: now })
+    .returning({ id: files.id })
+  return file?.id ?? 0
+}
+
 export async function storeBytes(bytes: Uint8Array): Promise<{ storeKey: string; size: number; sha256: string }> {
   const { path, size, sha256 } = await receiveFile(Readable.from([bytes]), '', documentUploadPolicy)
-  const storeKey = await makeStoreKey()
-  await fileStore().write(storeKey, path)
+  const storeKey = await writeToStore(path)
   await discardFile({ path })
   return { storeKey, size, sha256 }
 }

@@ -10,6 +10,7 @@ import type { FeedReport } from './feed-report.ts'
 import { type FeedTrouble, feedTroubleEmail } from './feed-trouble-email.ts'
 import type { InboxOutcome } from './inbox.server.ts'
 import { readMappingFile } from './mappings/find-mapping.server.ts'
+import { recordUntaken } from './received/feed-run.server.ts'
 
 /** Stores an outcome unless its run already did, and mails the project's administrators when the file was not taken whole. */
 export async function recordInboxOutcome(outcome: InboxOutcome, now: Date): Promise<void> {
@@ -19,7 +20,7 @@ export async function recordInboxOutcome(outcome: InboxOutcome, now: Date): Prom
   await db().transaction(async (tx) => {
     if (trouble.outcome !== 'partly') {
       const about = { projectId: project, source: source ?? trouble.feed, fileName: trouble.file, outcome: trouble.outcome }
-      await tx.insert(feedRuns).values({ ...about, startedAt: now, finishedAt: now, report: { reason: trouble.reason } })
+      await recordUntaken(tx, { ...about, path: 'path' in outcome ? outcome.path : null, startedAt: now, reason: trouble.reason })
     }
     // Without a mapping the owner is unknown: the portal's own project is notified.
     await mailAdministrators(tx, project ?? (environment().PORTAL_PROJECT as ProjectId), trouble, now)

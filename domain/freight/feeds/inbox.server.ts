@@ -22,7 +22,7 @@ const mappingsFolder = 'mappings'
 const mostAttempts = 2
 
 export type InboxOutcome =
-  | { feed: string; file: string; outcome: RestingPlace; mappingPath: string; report: object }
+  | { feed: string; file: string; path: string; outcome: RestingPlace; mappingPath: string; report: object }
   | { feed: string; outcome: 'blocked'; mappingPath: string; reason: string }
 
 export interface InboxHandlers {
@@ -106,7 +106,8 @@ async function settle(folder: string, { name, modifiedMs }: FeedFile, now: Date,
   return putAwayWith('done', report)
 
   async function putAwayWith(outcome: RestingPlace, report: object) {
-    return { file: await moveAway(folder, name, outcome, report), outcome, report }
+    const file = await moveAway(folder, name, outcome, report)
+    return { file, path: join(folder, outcome, file), outcome, report }
   }
 }
 

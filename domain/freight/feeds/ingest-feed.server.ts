@@ -19,7 +19,7 @@ export async function ingestFeed({ mapping, ...options }: IngestOptions<Mapping>
   return ingestItems(
     options,
     {
-      ...{ source: mapping.source, project: mapping.project },
+      ...{ kind: 'shipments', source: mapping.source, project: mapping.project },
       reading: { ...mapping, columns: columnsOf(layoutOf(mapping)) },
       only: mapping.only,
       gather: (tally) => shipmentGrouper(mapping, tally),

@@ -1,14 +1,16 @@
 import { basename } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
-import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
+import type { FeedKind } from '#db/postgres/schema/core/upkeep.ts'
 import { inBatches } from '#domain/core/batches.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { startTally, type Tally } from './fault-tally.ts'
-import { accountOf, type FeedReport, type ItemCounts, shortened } from './feed-report.ts'
+import { accountOf, type FeedReport, type ItemCounts } from './feed-report.ts'
 import type { Grouper } from './line-grouper.ts'
 import type { Condition } from './mappings/feed-layout.ts'
 import type { ReadOptions } from './readers/feed-line.ts'
 import { readLines } from './readers/read-lines.server.ts'
+import { type FeedRun, finishRun, startRun } from './received/feed-run.server.ts'
 import { stageLines } from './stage-lines.server.ts'
 
 export type Outcome = 'made' | 'changed' | 'unchanged' | 'rejected'
@@ -24,13 +26,14 @@ export interface IngestOptions<Mapping> {
 }
 
 interface Taker<Said, Draft, Item> {
+  kind: FeedKind
   source: string
-  project: number
+  project: ProjectId
   reading: Omit<ReadOptions, 'onBytes'>
   only: Condition | undefined
   gather: (tally: Tally) => Grouper<Said, Draft>
   make: (draft: Draft, tally: Tally) => Item | undefined
-  write: (batch: readonly Item[], tally: Tally, run: number | null) => Promise<Outcome[]>
+  write: (batch: readonly Item[], tally: Tally, run: FeedRun | null) => Promise<Outcome[]>
   count?: (item: Item, outcome: Exclude<Outcome, 'rejected'>) => void
 }
 
@@ -51,7 +54,7 @@ export async function ingestItems<Said, Draft, Item extends { lines: readonly nu
   })
   const staged = await stageLines(lines, taker.gather(tally), taker.only, tally)
   try {
-    const run = dryRun ? null : await startRun({ projectId: taker.project, source: taker.source, fileName: basename(file), startedAt })
+    const run = dryRun ? null : await startRun({ projectId: taker.project, source: taker.source, kind: taker.kind, startedAt }, file)
     const counts = { total: 0, made: 0, changed: 0, unchanged: 0 }
     const linesOf = { taken: 0, unchanged: 0 }
     let done = 0
@@ -77,23 +80,11 @@ export async function ingestItems<Said, Draft, Item extends { lines: readonly nu
       },
       counts,
     )
-    if (run !== null) await finishRun(run, report)
+    if (run) await finishRun(run, report)
     return report
   } finally {
     staged.close()
   }
-}
-
-async function startRun(about: { projectId: number; source: string; fileName: string; startedAt: Date }): Promise<number> {
-  const runs = await db().insert(feedRuns).values(about).returning({ id: feedRuns.id })
-  return runs[0]?.id ?? 0
-}
-
-async function finishRun(id: number, report: FeedReport): Promise<void> {
-  const { lines } = report
-  const outcome = lines.rejected > 0 ? 'partly' : 'taken'
-  const kept = { outcome, finishedAt: new Date(), lines: lines.total, report: { ...shortened(report) } } as const
-  await db().update(feedRuns).set(kept).where(eq(feedRuns.id, id))
 }
 
 class OnlyTried extends Error {}

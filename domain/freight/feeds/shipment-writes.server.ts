@@ -11,6 +11,7 @@ import type { Fault, Tally } from './fault-tally.ts'
 import type { FeedShipment } from './feed-shipment.ts'
 import { inTurn, namesSeveral, type Outcome } from './ingest-items.server.ts'
 import type { Mapping } from './mappings/feed-mapping.ts'
+import type { FeedRun } from './received/feed-run.server.ts'
 
 interface Written {
   outcomes: Outcome[]
@@ -22,9 +23,15 @@ interface Written {
  * customer or is known from another source. Importers of one project take turns, so that no customer is created twice. A dry run (`run`
  * is null) is rolled back.
  */
-export async function writeShipments(batch: readonly FeedShipment[], mapping: Mapping, tally: Tally, run: number | null): Promise<Written> {
+export async function writeShipments(
+  batch: readonly FeedShipment[],
+  mapping: Mapping,
+  tally: Tally,
+  run: FeedRun | null,
+): Promise<Written> {
   return inTurn(mapping.project, run === null, async (tx) => {
     const known = await findKnown(tx, batch, mapping)
+    for (const { customerId } of known.values()) run?.customers.add(customerId)
     const digests = new Map(batch.map((shipment) => [shipment.key, digestOf(shipment)]))
     const fresh = batch.filter(({ key }) => known.get(key)?.digest !== digests.get(key))
     if (fresh.length === 0) return { outcomes: batch.map(() => 'unchanged'), absent: [] }
@@ -42,6 +49,7 @@ export async function writeShipments(batch: readonly FeedShipment[], mapping: Ma
       const customerId = owners.get(shipment.customer)
       return typeof customerId === 'number' ? [{ ...shipment, customerId, digest: digests.get(shipment.key) ?? '' }] : []
     })
+    for (const { customerId } of owned) run?.customers.add(customerId)
     await upsert(tx, owned, known, mapping)
     for (const { key, customerId, customer } of owned) {
       const before = known.get(key)
@@ -135,7 +143,7 @@ function digestOf({ customer, row, events }: FeedShipment): string {
 const distinctNames = (batch: readonly FeedShipment[]): Map<string, string> =>
   new Map(batch.toReversed().map(({ customer }) => [nameKey(customer), tidyName(customer)]))
 
-async function makeCustomers(tx: Transaction, names: readonly string[], mapping: Mapping, run: number | null): Promise<void> {
+async function makeCustomers(tx: Transaction, names: readonly string[], mapping: Mapping, run: FeedRun | null): Promise<void> {
   if (names.length === 0) return
   const { project, customer } = mapping
   const groupId = customer.group ? await findOrMakeGroup(tx, customer.group, project) : null
@@ -187,11 +195,11 @@ async function auditFeed(
   subject: { kind: string; id: number },
   change: { before?: object; after: object },
   { project, source }: Mapping,
-  run: number | null,
+  run: FeedRun | null,
 ): Promise<void> {
   await writeAudit(tx, {
     ...{ action, at: new Date(), projectId: project, userId: null, sessionId: null },
     ...{ subjectKind: subject.kind, subjectId: String(subject.id), network: null, requestId: null },
-    details: { ...change, feed: source, run },
+    details: { ...change, feed: source, run: run?.id ?? null },
   })
 }

@@ -21,12 +21,12 @@ export async function ingestInvoices({ mapping, ...options }: IngestOptions<Invo
   return ingestItems(
     options,
     {
-      ...{ source: mapping.source, project: mapping.project },
+      ...{ kind: 'invoices', source: mapping.source, project: mapping.project },
       reading: { ...mapping, columns: invoiceColumnsOf(mapping) },
       only: mapping.only,
       gather: (tally) => invoiceGrouper(mapping, tally),
       make: (draft, tally) => wholeInvoice(draft, mapping, tally),
-      write: (batch, tally) => writeInvoices(batch, mapping, tally, options.dryRun ?? false),
+      write: (batch, tally, run) => writeInvoices(batch, mapping, tally, run),
       count({ head: { isCancelled, currency, total } }) {
         if (!isCancelled) totals.set(currency, (totals.get(currency) ?? new Big(0)).plus(total))
       },

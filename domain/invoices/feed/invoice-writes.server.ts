@@ -7,22 +7,28 @@ import { invoiceLines, invoices } from '#db/postgres/schema/invoices/invoices.ts
 import { findCustomersByName, several } from '#domain/accounts/customers/customer-lookup.server.ts'
 import type { Tally } from '#domain/freight/feeds/fault-tally.ts'
 import { inTurn, namesSeveral, type Outcome } from '#domain/freight/feeds/ingest-items.server.ts'
+import type { FeedRun } from '#domain/freight/feeds/received/feed-run.server.ts'
 import type { FeedInvoice } from './invoice-grouping.ts'
 import type { InvoiceMapping } from './invoice-mapping.ts'
 
 /**
  * Writes new and changed invoices with their lines in one transaction; importers of one project take turns. Rejects an invoice of an
  * unknown customer, because a payer is never invented, and a number that another feed owns. Returns an outcome for each.
+ * A dry run (`run` is null) is rolled back.
  */
 export async function writeInvoices(
   batch: readonly FeedInvoice[],
   mapping: InvoiceMapping,
   tally: Tally,
-  dryRun: boolean,
+  run: FeedRun | null,
 ): Promise<Outcome[]> {
-  return inTurn(mapping.project, dryRun, async (tx) => {
+  return inTurn(mapping.project, run === null, async (tx) => {
     const known = await findKnown(tx, batch, mapping)
     const plans = batch.map((invoice) => planOf(invoice, mapping, known, tally))
+    for (const { customer } of batch) {
+      const id = known.customers.get(customer)
+      if (typeof id === 'number') run?.customers.add(id)
+    }
     await writeRows(
       tx,
       plans.flatMap((plan) => (typeof plan === 'string' ? [] : [plan])),

@@ -6,6 +6,7 @@ import { contacts } from '#db/postgres/schema/accounts/customers.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { exceptions } from '#db/postgres/schema/freight/exceptions.ts'
 import { cannedResponses } from '#db/postgres/schema/tickets/canned-responses.ts'
@@ -106,7 +107,15 @@ async function seedAdministered(projectId: ProjectId, customerId: number, create
   const [answer] = await db().insert(cannedResponses).values({ projectId, title: 'A', text: 'B' }).returning()
   await queueSome({ projectId })
   const [mail] = await db().select().from(deliveries).where(eq(deliveries.projectId, projectId))
+  const received = { projectId, source: `tms-${projectId}`, fileName: 'a.csv', kind: 'shipments', outcome: 'taken' } as const
+  const bytes = { customerIds: [customerId], fileId: await keep(projectId, 'a.csv', 'csv') }
+  const [run] = await db()
+    .insert(feedRuns)
+    .values({ ...received, ...bytes })
+    .returning()
   return {
+    '/Received/:run': `${run?.id}`,
+    '/Received/sources/:source': received.source,
     '/Admin/customers/:customer/contacts/:contact': `${contact?.id}`,
     '/Admin/users/requests/:request': `${request?.id}`,
     '/Admin/announcements/:announcement': `${announcement?.id}`,

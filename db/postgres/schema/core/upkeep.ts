@@ -1,6 +1,8 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { enumChecks, identity, instant, updatedAt } from './columns.ts'
-import { projects } from './projects.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { enumChecks, identity, instant, reference, updatedAt } from './columns.ts'
+import { files } from './files.ts'
+import { ofProject, projects } from './projects.ts'
 
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
@@ -11,6 +13,9 @@ export const settings = pgTable('settings', {
 const feedOutcomes = ['taken', 'partly', 'refused', 'held', 'blocked'] as const
 export type FeedOutcome = (typeof feedOutcomes)[number]
 
+export const feedKinds = ['shipments', 'containers', 'invoices'] as const
+export type FeedKind = (typeof feedKinds)[number]
+
 export const feedRuns = pgTable(
   'feed_runs',
   {
@@ -20,9 +25,52 @@ export const feedRuns = pgTable(
     fileName: text('file_name').notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),
+    /** Of what its lines are; null where no mapping says. */
+    kind: text('kind', { enum: feedKinds }),
     outcome: text('outcome', { enum: feedOutcomes }),
     lines: integer('lines').notNull().default(0),
+    taken: integer('taken').notNull().default(0),
+    unchanged: integer('unchanged').notNull().default(0),
+    rejected: integer('rejected').notNull().default(0),
+    /** Whose things its lines are, as far as they were taken or known before. */
+    customerIds: reference('customer_ids').array().notNull().default(sql`'{}'`),
+    /** The bytes that came, for 90 days; null where they were too many. */
+    fileId: reference('file_id').references(() => files.id),
     report: jsonb('report').$type<Record<string, unknown>>().notNull().default({}),
   },
-  (table) => [...enumChecks(table), index('feed_runs_started').on(table.startedAt)],
+  (table) => [
+    ...enumChecks(table),
+    index('feed_runs_started').on(table.startedAt),
+    index('feed_runs_sources').on(table.projectId, table.source, table.startedAt),
+    index('feed_runs_file').on(table.fileId),
+  ],
+)
+
+/** Lines that a run did not take, the first 10,000 of each. */
+export const feedRejections = pgTable(
+  'feed_rejections',
+  {
+    id: identity(),
+    runId: reference('run_id')
+      .notNull()
+      .references(() => feedRuns.id, { onDelete: 'cascade' }),
+    line: integer('line').notNull(),
+    column: text('column_name'),
+    value: text('value'),
+    reason: text('reason').notNull(),
+  },
+  (table) => [index('feed_rejections_run').on(table.runId, table.line)],
+)
+
+/** What administrators decided about a source, and what they were told of it. */
+export const feedSources = pgTable(
+  'feed_sources',
+  {
+    projectId: ofProject(),
+    source: text('source').notNull(),
+    /** After so many hours without a file its silence is mailed; null: after twice its usual gap. */
+    silentAfterHours: integer('silent_after_hours'),
+    silenceToldAt: instant('silence_told_at'),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.source] })],
 )

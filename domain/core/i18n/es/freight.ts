@@ -4,6 +4,7 @@ import { containers, incidents, tariffs } from './freight/container-texts.ts'
 import { dashboard } from './freight/dashboard.ts'
 import { map } from './freight/map.ts'
 import { news } from './freight/news.ts'
+import { received } from './freight/received.ts'
 import { beside, comments, documents } from './freight/shipments/attachments.ts'
 import { details } from './freight/shipments/shipment-details.ts'
 import { shipments } from './freight/shipments/shipment-texts.ts'
@@ -23,6 +24,7 @@ export const texts = {
   incidents,
   map,
   news,
+  received,
   shipments,
   tariffs,
   tracking,

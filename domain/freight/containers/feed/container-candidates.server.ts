@@ -13,6 +13,7 @@ export interface Candidate {
   number: string
   bills: string[]
   status: Status
+  customerId: number
   customer: string
   rfc: string | null
   containers: string[]
@@ -39,7 +40,7 @@ export async function findCandidates(
       union select s.id from containers c join shipments s on s.id = c.shipment_id
       where s.project_id = ${project} and c.number = any(${alone}::text[])
     )
-    select s.id::float8 as id, lower(s.number) as number, array_remove(array[lower(s.mbl), lower(s.hbl)], null) as bills, s.status,
+    select s.id::float8 as id, c.id::float8 as "customerId", lower(s.number) as number, array_remove(array[lower(s.mbl), lower(s.hbl)], null) as bills, s.status,
       c.name as customer, c.rfc, coalesce(b.all, '{}') as containers, coalesce(b.under, '{}') as under,
       o.time_zone as origin, d.time_zone as destination
     from meant join shipments s using (id)

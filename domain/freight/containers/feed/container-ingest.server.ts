@@ -18,7 +18,7 @@ interface ContainerReport extends FeedReport {
  * known shipment is left out and reported. What is planned, or lies ahead of `now`, sets expected dates only.
  */
 export async function ingestContainers({ mapping, ...options }: IngestOptions<ContainerMapping>): Promise<ContainerReport> {
-  const { now = new Date(), dryRun = false } = options
+  const { now = new Date() } = options
   const written = new Map<string, number>()
   const make = containerMaker(mapping)
   const findPlace = placeFinder(await findPlaceBook(mapping.project))
@@ -26,12 +26,12 @@ export async function ingestContainers({ mapping, ...options }: IngestOptions<Co
   return ingestItems(
     options,
     {
-      ...{ source: mapping.source, project: mapping.project },
+      ...{ kind: 'containers', source: mapping.source, project: mapping.project },
       reading: { ...mapping, columns: columnsOf(containerLayout(mapping)) },
       only: mapping.only,
       gather: (tally) => containerGrouper(mapping, tally),
       make,
-      write: (batch, tally) => writeContainers(batch, mapping, tally, { dryRun, written, now, findPlace }),
+      write: (batch, tally, run) => writeContainers(batch, mapping, tally, { run, written, now, findPlace }),
       count: (container) => {
         events += eventsOf(container, mapping)
       },

@@ -10,13 +10,15 @@ import { findExcess } from '#domain/freight/feeds/combine-lines.ts'
 import type { Fault, Tally } from '#domain/freight/feeds/fault-tally.ts'
 import { inTurn, type Outcome } from '#domain/freight/feeds/ingest-items.server.ts'
 import type { placeFinder } from '#domain/freight/feeds/place-finder.ts'
+import type { FeedRun } from '#domain/freight/feeds/received/feed-run.server.ts'
 import { type Candidate, findCandidates, shipmentOf } from './container-candidates.server.ts'
 import { type ContainerDiff, changedColumns, diffOf, reportsStatus } from './container-diff.ts'
 import type { FeedContainer } from './container-grouping.ts'
 import { type ContainerMapping, containerFields } from './container-mapping.ts'
 
 interface WriteOptions {
-  dryRun: boolean
+  /** null: a dry run, which is rolled back. */
+  run: FeedRun | null
   now: Date
   written: Map<string, number>
   findPlace: ReturnType<typeof placeFinder>
@@ -31,9 +33,9 @@ export async function writeContainers(
   batch: readonly FeedContainer[],
   mapping: ContainerMapping,
   tally: Tally,
-  { dryRun, now, written, findPlace }: WriteOptions,
+  { run, now, written, findPlace }: WriteOptions,
 ): Promise<Outcome[]> {
-  return inTurn(mapping.project, dryRun, async (tx) => {
+  return inTurn(mapping.project, run === null, async (tx) => {
     const cargo = await findCandidates(tx, batch, mapping)
     const known = await findKnown(tx, batch, cargo, mapping)
     const outcomes: Outcome[] = []
@@ -48,6 +50,7 @@ export async function writeContainers(
         continue
       }
       written.set(key, container.lines[0] ?? 0)
+      run?.customers.add(shipment.customerId)
       const standing = known.get(key)
       const place = container.terminal && findPlace(container.terminal, 'sea')
       if (container.terminal && (!place || place.approximate)) tally.note('terminal', 'no port of that name')

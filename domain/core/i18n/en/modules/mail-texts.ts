@@ -82,6 +82,13 @@ export const mail = {
     errors: 'The first rejected lines',
     columns: { line: 'Line', column: 'Column', value: 'Value', reason: 'Reason' },
     hourly: 'At most one such message an hour is sent for each feed. The log and the reports name every file.',
+    silent: {
+      subject: '{{project}}: nothing comes from {{source}}',
+      what: 'The source {{source}} has sent {{project}} no file for longer than it usually does, or than was set.',
+      next: 'What the portal shows of its shipments is as old as its last file. Ask whoever sends it. You get this once for each silence.',
+      last: 'Last file',
+      button: 'Open what was received',
+    },
   },
   choice: {
     unsubscribe: 'Stop these messages',
@@ -169,6 +176,7 @@ export const mail = {
       'access-request': 'Request for access',
       'access-refused': 'Request for access: refused',
       'feed-trouble': 'Feed: not taken',
+      'feed-silent': 'Feed: nothing came',
       'token-expiry': 'API token: expires',
       invitation: 'Invitation',
     },

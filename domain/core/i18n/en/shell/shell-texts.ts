@@ -37,6 +37,7 @@ export const menu = {
   audit: 'Audit trail',
   mail: 'Outgoing mail',
   ownNotifications: 'My notifications',
+  received: 'Received',
   unread_one: 'My notifications: {{total}} unread',
   unread_other: 'My notifications: {{total}} unread',
   account: 'Your account',

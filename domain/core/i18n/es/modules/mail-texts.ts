@@ -83,6 +83,13 @@ export const mail: Dictionary['mail'] = {
     errors: 'Las primeras líneas rechazadas',
     columns: { line: 'Línea', column: 'Columna', value: 'Valor', reason: 'Motivo' },
     hourly: 'Se envía como máximo un mensaje así por hora y por cada origen. El registro y los informes nombran cada archivo.',
+    silent: {
+      subject: '{{project}}: no llega nada de {{source}}',
+      what: 'El origen {{source}} no ha enviado ningún archivo a {{project}} en más tiempo del usual, o del que se fijó.',
+      next: 'Lo que el portal muestra de sus embarques es tan antiguo como su último archivo. Pregunte a quien lo envía. Recibe este mensaje una vez por silencio.',
+      last: 'Último archivo',
+      button: 'Abrir lo recibido',
+    },
   },
   choice: {
     unsubscribe: 'Dejar de recibir estos mensajes',
@@ -169,6 +176,7 @@ export const mail: Dictionary['mail'] = {
       'access-request': 'Solicitud de acceso',
       'access-refused': 'Solicitud de acceso: rechazada',
       'feed-trouble': 'Archivos recibidos: no tomados',
+      'feed-silent': 'Archivos recibidos: no llegó nada',
       'token-expiry': 'Token de API: vence',
       invitation: 'Invitación',
     },

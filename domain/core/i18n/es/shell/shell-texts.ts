@@ -39,6 +39,7 @@ export const menu: Dictionary['menu'] = {
   audit: 'Bitácora',
   mail: 'Correo saliente',
   ownNotifications: 'Mis notificaciones',
+  received: 'Recibidos',
   unread_one: 'Mis notificaciones: {{total}} sin leer',
   unread_other: 'Mis notificaciones: {{total}} sin leer',
   account: 'Su cuenta',

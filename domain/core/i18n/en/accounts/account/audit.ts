@@ -87,6 +87,7 @@ export const audit = {
     logout: 'Logged out',
     visit: 'Opened a page',
     unload: 'Left a page',
+    'watch-source': 'Set when a source counts as silent',
     'choose-time-zone': 'Chose their time zone',
     'change-password': 'Changed their password',
     'feed-moved-shipment': 'A feed moved a shipment to another customer',

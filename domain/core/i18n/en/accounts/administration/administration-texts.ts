@@ -7,6 +7,7 @@ export const administration = {
     announcements: 'Announcements',
     users: 'Create User',
     serviceAccounts: 'Service accounts',
+    received: 'Received',
   },
   created: 'Created',
   changed: 'Changed',

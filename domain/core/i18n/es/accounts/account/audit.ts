@@ -89,6 +89,7 @@ export const audit: Dictionary['audit'] = {
     logout: 'Cerró sesión',
     visit: 'Abrió una página',
     unload: 'Dejó una página',
+    'watch-source': 'Fijó cuándo un origen cuenta como en silencio',
     'choose-time-zone': 'Eligió su zona horaria',
     'change-password': 'Cambió su contraseña',
     'feed-moved-shipment': 'Un archivo recibido pasó un embarque a otro cliente',

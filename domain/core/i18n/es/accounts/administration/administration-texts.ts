@@ -9,6 +9,7 @@ export const administration: Dictionary['administration'] = {
     announcements: 'Avisos',
     users: 'Crear usuario',
     serviceAccounts: 'Cuentas de servicio',
+    received: 'Recibidos',
   },
   created: 'Creado',
   changed: 'Modificado',

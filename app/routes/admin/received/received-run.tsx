@@ -1,0 +1,91 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { Fact, FactList, NotGiven } from '#app/freight/fact-list.tsx'
+import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
+import { findReceived } from '#domain/freight/feeds/received/received.server.ts'
+import { feedKindName } from '#domain/freight/feeds/received/received-list.ts'
+import { OutcomeMark } from './outcome-mark.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'bring-events')
+  const run = found(await findReceived(viewer, idIn(paramsOf('receivedRun', args).run)))
+  return json({ title: await titleOf(args, 'received.title'), run })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function ReceivedRun() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { run } = useLoaderData<typeof loader>()
+  const { id, source, fileName, kind, outcome, startedAt, finishedAt, report, isWhole, hasFile } = run
+  const notes = report.notes ?? []
+  const leftOut = report.lines?.leftOut ?? 0
+  return (
+    <>
+      <BackLink to={href('received')}>{t('received.back')}</BackLink>
+      <PageTitle title={fileName || source}>{t(`received.about.${outcome ?? 'open'}`)}</PageTitle>
+      <section className="panel received-run">
+        <FactList>
+          <Fact name={t('received.outcome')}>
+            <OutcomeMark outcome={outcome} />
+          </Fact>
+          {report.reason && (
+            <Fact name={t('received.reason')} wide>
+              {report.reason}
+            </Fact>
+          )}
+          <Fact name={t('received.source')}>{source}</Fact>
+          <Fact name={t('received.kind')}>{kind && feedKindName(kind, t)}</Fact>
+          <Fact name={t('received.received')}>
+            <Minute instant={startedAt} />
+          </Fact>
+          <Fact name={t('received.finished')}>{finishedAt && <Minute instant={finishedAt} />}</Fact>
+          {(['lines', 'taken', 'unchanged', 'rejected'] as const).map((key) => (
+            <Fact key={key} name={t(`received.${key}`)}>
+              {count(run[key])}
+            </Fact>
+          ))}
+          {leftOut > 0 && <Fact name={t('received.leftOut')}>{count(leftOut)}</Fact>}
+        </FactList>
+        <p className="panel-actions">
+          {hasFile && (
+            <a className="button" href={href('receivedFile', { run: id })} download>
+              <Icon name="download" small />
+              {t('received.download')}
+            </a>
+          )}
+          {isWhole && run.rejected > 0 && (
+            <Link className="button" to={`${href('rejectedLines')}?file=${id}`}>
+              {t('received.rejections.show', { count: run.rejected })}
+            </Link>
+          )}
+        </p>
+        {!isWhole && <p className="quiet-line">{t('received.partOfIt')}</p>}
+        {isWhole && !hasFile && outcome !== 'blocked' && <p className="quiet-line">{t('received.notKept')}</p>}
+      </section>
+      {notes.length > 0 && (
+        <section className="panel">
+          <h2>{t('received.notes')}</h2>
+          <Ledger
+            label={t('received.notes')}
+            missing={<NotGiven />}
+            columns={[{ label: t('received.field') }, { label: t('received.note') }, { label: t('received.count'), isFigure: true }]}
+            rows={notes.map(({ field, kind, count: times }) => ({ id: `${field} ${kind}`, cells: [field, kind, count(times)] }))}
+          />
+        </section>
+      )}
+    </>
+  )
+}

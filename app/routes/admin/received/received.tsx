@@ -1,0 +1,63 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { Nothing } from '#app/components/list/empty-list.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { readList } from '#app/server/lists/read-list.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { href } from '#domain/core/href.ts'
+import { listSources } from '#domain/freight/feeds/received/feed-sources.server.ts'
+import { listReceived } from '#domain/freight/feeds/received/received.server.ts'
+import { receivedList } from '#domain/freight/feeds/received/received-list.ts'
+import { OutcomeMark } from './outcome-mark.tsx'
+import { ReceivedHead } from './received-head.tsx'
+import { SourceTable } from './source-table.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'bring-events')
+  const listing = await readList(args.request, viewer, receivedList)
+  const [received, sources] = await Promise.all([listReceived(viewer, listing.asked), listSources(viewer, new Date())])
+  const title = await titleOf(args, 'received.title')
+  return json({ title, roleId: viewer.roleId, mayWatch: isAllowed(viewer.roleId, 'watch-sources'), listing, sources, ...received })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Received() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { roleId, mayWatch, listing, sources, page, catalogue } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <ReceivedHead roleId={roleId} />
+      <p className="quiet-line">{t('received.what')}</p>
+      {sources.length > 0 && <SourceTable sources={sources} mayWatch={mayWatch} />}
+      <ListPage
+        isPart
+        list={receivedList}
+        listing={listing}
+        page={page}
+        catalogue={catalogue}
+        exportPath={href('listSheet', { list: receivedList.key })}
+        facts={t('received.total', { count: page.total, total: count(page.total) })}
+        cells={{
+          file: ({ id, fileName, source }) => (
+            <Link to={href('receivedRun', { run: id })} title={fileName}>
+              {fileName || source}
+            </Link>
+          ),
+          outcome: ({ outcome }) => <OutcomeMark outcome={outcome} />,
+        }}
+        nothing={
+          <Nothing list={receivedList} asked={listing.asked} icon="document" empty={t('received.empty')} none={t('received.none')}>
+            <p>{t('received.emptyWhy')}</p>
+          </Nothing>
+        }
+      />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { Nothing } from '#app/components/list/empty-list.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { readList } from '#app/server/lists/read-list.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
+import { listRejections } from '#domain/freight/feeds/received/received.server.ts'
+import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'bring-events')
+  const listing = await readList(args.request, viewer, rejectionList)
+  return json({ title: await titleOf(args, 'received.rejections.title'), listing, ...(await listRejections(viewer, listing.asked)) })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function RejectedLines() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { listing, page, catalogue } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <BackLink to={href('received')}>{t('received.back')}</BackLink>
+      <ListPage
+        list={rejectionList}
+        listing={listing}
+        page={page}
+        catalogue={catalogue}
+        exportPath={href('listSheet', { list: rejectionList.key })}
+        facts={t('received.rejections.total', { count: page.total, total: count(page.total) })}
+        cells={{ file: ({ runId, fileName }) => <Link to={href('receivedRun', { run: runId })}>{fileName}</Link> }}
+        nothing={
+          <Nothing
+            list={rejectionList}
+            asked={listing.asked}
+            icon="check"
+            empty={t('received.rejections.empty')}
+            none={t('received.rejections.none')}
+          >
+            <p>{t('received.rejections.emptyWhy')}</p>
+          </Nothing>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { z } from '#domain/core/schema.ts'
+import { longestSilenceHours } from '#domain/freight/feeds/received/silence.ts'
+
+const isHours = (text: string) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= longestSilenceHours
+
+/** Nothing: twice the usual time between files. */
+export const watchedSourceForm = z.object({
+  hours: z.string().trim().refine(isHours, 'received.sources.hoursWrong').optional(),
+})

@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Field } from '#app/components/form/field.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
+import { findSource, watchSource } from '#domain/freight/feeds/received/feed-sources.server.ts'
+import { watchedSourceForm } from './watched-source-form.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+async function findOne(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'watch-sources')
+  return { viewer, source: found(await findSource(viewer, paramsOf('watchedSource', args).source, new Date())) }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { source, silentAfterHours } = (await findOne(args)).source
+  return json({ constraint: constraintOf(watchedSourceForm), source, hours: silentAfterHours })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, source } = await findOne(args)
+  return answerSubmission(args.request, watchedSourceForm, async ({ hours }) => {
+    await watchSource(viewer, source.source, hours === undefined ? null : Number(hours), originOf(args), new Date())
+    return redirectWithToast(href('received'), 'received.sources.saved')
+  })
+}
+
+export default function WatchedSource() {
+  const { t } = useTranslation()
+  const { constraint, source, hours } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./watched-source-form.ts').then((forms) => forms.watchedSourceForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'watched-source',
+    first: { hours: hours === null ? '' : String(hours) },
+  })
+  return (
+    <DialogPage title={t('received.sources.changeOf', { source })} back={href('received')}>
+      <OwnForm form={form} className="admin-form">
+        <p className="field-help">{t('received.sources.help')}</p>
+        <Field field={fields.hours} label={t('received.sources.hours')} type="text" autoComplete="off" />
+        <FormEnd send={t('administration.save')} back={href('received')} />
+      </OwnForm>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,148 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { type FeedOutcome, feedRuns, feedSources } from '#db/postgres/schema/core/upkeep.ts'
+import { mailPerson } from '#domain/accounts/access/person-mail.server.ts'
+import { listAdministrators } from '#domain/accounts/access/registration/administrators.server.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
+import { href } from '#domain/core/href.ts'
+import { type ProjectId, projects } from '#domain/core/projects/projects.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
+import { databaseZone } from '#domain/core/schedules/time-zone.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isVisibleTo, type ReceivedBy } from './received.server.ts'
+import { isSilent, silentFrom } from './silence.ts'
+import { silenceEmail } from './silence-email.ts'
+
+const watchedMs = 90 * dayMs
+const fewestFiles = 5
+
+interface SourceRow {
+  source: string
+  files: number
+  taken: number
+  unchanged: number
+  rejected: number
+  lastAt: Date
+  lastId: number
+  lastOutcome: FeedOutcome | null
+  usualGapMs: number | null
+  silentAfterHours: number | null
+  silenceToldAt: Date | null
+}
+
+/** A source of feeds: what it brought today by the reader's clock, its last file, and whether it is silent longer than it should be. */
+export interface FeedSource {
+  source: string
+  today: { files: number; taken: number; unchanged: number; rejected: number }
+  last: { id: number; at: string; outcome: FeedOutcome | null }
+  silentAfterHours: number | null
+  /** Null where nothing tells. */
+  silentFrom: string | null
+  isSilent: boolean
+}
+
+export async function listSources(viewer: Viewer, now: Date): Promise<FeedSource[]> {
+  const rows = await findSources(viewer, viewer.timeZone, now)
+  return rows.map((row) => ({
+    source: row.source,
+    today: { files: row.files, taken: row.taken, unchanged: row.unchanged, rejected: row.rejected },
+    last: { id: row.lastId, at: row.lastAt.toISOString(), outcome: row.lastOutcome },
+    silentAfterHours: row.silentAfterHours,
+    silentFrom: silentFrom(row)?.toISOString() ?? null,
+    isSilent: isSilent(row, now),
+  }))
+}
+
+/** Null for a source of which nothing came in 90 days. */
+export async function findSource(viewer: Viewer, source: string, now: Date): Promise<FeedSource | null> {
+  return (await listSources(viewer, now)).find((each) => each.source === source) ?? null
+}
+
+/** After so many hours without a file the administrators are mailed; null: after twice the usual gap. */
+export async function watchSource(viewer: Viewer, source: string, hours: number | null, origin: Origin, now: Date): Promise<void> {
+  const { projectId } = viewer
+  await db().transaction(async (tx) => {
+    const [before] = await tx
+      .select({ hours: feedSources.silentAfterHours })
+      .from(feedSources)
+      .where(and(eq(feedSources.projectId, projectId), eq(feedSources.source, source)))
+      .for('update')
+    await tellSource(tx, projectId, source, { silentAfterHours: hours })
+    const details = { before: { hours: before?.hours ?? null }, after: { hours } }
+    const subject = { subjectKind: 'feed', subjectId: source, details }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'watch-source', at: now })
+  })
+}
+
+const tellSource = (tx: Transaction, projectId: number, source: string, set: Partial<typeof feedSources.$inferInsert>) =>
+  tx
+    .insert(feedSources)
+    .values({ projectId, source, ...set })
+    .onConflictDoUpdate({ target: [feedSources.projectId, feedSources.source], set })
+
+/** Mails the administrators of each project, once for each silence, that a source is silent longer than set or usual. */
+export async function mailSilentSources(now: Date): Promise<void> {
+  for (const { id: projectId } of projects) {
+    for (const row of await findSources({ projectId }, 'UTC', now)) {
+      const wasTold = row.silenceToldAt !== null && row.silenceToldAt > row.lastAt
+      if (!wasTold && isSilent(row, now)) await db().transaction((tx) => mailSilence(tx, projectId, row, now))
+    }
+  }
+}
+
+async function mailSilence(tx: Transaction, projectId: ProjectId, { source, lastAt }: SourceRow, now: Date): Promise<void> {
+  const page = `${await findPortalAddress(projectId, now)}${href('received')}`
+  for (const person of await listAdministrators(tx, projectId)) {
+    const dedupeKey = `feed-silent ${source} ${lastAt.getTime()} ${person.id}`
+    const write: Parameters<typeof mailPerson>[2]['write'] = (t, addressee) => silenceEmail(t, addressee, { source, lastAt, page })
+    await mailPerson(tx, person, { kind: 'feed-silent', about: { kind: 'feed', key: source }, dedupeKey, write }, now)
+  }
+  await tellSource(tx, projectId, source, { silenceToldAt: now })
+}
+
+async function findSources(viewer: ReceivedBy, timeZone: string, now: Date): Promise<SourceRow[]> {
+  const runs = db()
+    .select({
+      ...{ id: feedRuns.id, source: feedRuns.source, outcome: feedRuns.outcome, startedAt: feedRuns.startedAt },
+      ...{ taken: feedRuns.taken, unchanged: feedRuns.unchanged, rejected: feedRuns.rejected },
+      gap: sql<number>`extract(epoch from ${feedRuns.startedAt} - lag(${feedRuns.startedAt}) over (partition by ${feedRuns.source} order by ${feedRuns.startedAt}))`.as(
+        'gap',
+      ),
+    })
+    .from(feedRuns)
+    .where(
+      and(
+        isVisibleTo(viewer),
+        gt(feedRuns.startedAt, new Date(now.getTime() - watchedMs)),
+        sql`${feedRuns.outcome} is distinct from 'blocked'`,
+      ),
+    )
+    .as('runs')
+  const zone = databaseZone(timeZone)
+  const isToday = sql`(runs.started_at at time zone ${zone})::date = (${now.toISOString()}::timestamptz at time zone ${zone})::date`
+  const sum = (column: string) => sql<number>`coalesce(sum(${sql.raw(column)}) filter (where ${isToday}), 0)::int`
+  const newest = (column: string) => sql`(array_agg(${sql.raw(column)} order by runs.started_at desc, runs.id desc))[1]`
+  const rows = await db()
+    .select({
+      source: runs.source,
+      files: sql<number>`(count(*) filter (where ${isToday}))::int`,
+      ...{ taken: sum('taken'), unchanged: sum('unchanged'), rejected: sum('rejected') },
+      lastAt: sql<string>`max(runs.started_at)`,
+      lastId: sql<number>`${newest('runs.id')}::float8`,
+      lastOutcome: sql<FeedOutcome | null>`${newest('runs.outcome')}`,
+      usualGapMs: sql<number | null>`case when count(*) >= ${fewestFiles} then 1000 * percentile_cont(0.5) within group (order by gap) end`,
+      silentAfterHours: sql<number | null>`max(${feedSources.silentAfterHours})`,
+      silenceToldAt: sql<string | null>`max(${feedSources.silenceToldAt})`,
+    })
+    .from(runs)
+    .leftJoin(feedSources, and(eq(feedSources.projectId, viewer.projectId), eq(feedSources.source, runs.source)))
+    .groupBy(runs.source)
+    .orderBy(runs.source)
+  return rows.map((row) => ({
+    ...row,
+    lastAt: new Date(row.lastAt),
+    silenceToldAt: row.silenceToldAt ? new Date(row.silenceToldAt) : null,
+  }))
+}

@@ -1,0 +1,197 @@
+import { and, arrayOverlaps, desc, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { files } from '#db/postgres/schema/core/files.ts'
+import { feedRejections, feedRuns } from '#db/postgres/schema/core/upkeep.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { fileColumns, openFile, type StoredFile } from '#domain/core/files/file-storage.server.ts'
+import {
+  ascending,
+  type DatabaseSource,
+  descending,
+  findDatabaseCatalogue,
+  listForSheet,
+  listFromDatabase,
+  readFrom,
+} from '#domain/core/lists/database-list.server.ts'
+import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { FeedReport } from '#domain/freight/feeds/feed-report.ts'
+import { type ReceivedFile, receivedList } from './received-list.ts'
+import { type RejectedLine, rejectionList } from './rejection-list.ts'
+
+/** A viewer, or a whole project for a job. */
+export type ReceivedBy = Pick<Viewer, 'projectId'> & Partial<Pick<Viewer, 'roleId' | 'allowedCustomerIds'>>
+
+/** A file without a usable mapping names no project: it is the portal's own. */
+function ofProject(projectId: number): SQL {
+  const own = eq(feedRuns.projectId, projectId)
+  return environment().PORTAL_PROJECT === projectId ? (or(own, isNull(feedRuns.projectId)) ?? own) : own
+}
+
+/** Files with lines of somebody's customers are theirs to see; files of which nothing was taken are the administrators'. */
+export function isVisibleTo(viewer: ReceivedBy): SQL {
+  const own = ofProject(viewer.projectId)
+  if (viewer.roleId === undefined || isAllowed(viewer.roleId, 'see-every-customer')) return own
+  return and(own, arrayOverlaps(feedRuns.customerIds, [...(viewer.allowedCustomerIds ?? [])])) ?? own
+}
+
+/** The lines of a file and what is wrong with them name any customer: only who sees every customer of the project sees them (decision 157). */
+function seesEveryLine({ projectId, roleId, allowedCustomerIds }: Viewer): SQL {
+  if (isAllowed(roleId, 'see-every-customer')) return sql`true`
+  return sql`not exists (select from customers c where c.project_id = ${projectId} and c.id <> all(${sql.param([...allowedCustomerIds])}::bigint[]))`
+}
+
+const outcome = sql<string>`coalesce(${feedRuns.outcome}, 'open')`
+
+const listed = {
+  id: feedRuns.id,
+  source: feedRuns.source,
+  fileName: feedRuns.fileName,
+  kind: feedRuns.kind,
+  outcome: feedRuns.outcome,
+  startedAt: feedRuns.startedAt,
+  lines: feedRuns.lines,
+  taken: feedRuns.taken,
+  unchanged: feedRuns.unchanged,
+  rejected: feedRuns.rejected,
+}
+
+const sourceFor = (viewer: Viewer): DatabaseSource<ReceivedFile> => ({
+  timeZone: viewer.timeZone,
+  scope: isVisibleTo(viewer),
+  keys: feedRuns.id,
+  search: [feedRuns.fileName, feedRuns.source],
+  filters: {
+    ...{ source: feedRuns.source, outcome, kind: feedRuns.kind, received: feedRuns.startedAt },
+    troubled: sql`${outcome} not in ('taken', 'open')`,
+  },
+  orders: {
+    ...{ file: feedRuns.fileName, source: feedRuns.source, received: feedRuns.startedAt },
+    ...{ lines: feedRuns.lines, taken: feedRuns.taken, unchanged: feedRuns.unchanged, rejected: feedRuns.rejected },
+  },
+  newestFirst: [descending(feedRuns.startedAt), descending(feedRuns.id)],
+  ...readFrom(feedRuns),
+  rows: async ({ where, orderBy, limit, offset }) => {
+    const rows = await db()
+      .select(listed)
+      .from(feedRuns)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }))
+  },
+})
+
+export async function listReceived(viewer: Viewer, query: ListQuery): Promise<{ page: Page<ReceivedFile>; catalogue: Catalogue }> {
+  const source = sourceFor(viewer)
+  return {
+    page: await listFromDatabase(receivedList, query, source),
+    catalogue: await findDatabaseCatalogue(receivedList, query, source, feedRuns),
+  }
+}
+
+export const listReceivedForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null) =>
+  listForSheet(receivedList, query, sourceFor(viewer), selected)
+
+const ofRun = (column: SQLWrapper) => sql<string>`(select ${column} from ${feedRuns} where ${feedRuns.id} = ${feedRejections.runId})`
+
+const rejectionsFor = (viewer: Viewer): DatabaseSource<RejectedLine> => ({
+  timeZone: viewer.timeZone,
+  scope: inArray(
+    feedRejections.runId,
+    db()
+      .select({ id: feedRuns.id })
+      .from(feedRuns)
+      .where(and(isVisibleTo(viewer), seesEveryLine(viewer))),
+  ),
+  keys: feedRejections.id,
+  search: [feedRejections.column, feedRejections.value, feedRejections.reason],
+  filters: {
+    ...{ source: ofRun(feedRuns.source), file: feedRejections.runId, column: feedRejections.column },
+    received: ofRun(feedRuns.startedAt),
+  },
+  // Runs are numbered as they begin.
+  orders: { line: feedRejections.line, received: feedRejections.runId },
+  newestFirst: [descending(feedRejections.runId), ascending(feedRejections.line), ascending(feedRejections.id)],
+  ...readFrom(feedRejections),
+  rows: async ({ where, orderBy, limit, offset }) => {
+    const rows = await db()
+      .select({
+        ...{ id: feedRejections.id, runId: feedRejections.runId, source: feedRuns.source, fileName: feedRuns.fileName },
+        ...{ receivedAt: feedRuns.startedAt, line: feedRejections.line },
+        ...{ column: feedRejections.column, value: feedRejections.value, reason: feedRejections.reason },
+      })
+      .from(feedRejections)
+      .innerJoin(feedRuns, eq(feedRuns.id, feedRejections.runId))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }))
+  },
+})
+
+const mostNamed = 1_000
+
+export async function listRejections(viewer: Viewer, query: ListQuery): Promise<{ page: Page<RejectedLine>; catalogue: Catalogue }> {
+  const source = rejectionsFor(viewer)
+  const runs = await db()
+    .select({ id: feedRuns.id, fileName: feedRuns.fileName })
+    .from(feedRuns)
+    .where(and(isVisibleTo(viewer), gt(feedRuns.rejected, 0)))
+    .orderBy(desc(feedRuns.id))
+    .limit(mostNamed)
+  const names = new Map(runs.map(({ id, fileName }) => [String(id), fileName]))
+  const nameOf = (key: string, value: string) => (key === 'file' && names.get(value)) || value
+  return {
+    page: await listFromDatabase(rejectionList, query, source),
+    catalogue: await findDatabaseCatalogue(rejectionList, query, source, feedRejections, nameOf),
+  }
+}
+
+export const listRejectionsForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null) =>
+  listForSheet(rejectionList, query, rejectionsFor(viewer), selected)
+
+export interface ReceivedDetails extends ReceivedFile {
+  finishedAt: string | null
+  report: Partial<FeedReport> & { reason?: string }
+  /** Whether the viewer may see its lines: of the file itself and of what was rejected. */
+  isWhole: boolean
+  hasFile: boolean
+}
+
+/** A file with its report, which names lines only to who may see them; null for an unknown one. */
+export async function findReceived(viewer: Viewer, id: number): Promise<ReceivedDetails | null> {
+  const [run] = await db()
+    .select({
+      ...{ ...listed, finishedAt: feedRuns.finishedAt, report: feedRuns.report, fileId: feedRuns.fileId },
+      isWhole: sql<boolean>`${seesEveryLine(viewer)}`,
+    })
+    .from(feedRuns)
+    .where(and(eq(feedRuns.id, id), isVisibleTo(viewer)))
+  if (!run) return null
+  const { fileId, report, startedAt, finishedAt, isWhole, ...facts } = run
+  const { errors: _, notes, ...rest } = report as ReceivedDetails['report']
+  return {
+    ...facts,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    report: isWhole ? { ...rest, ...(notes && { notes }) } : {},
+    isWhole,
+    hasFile: isWhole && fileId !== null,
+  }
+}
+
+/** The file as it came; null where it is not kept, and to who may not see every line of it. */
+export async function openReceivedFile(viewer: Viewer, id: number): Promise<StoredFile | null> {
+  const [file] = await db()
+    .select(fileColumns)
+    .from(feedRuns)
+    .innerJoin(files, eq(files.id, feedRuns.fileId))
+    .where(and(eq(feedRuns.id, id), isVisibleTo(viewer), seesEveryLine(viewer)))
+  return file ? openFile(file) : null
+}

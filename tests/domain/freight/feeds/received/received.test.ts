@@ -1,0 +1,192 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
+import { recordInboxOutcome } from '#domain/freight/feeds/feed-outcomes.server.ts'
+import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
+import { deleteOldFeedFiles } from '#domain/freight/feeds/received/feed-run.server.ts'
+import { findSource, listSources, mailSilentSources, watchSource } from '#domain/freight/feeds/received/feed-sources.server.ts'
+import {
+  findReceived,
+  listReceived,
+  listRejections,
+  listRejectionsForSheet,
+  openReceivedFile,
+} from '#domain/freight/feeds/received/received.server.ts'
+import { receivedList } from '#domain/freight/feeds/received/received-list.ts'
+import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
+import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
+import { type Row, trial, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedViewer } from '#tests/support/test-viewers.ts'
+
+const place = withRecord()
+beforeAll(ensurePorts)
+beforeEach(() => db().execute(sql`truncate shipments, customers, feed_runs, feed_sources, deliveries cascade`))
+
+const origin = { network: '10.0.0.1', userAgent: null, requestId: 'request' }
+const all = (address = '') => readListQuery(receivedList, new URLSearchParams(address))
+const lines = (address = '') => readListQuery(rejectionList, new URLSearchParams(address))
+const take = (rows: readonly Row[], name = 'trial.csv') =>
+  ingestFeed({ file: writeTrial(join(place.dataDir, 'received', name), rows), mapping: trial })
+const customerIds = async (name: string) => (await db().select().from(customers).where(sql`name = ${name}`)).map(({ id }) => id)
+const viewerOf = async (roleId: RoleId, ...names: string[]) =>
+  seedViewer({ roleId, customerIds: (await Promise.all(names.map(customerIds))).flat() })
+
+describe('a file that was taken in', () => {
+  test('is listed with what became of its lines, and holds those that were not taken with the reason', async () => {
+    await take([{ Nr: 'N-1' }, { Nr: 'N-2', Weight: 'heavy' }])
+    await take([{ Nr: 'N-1' }, { Nr: 'N-3' }], 'next.csv')
+    const administrator = await seedViewer({ roleId: 1 })
+    const { page, catalogue } = await listReceived(administrator, all())
+    expect(page.rows).toMatchObject([
+      { source: 'trial', fileName: 'next.csv', kind: 'shipments', outcome: 'taken', lines: 2, taken: 1, unchanged: 1, rejected: 0 },
+      { fileName: 'trial.csv', outcome: 'partly', lines: 2, taken: 1, unchanged: 0, rejected: 1 },
+    ])
+    expect(catalogue.outcome?.options).toEqual(expect.arrayContaining([{ value: 'partly', count: 1 }]))
+    expect((await listReceived(administrator, all('troubled=1'))).page.rows).toMatchObject([{ fileName: 'trial.csv' }])
+    expect((await listReceived(administrator, all('outcome=taken&q=NEXT'))).page.total).toBe(1)
+    const rejected = await listRejections(administrator, lines())
+    expect(rejected.page.rows).toMatchObject([{ fileName: 'trial.csv', line: 3, column: 'Weight', value: 'heavy' }])
+    expect(rejected.page.rows[0]?.reason).not.toBe('')
+    const run = page.rows[1]?.id
+    expect(rejected.catalogue.file?.options).toEqual([{ value: String(run), count: 1, name: 'trial.csv' }])
+    expect((await listRejections(administrator, lines(`file=${page.rows[0]?.id}`))).page.total).toBe(0)
+    expect((await listRejectionsForSheet(administrator, lines(`file=${run}`), null)).rows).toHaveLength(1)
+  })
+
+  test('gives its bytes back as they came, for 90 days', async () => {
+    await take([{ Nr: 'N-1' }])
+    const administrator = await seedViewer({ roleId: 1 })
+    const id = (await listReceived(administrator, all())).page.rows[0]?.id ?? 0
+    const file = await openReceivedFile(administrator, id)
+    expect(file?.name).toBe('trial.csv')
+    expect(await text((await file?.read()) as never)).toBe(readFileSync(join(place.dataDir, 'received', 'trial.csv'), 'utf8'))
+    await deleteOldFeedFiles(new Date(Date.now() + 89 * 86_400_000))
+    expect((await findReceived(administrator, id))?.hasFile).toBe(true)
+    await deleteOldFeedFiles(new Date(Date.now() + 91 * 86_400_000))
+    expect(await findReceived(administrator, id)).toMatchObject({ hasFile: false, lines: 1 })
+    expect(await openReceivedFile(administrator, id)).toBeNull()
+  })
+
+  test('is seen by others with lines of their customers, and whole only where every customer is theirs', async () => {
+    await take(
+      [
+        { Nr: 'N-1', Owner: 'Acme' },
+        { Nr: 'N-2', Owner: 'Rival', Weight: 'heavy' },
+        { Nr: 'N-3', Owner: 'Rival' },
+      ],
+      'both.csv',
+    )
+    await take([{ Nr: 'N-4', Owner: 'Rival' }], 'rival.csv')
+    const names = async (viewer: Parameters<typeof listReceived>[0]) =>
+      (await listReceived(viewer, all())).page.rows.map(({ fileName }) => fileName)
+    const some = await viewerOf(3, 'Acme')
+    expect(await names(some)).toEqual(['both.csv'])
+    const [row] = (await listReceived(some, all())).page.rows
+    expect(await findReceived(some, row?.id ?? 0)).toMatchObject({ isWhole: false, hasFile: false, report: {}, rejected: 1 })
+    expect(await openReceivedFile(some, row?.id ?? 0)).toBeNull()
+    expect((await listRejections(some, lines())).page.total).toBe(0)
+
+    const every = await viewerOf(5, 'Acme', 'Rival')
+    expect(await names(every)).toEqual(['rival.csv', 'both.csv'])
+    expect((await listRejections(every, lines())).page.total).toBe(1)
+    expect(await openReceivedFile(every, row?.id ?? 0)).not.toBeNull()
+
+    const stranger = await seedViewer({ roleId: 1, projectId: 2 })
+    expect(await names(stranger)).toEqual([])
+    expect(await findReceived(stranger, row?.id ?? 0)).toBeNull()
+    expect((await listRejections(stranger, lines())).page.total).toBe(0)
+  })
+
+  test('is shown to its customers also where nothing in it was new', async () => {
+    await take([{ Nr: 'N-1' }])
+    await take([{ Nr: 'N-1' }], 'again.csv')
+    expect((await listReceived(await viewerOf(3, 'Acme'), all())).page.rows.map(({ fileName }) => fileName)).toEqual([
+      'again.csv',
+      'trial.csv',
+    ])
+  })
+})
+
+test('a file that was refused whole is there with the reason and its bytes, for administrators alone', async () => {
+  await take([{ Nr: 'N-1' }])
+  const path = join(place.dataDir, 'received', 'wrong.csv')
+  writeFileSync(path, 'Number\n1\n')
+  const refused = { feed: 'orders', file: 'wrong.csv', path, outcome: 'failed', mappingPath: join(place.dataDir, 'none.yaml') } as const
+  await recordInboxOutcome({ ...refused, report: { refused: 'The column Nr is missing.' } }, new Date())
+  const administrator = await seedViewer({ roleId: 1 })
+  const [row] = (await listReceived(administrator, all('outcome=refused'))).page.rows
+  expect(row).toMatchObject({ source: 'orders', fileName: 'wrong.csv', kind: null, lines: 0 })
+  expect(await findReceived(administrator, row?.id ?? 0)).toMatchObject({ report: { reason: 'The column Nr is missing.' } })
+  expect((await listReceived(await viewerOf(3, 'Acme'), all('outcome=refused'))).page.total).toBe(0)
+  expect((await listReceived(await seedViewer({ roleId: 1, projectId: 2 }), all())).page.total).toBe(0)
+})
+
+describe('a source', () => {
+  const now = new Date('2026-03-10T12:00:00Z')
+  const hour = 3_600_000
+  const sent = (source: string, ...hoursAgo: number[]) =>
+    db()
+      .insert(feedRuns)
+      .values(
+        hoursAgo.map((hours) => ({
+          ...{ projectId: 4, source, fileName: 'a.csv', outcome: 'taken' as const, taken: 5, lines: 5 },
+          startedAt: new Date(now.getTime() - hours * hour),
+        })),
+      )
+  const mails = async () =>
+    (await db().execute(sql`select recipient_address as to, subject, text from deliveries order by id`)).rows as {
+      to: string
+      subject: string
+      text: string
+    }[]
+
+  test('has the totals of the reader’s day and its last file, and is silent after twice its usual gap', async () => {
+    await sent('hourly', 3, 4, 5, 6, 7)
+    await sent('daily', 1, 25, 49, 73, 97)
+    await sent('new', 1, 2)
+    const administrator = { ...(await seedViewer({ roleId: 1 })), timeZone: 'America/Mexico_City' }
+    expect(await listSources(administrator, now)).toMatchObject([
+      { source: 'daily', today: { files: 1, taken: 5 }, isSilent: false, silentFrom: '2026-03-12T11:00:00.000Z' },
+      { source: 'hourly', today: { files: 4, taken: 20 }, isSilent: true, last: { at: '2026-03-10T09:00:00.000Z', outcome: 'taken' } },
+      { source: 'new', isSilent: false, silentFrom: null },
+    ])
+  })
+
+  test('is silent after the hours that an administrator has set, which the trail tells', async () => {
+    await sent('new', 3)
+    const administrator = await seedViewer({ roleId: 1 })
+    await watchSource(administrator, 'new', 2, origin, now)
+    expect(await findSource(administrator, 'new', now)).toMatchObject({ silentAfterHours: 2, isSilent: true })
+    await watchSource(administrator, 'new', null, origin, now)
+    expect(await findSource(administrator, 'new', now)).toMatchObject({ silentAfterHours: null, isSilent: false })
+    const { rows } = await db().execute(sql`select details from audit_entries where action = 'watch-source' order by id`)
+    expect(rows.map(({ details }) => details)).toEqual([
+      { before: { hours: null }, after: { hours: 2 } },
+      { before: { hours: 2 }, after: { hours: null } },
+    ])
+  })
+
+  test('that falls silent is mailed to the administrators of its project once, and again after the next silence', async () => {
+    await db().execute(sql`truncate users cascade`)
+    const administrator = await seedViewer({ roleId: 1 })
+    await seedViewer({ roleId: 3 })
+    await seedViewer({ roleId: 1, projectId: 2 })
+    await sent('hourly', 3, 4, 5, 6, 7)
+    await mailSilentSources(now)
+    await mailSilentSources(new Date(now.getTime() + hour))
+    expect(await mails()).toMatchObject([{ to: administrator.email, subject: 'RR Fairway: nothing comes from hourly' }])
+    await sent('hourly', -2)
+    await mailSilentSources(new Date(now.getTime() + 3 * hour))
+    expect(await mails()).toHaveLength(1)
+    await mailSilentSources(new Date(now.getTime() + 9 * hour))
+    expect(await mails()).toHaveLength(2)
+  })
+})
