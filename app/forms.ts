@@ -24,6 +24,8 @@ import { contactForm, customerEditForm, customerForm } from './routes/admin/cust
 import { logoForm } from './routes/admin/customers/logo/logo-form.ts'
 import { groupEditForm, groupForm } from './routes/admin/groups/group-form.ts'
 import { importForm } from './routes/admin/importing/import-form.ts'
+import { heldForm, heldGroupForm } from './routes/admin/received/held/held-form.ts'
+import { watchedSourceForm } from './routes/admin/received/watched-source-form.ts'
 import { refuseAccessForm } from './routes/admin/requests/refuse-access-form.ts'
 import { policyForm } from './routes/admin/service-accounts/policy-form.ts'
 import { serviceAccountEditForm, serviceAccountForm } from './routes/admin/service-accounts/service-account-form.ts'
@@ -96,6 +98,10 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/users/users.tsx': userForm,
   'routes/admin/users/new-user-permissions.tsx': permissionsForm,
   'routes/admin/announcements/announcements.tsx': announcementForm,
+  'routes/admin/received/watched-source.tsx': watchedSourceForm,
+  'routes/admin/received/held/held.tsx': heldForm,
+  'routes/admin/received/held/held-group.tsx': heldGroupForm,
+  'routes/admin/received/held/remove-alias.tsx': null,
   'routes/admin/importing/importing.tsx': importForm,
   'routes/admin/announcements/withdraw-announcement.tsx': null,
   'routes/admin/catalogues/catalogue-entry.tsx': entryForm,

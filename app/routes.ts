@@ -184,6 +184,10 @@ export default routesOf({
     settings: 'shell/settings/settings-page.tsx',
     customerSelection: 'shell/customers/customer-selection.tsx',
     rejectedLines: 'admin/received/rejected-lines.tsx',
+    held: page('admin/received/held/held.tsx', {
+      heldGroup: 'admin/received/held/held-group.tsx',
+      aliasRemoval: 'admin/received/held/remove-alias.tsx',
+    }),
     receivedRun: 'admin/received/received-run.tsx',
     received: page('admin/received/received.tsx', {
       watchedSource: 'admin/received/watched-source.tsx',

@@ -174,6 +174,9 @@ export const routes = {
   receivedRun: { path: '/Received/:run', needs: 'bring-events' },
   receivedFile: { path: '/Received/:run/file', needs: 'bring-events', work: 'file' },
   rejectedLines: { path: '/Received/rejected', needs: 'bring-events' },
+  held: { path: '/Received/held', needs: 'decide-held' },
+  heldGroup: { path: '/Received/held/:held', needs: 'decide-held' },
+  aliasRemoval: { path: '/Received/held/names/:alias', needs: 'decide-held' },
   watchedSource: { path: '/Received/sources/:source', needs: 'watch-sources' },
 
   mailLedger: { path: '/mail', needs: 'read-mail-ledger' },

@@ -16,7 +16,7 @@ const goals = { taken: 3_000, unchanged: 10_000, memory: 200 }
 const linesOfShipment = 2
 
 const mapping = mappingSchema.parse({
-  ...{ source: 'bench', project: 4, customer: { column: 'Customer', group: 'Bench' }, key: 'Ref', dates: ['D/M/YYYY'] },
+  ...{ source: 'bench', project: 4, customer: { column: 'Customer', group: 'Bench', unknown: 'create' }, key: 'Ref', dates: ['D/M/YYYY'] },
   fields: {
     mode: { value: 'sea' },
     shipmentDate: 'Date',

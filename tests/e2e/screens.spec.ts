@@ -68,6 +68,7 @@ const screens = [
   '/Received',
   '/Received/1',
   '/Received/rejected',
+  '/Received/held',
   '/mail',
   '/profile',
   '/sessions',

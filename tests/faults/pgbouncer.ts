@@ -15,7 +15,7 @@ import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
 const patienceMs = 60_000
 const mapping = `source: faults
 project: 4
-customer: { column: Customer }
+customer: { column: Customer, unknown: create }
 key: Number
 fields:
   mode: { column: Mode }

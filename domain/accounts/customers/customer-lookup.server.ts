@@ -5,8 +5,9 @@ import { generalRfcs } from './rfc.ts'
 export const several = 'several'
 
 /**
- * Customers by the name (nameKey) or RFC that a file gives, archived ones included. A name of several customers matches none: a file
- * carries goods, debts and access, which must not reach the wrong one.
+ * Customers by the name (nameKey) or RFC that a file gives, archived ones included; where nobody is called so, by the other names that
+ * people have decided on. A name of several customers matches none: a file carries goods, debts and access, which must not reach the wrong
+ * one.
  */
 export async function findCustomersByName(
   db: Database | Transaction,
@@ -32,5 +33,23 @@ export async function findCustomersByName(
       where rfc <> '' and rfc not in (${general})
     ) as found
     group by name`)
-  return new Map(rows.map(({ name, ids: [id = 0, other] }) => [name, other === undefined ? id : several]))
+  const found = new Map<string, number | typeof several>(
+    rows.map(({ name, ids: [id = 0, other] }) => [name, other === undefined ? id : several]),
+  )
+  const aliases = await findAliased(
+    db,
+    projectId,
+    [...new Set(names)].filter((name) => !found.has(name)),
+  )
+  return new Map([...found, ...aliases])
+}
+
+async function findAliased(db: Database | Transaction, projectId: number, names: readonly string[]): Promise<[string, number][]> {
+  if (names.length === 0) return []
+  const { rows } = await db.execute<{ name: string; id: number }>(sql`
+    select wanted.name, customers.id::float8 as id
+    from json_array_elements_text(${JSON.stringify(names)}) as wanted (name)
+    join customer_aliases as alias on alias.project_id = ${projectId} and fold_name(alias.name) = fold_name(wanted.name)
+    join customers on customers.id = alias.customer_id and customers.deleted_at is null`)
+  return rows.map(({ name, id }) => [name, id])
 }

@@ -4,7 +4,7 @@ import type { Named } from '#domain/core/i18n/text-key.ts'
 
 export type AuditAction = Named<'audit.actions'>
 
-interface AuditEntry {
+export interface AuditEntry {
   action: AuditAction
   at: Date
   projectId: number | null

@@ -3,12 +3,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { asInserted, insertSets } from '#db/postgres/row-sets.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
+import type { HeldKind } from '#db/postgres/schema/freight/held-shipments.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { findCustomersByName, several } from '#domain/accounts/customers/customer-lookup.server.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { type AuditEntry, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { nameKey, tidyName } from '#domain/core/i18n/fold-text.ts'
 import type { Fault, Tally } from './fault-tally.ts'
 import type { FeedShipment } from './feed-shipment.ts'
+import { findRejected, holdShipments, releaseHeld } from './held/held-writes.server.ts'
 import { inTurn, namesSeveral, type Outcome } from './ingest-items.server.ts'
 import type { Mapping } from './mappings/feed-mapping.ts'
 import type { FeedRun } from './received/feed-run.server.ts'
@@ -18,55 +20,81 @@ interface Written {
   absent: string[]
 }
 
+/** What decides whether a shipment of a feed is taken, and for whom. */
+export interface OwnerRules extends Pick<Mapping, 'project' | 'source' | 'customerChange' | 'knownElsewhere' | 'key'> {
+  customer: Pick<Mapping['customer'], 'column' | 'group'>
+  unknown: NonNullable<Mapping['customer']['unknown']>
+  /** Who decided on what was held; absent: the feed by itself. */
+  decidedBy?: Pick<AuditEntry, 'userId' | 'sessionId' | 'network' | 'requestId'>
+}
+
 /**
  * Writes new and changed shipments with customers and events in one transaction. Holds back a shipment that would move to another
- * customer or is known from another source. Importers of one project take turns, so that no customer is created twice. A dry run (`run`
- * is null) is rolled back.
+ * customer, is known from another source, or is of a customer whom nobody knows. Importers of one project take turns, so that no customer
+ * is created twice. A dry run (`run` is null) is rolled back.
  */
-export async function writeShipments(
+export const writeShipments = (batch: readonly FeedShipment[], rules: OwnerRules, tally: Tally, run: FeedRun | null): Promise<Written> =>
+  inTurn(rules.project, run === null, (tx) => writeInTurn(tx, batch, rules, tally, run))
+
+/** The same for a transaction that has the turn of its project. */
+export async function writeInTurn(
+  tx: Transaction,
   batch: readonly FeedShipment[],
-  mapping: Mapping,
+  rules: OwnerRules,
   tally: Tally,
   run: FeedRun | null,
 ): Promise<Written> {
-  return inTurn(mapping.project, run === null, async (tx) => {
-    const known = await findKnown(tx, batch, mapping)
-    for (const { customerId } of known.values()) run?.customers.add(customerId)
-    const digests = new Map(batch.map((shipment) => [shipment.key, digestOf(shipment)]))
-    const fresh = batch.filter(({ key }) => known.get(key)?.digest !== digests.get(key))
-    if (fresh.length === 0) return { outcomes: batch.map(() => 'unchanged'), absent: [] }
+  const known = await findKnown(tx, batch, rules)
+  for (const { customerId } of known.values()) run?.customers.add(customerId)
+  const digests = new Map(batch.map((shipment) => [shipment.key, digestOf(shipment)]))
+  const fresh = batch.filter(({ key }) => known.get(key)?.digest !== digests.get(key))
+  if (fresh.length === 0) return { outcomes: batch.map(() => 'unchanged'), absent: [] }
 
-    const names = [...new Set(fresh.map(({ customer }) => customer))]
-    const called = await findCustomersByName(tx, mapping.project, names)
-    const elsewhere = await findElsewhere(tx, fresh, known, mapping)
-    const faultOf = (shipment: FeedShipment) => findHolding(shipment, mapping, called.get(shipment.customer), known, elsewhere)
-    const faults = new Map(fresh.map((shipment) => [shipment.key, faultOf(shipment)]))
-    const sound = fresh.filter(({ key }) => !faults.get(key))
-    const absent = distinctNames(sound.filter(({ customer }) => !called.has(customer)))
-    await makeCustomers(tx, [...absent.values()], mapping, run)
-    const owners = absent.size > 0 ? await findCustomersByName(tx, mapping.project, names) : called
-    const owned = sound.flatMap((shipment) => {
-      const customerId = owners.get(shipment.customer)
-      return typeof customerId === 'number' ? [{ ...shipment, customerId, digest: digests.get(shipment.key) ?? '' }] : []
-    })
-    for (const { customerId } of owned) run?.customers.add(customerId)
-    await upsert(tx, owned, known, mapping)
-    for (const { key, customerId, customer } of owned) {
-      const before = known.get(key)
-      if (!before || before.customerId === customerId) continue
-      const change = { before: { customer: before.customer }, after: { customer } }
-      await auditFeed(tx, 'feed-moved-shipment', { kind: 'shipment', id: before.id }, change, mapping, run)
-    }
-    const outcomes = batch.map(({ key, lines }): Outcome => {
-      const fault = faults.get(key)
-      if (fault) for (const line of lines) tally.reject({ line, ...fault })
-      if (fault) return 'rejected'
-      const before = known.get(key)
-      return before ? (before.digest === digests.get(key) ? 'unchanged' : 'changed') : 'made'
-    })
-    return { outcomes, absent: [...absent.keys()] }
+  const names = [...new Set(fresh.map(({ customer }) => customer))]
+  const called = await findCustomersByName(tx, rules.project, names)
+  const elsewhere = await findElsewhere(tx, fresh, known, rules)
+  const rejected = await findRejected(tx, rules, fresh)
+  const faultOf = (shipment: FeedShipment): Holding | undefined => {
+    const fault = findHolding(shipment, rules, called.get(shipment.customer), known, elsewhere)
+    if (!fault?.hold || !rejected.has(shipment.key)) return fault
+    return { column: rules.customer.column, value: shipment.customer, reason: 'was held, and a person rejected it' }
+  }
+  const faults = new Map(fresh.map((shipment) => [shipment.key, faultOf(shipment)]))
+  const sound = fresh.filter(({ key }) => !faults.get(key))
+  const absent = distinctNames(sound.filter(({ customer }) => !called.has(customer)))
+  await makeCustomers(tx, [...absent.values()], rules, run)
+  const owners = absent.size > 0 ? await findCustomersByName(tx, rules.project, names) : called
+  const owned = sound.flatMap((shipment) => {
+    const customerId = owners.get(shipment.customer)
+    return typeof customerId === 'number' ? [{ ...shipment, customerId, digest: digests.get(shipment.key) ?? '' }] : []
   })
+  for (const { customerId } of owned) run?.customers.add(customerId)
+  await upsert(tx, owned, known, rules)
+  await releaseHeld(tx, rules, owned)
+  const held = fresh.flatMap((shipment) => {
+    const { hold } = faults.get(shipment.key) ?? {}
+    return hold ? [{ shipment, ...hold }] : []
+  })
+  if (run) await holdShipments(tx, rules, held, run)
+  for (const { key, customerId, customer } of owned) {
+    const before = known.get(key)
+    if (!before || before.customerId === customerId) continue
+    const change = { before: { customer: before.customer }, after: { customer } }
+    await auditFeed(tx, 'feed-moved-shipment', { kind: 'shipment', id: before.id }, change, rules, run)
+  }
+  const outcomes = batch.map(({ key, lines }): Outcome => {
+    const fault = faults.get(key)
+    if (fault) for (const line of lines) tally.reject({ line, ...plainFault(fault) })
+    if (fault) return 'rejected'
+    const before = known.get(key)
+    return before ? (before.digest === digests.get(key) ? 'unchanged' : 'changed') : 'made'
+  })
+  return { outcomes, absent: [...absent.keys()] }
 }
+
+type Holding = Fault & { hold?: { kind: HeldKind; standing: string | null } }
+
+const plainFault = ({ hold: _, ...fault }: Holding): Fault => fault
 
 interface Known {
   id: number
@@ -75,7 +103,7 @@ interface Known {
   customer: string
 }
 
-async function findKnown(tx: Transaction, batch: readonly FeedShipment[], { project, source }: Mapping): Promise<Map<string, Known>> {
+async function findKnown(tx: Transaction, batch: readonly FeedShipment[], { project, source }: OwnerRules): Promise<Map<string, Known>> {
   const rows = await tx
     .select({
       ...{ id: shipments.id, key: shipments.sourceKey, digest: shipments.sourceDigest },
@@ -96,7 +124,7 @@ async function findElsewhere(
   tx: Transaction,
   fresh: readonly FeedShipment[],
   known: ReadonlyMap<string, Known>,
-  { project, source, knownElsewhere }: Mapping,
+  { project, source, knownElsewhere }: OwnerRules,
 ): Promise<Map<string, string | null>> {
   const numbers = fresh.flatMap(({ key, row }) => (known.has(key) ? [] : [row.number.toLowerCase()]))
   if (numbers.length === 0 || knownElsewhere === 'take') return new Map()
@@ -114,22 +142,29 @@ async function findElsewhere(
 
 function findHolding(
   { key, customer, row }: FeedShipment,
-  mapping: Mapping,
+  mapping: OwnerRules,
   owner: number | typeof several | undefined,
   known: ReadonlyMap<string, Known>,
   elsewhere: ReadonlyMap<string, string | null>,
-): Fault | undefined {
+): Holding | undefined {
   const { column } = mapping.customer
   if (owner === several) return { column, value: customer, reason: namesSeveral }
   const before = known.get(key)
   if (before && before.customerId !== owner && mapping.customerChange === 'hold') {
     const reason = `is not the customer of shipment ${row.number}, which is ${before.customer}'s: held back (customerChange)`
-    return { column, value: customer, reason }
+    return { column, value: customer, reason, hold: { kind: 'customer-changed', standing: before.customer } }
   }
   const source = elsewhere.get(row.number.toLowerCase())
-  if (before || source === undefined) return undefined
+  if (before || source === undefined) return owner === undefined ? unknownCustomer(customer, mapping) : undefined
   const whose = source === null ? 'that did not come by a feed' : `of the feed ${source}`
-  return { column: mapping.key, value: row.number, reason: `is the number of a shipment ${whose}: held back (knownElsewhere)` }
+  const reason = `is the number of a shipment ${whose}: held back (knownElsewhere)`
+  return { column: mapping.key, value: row.number, reason, hold: { kind: 'known-elsewhere', standing: source } }
+}
+
+function unknownCustomer(customer: string, { unknown, customer: { column } }: OwnerRules): Holding | undefined {
+  if (unknown === 'create') return undefined
+  const reason = `is no customer of the project${unknown === 'hold' ? ': held back (customer.unknown)' : ''}`
+  return { column, value: customer, reason, ...(unknown === 'hold' && { hold: { kind: 'unknown-customer', standing: null } }) }
 }
 
 /** Leaves out that a date is more than a day, so that a feed of times has the digests it had before days were marked. */
@@ -143,7 +178,7 @@ function digestOf({ customer, row, events }: FeedShipment): string {
 const distinctNames = (batch: readonly FeedShipment[]): Map<string, string> =>
   new Map(batch.toReversed().map(({ customer }) => [nameKey(customer), tidyName(customer)]))
 
-async function makeCustomers(tx: Transaction, names: readonly string[], mapping: Mapping, run: FeedRun | null): Promise<void> {
+async function makeCustomers(tx: Transaction, names: readonly string[], mapping: OwnerRules, run: FeedRun | null): Promise<void> {
   if (names.length === 0) return
   const { project, customer } = mapping
   const groupId = customer.group ? await findOrMakeGroup(tx, customer.group, project) : null
@@ -168,7 +203,7 @@ async function findOrMakeGroup(tx: Transaction, name: string, projectId: number)
 type Owned = FeedShipment & { customerId: number; digest: string }
 
 /** Columns that the mapping does not fill keep what users typed. */
-async function upsert(tx: Transaction, batch: readonly Owned[], known: ReadonlyMap<string, Known>, { source }: Mapping): Promise<void> {
+async function upsert(tx: Transaction, batch: readonly Owned[], known: ReadonlyMap<string, Known>, { source }: OwnerRules): Promise<void> {
   if (batch.length === 0) return
   const rows = batch.map((each) => ({ ...each.row, customerId: each.customerId, sourceDigest: each.digest }))
   const target = sql`project_id, source, source_key`
@@ -188,18 +223,18 @@ async function upsert(tx: Transaction, batch: readonly Owned[], known: ReadonlyM
   await insertSets(tx, shipmentEvents, events)
 }
 
-/** Nobody is signed in: the audit entry names the run. */
+/** The audit entry names the run, and who decided where somebody did. */
 async function auditFeed(
   tx: Transaction,
   action: 'feed-added-customer' | 'feed-moved-shipment',
   subject: { kind: string; id: number },
   change: { before?: object; after: object },
-  { project, source }: Mapping,
+  { project, source, decidedBy }: OwnerRules,
   run: FeedRun | null,
 ): Promise<void> {
   await writeAudit(tx, {
-    ...{ action, at: new Date(), projectId: project, userId: null, sessionId: null },
-    ...{ subjectKind: subject.kind, subjectId: String(subject.id), network: null, requestId: null },
+    ...{ action, at: new Date(), projectId: project, userId: null, sessionId: null, network: null, requestId: null },
+    ...{ subjectKind: subject.kind, subjectId: String(subject.id), ...decidedBy },
     details: { ...change, feed: source, run: run?.id ?? null },
   })
 }

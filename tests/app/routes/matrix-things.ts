@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { accessRequests } from '#db/postgres/schema/accounts/access-requests.ts'
 import { announcements } from '#db/postgres/schema/accounts/announcements.ts'
-import { contacts } from '#db/postgres/schema/accounts/customers.ts'
+import { contacts, customerAliases } from '#db/postgres/schema/accounts/customers.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { exceptions } from '#db/postgres/schema/freight/exceptions.ts'
+import { heldShipments } from '#db/postgres/schema/freight/held-shipments.ts'
 import { cannedResponses } from '#db/postgres/schema/tickets/canned-responses.ts'
 import { ticketCopies } from '#db/postgres/schema/tickets/tickets.ts'
 import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
@@ -113,8 +114,26 @@ async function seedAdministered(projectId: ProjectId, customerId: number, create
     .insert(feedRuns)
     .values({ ...received, ...bytes })
     .returning()
+  const item = {
+    shipment: {
+      key: 'H-1',
+      customer: 'Akme',
+      lines: [],
+      events: [],
+      row: { projectId, number: 'H-1', shipmentDate: '2026-01-01', status: 'booked' },
+    },
+    rules: { key: 'Nr', customer: { column: 'Owner' } },
+  }
+  const waits = { projectId, source: received.source, sourceKey: 'H-1', kind: 'unknown-customer', customer: 'Akme', number: 'H-1' } as const
+  const [held] = await db()
+    .insert(heldShipments)
+    .values({ ...waits, item, heldAt: new Date(0) })
+    .returning()
+  const [alias] = await db().insert(customerAliases).values({ projectId, customerId, name: 'Akme Ltd' }).returning()
   return {
     '/Received/:run': `${run?.id}`,
+    '/Received/held/:held': `${held?.id}`,
+    '/Received/held/names/:alias': `${alias?.id}`,
     '/Received/sources/:source': received.source,
     '/Admin/customers/:customer/contacts/:contact': `${contact?.id}`,
     '/Admin/users/requests/:request': `${request?.id}`,

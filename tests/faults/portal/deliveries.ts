@@ -2,7 +2,12 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { databasePool } from '#db/postgres/client.server.ts'
 
-const mapping = { project: 4, customer: { column: 'Owner', group: 'Hostile' }, key: 'Nr', fields: { shipmentDate: 'Day' } }
+const mapping = {
+  project: 4,
+  customer: { column: 'Owner', group: 'Hostile', unknown: 'create' },
+  key: 'Nr',
+  fields: { shipmentDate: 'Day' },
+}
 
 /** The mapping has the columns Nr, Owner and Day. */
 export function writeMapping(dataDir: string, feed: string): string {

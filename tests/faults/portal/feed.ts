@@ -6,7 +6,7 @@ import { repository } from '#tests/support/sources.ts'
 
 const mapping = `source: faults
 project: 4
-customer: { column: Customer }
+customer: { column: Customer, unknown: create }
 key: Number
 fields:
   mode: { column: Mode }

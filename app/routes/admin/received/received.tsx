@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { Notice } from '#app/components/feedback/notice.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -9,6 +10,7 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
+import { countHeld } from '#domain/freight/feeds/held/held-shipments.server.ts'
 import { listSources } from '#domain/freight/feeds/received/feed-sources.server.ts'
 import { listReceived } from '#domain/freight/feeds/received/received.server.ts'
 import { receivedList } from '#domain/freight/feeds/received/received-list.ts'
@@ -20,8 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'bring-events')
   const listing = await readList(args.request, viewer, receivedList)
   const [received, sources] = await Promise.all([listReceived(viewer, listing.asked), listSources(viewer, new Date())])
+  const held = isAllowed(viewer.roleId, 'decide-held') ? await countHeld(viewer) : 0
   const title = await titleOf(args, 'received.title')
-  return json({ title, roleId: viewer.roleId, mayWatch: isAllowed(viewer.roleId, 'watch-sources'), listing, sources, ...received })
+  return json({ title, roleId: viewer.roleId, mayWatch: isAllowed(viewer.roleId, 'watch-sources'), listing, sources, held, ...received })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -29,11 +32,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Received() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { roleId, mayWatch, listing, sources, page, catalogue } = useLoaderData<typeof loader>()
+  const { roleId, held, mayWatch, listing, sources, page, catalogue } = useLoaderData<typeof loader>()
   return (
     <>
       <ReceivedHead roleId={roleId} />
       <p className="quiet-line">{t('received.what')}</p>
+      {held > 0 && (
+        <Notice tone="attention">
+          {t('received.held.waiting', { count: held, total: count(held) })} <Link to={href('held')}>{t('received.held.open')}</Link>
+        </Notice>
+      )}
       {sources.length > 0 && <SourceTable sources={sources} mayWatch={mayWatch} />}
       <ListPage
         isPart

@@ -48,6 +48,25 @@ export const customers = pgTable(
   ],
 )
 
+/** Other names by which files call a customer, as people have decided. */
+export const customerAliases = pgTable(
+  'customer_aliases',
+  {
+    id: identity(),
+    projectId: ofProject(),
+    customerId: reference('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    createdBy: reference('created_by'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('customer_aliases_name').on(table.projectId, sql`fold_name(${table.name})`),
+    index('customer_aliases_customer').on(table.customerId),
+  ],
+)
+
 export const contacts = pgTable(
   'contacts',
   {

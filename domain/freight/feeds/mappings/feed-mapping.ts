@@ -48,7 +48,12 @@ export const feedFacts = {
 export const mappingSchema = z
   .strictObject({
     ...feedFacts,
-    customer: z.strictObject({ column: name, group: name.optional() }),
+    customer: z.strictObject({
+      column: name,
+      group: name.optional(),
+      /** For a shipment of a customer whom nobody knows. Absent: held on a production server, elsewhere created (decision 50). */
+      unknown: z.enum(['hold', 'create', 'reject']).optional(),
+    }),
     /** For a known shipment under another customer, or a number known from another source: hold it for a person, or take it. */
     customerChange: z.enum(['hold', 'take']).default('hold'),
     knownElsewhere: z.enum(['hold', 'take']).default('hold'),

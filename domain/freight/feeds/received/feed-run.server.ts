@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { insertSets } from '#db/postgres/row-sets.ts'
 import { type FeedKind, type FeedOutcome, feedRejections, feedRuns } from '#db/postgres/schema/core/upkeep.ts'
@@ -56,6 +56,13 @@ export async function finishRun({ id, customers }: FeedRun, report: FeedReport):
       errors.map(({ line, column = null, value = null, reason }) => ({ runId: id, line, column, value, reason })),
     )
   })
+}
+
+/** Of what was held and is taken later. */
+export async function addCustomers(tx: Transaction, { id, customers }: FeedRun): Promise<void> {
+  const added = sql.param([...customers])
+  const all = sql`array(select distinct unnest(${feedRuns.customerIds} || ${added}::bigint[]))`
+  await tx.update(feedRuns).set({ customerIds: all }).where(eq(feedRuns.id, id))
 }
 
 interface Untaken extends Omit<Received, 'kind'> {

@@ -88,6 +88,8 @@ export const audit = {
     visit: 'Opened a page',
     unload: 'Left a page',
     'watch-source': 'Set when a source counts as silent',
+    'customer-name-removed': 'Took off another name of a customer',
+    'held-decided': 'Decided on a held shipment',
     'choose-time-zone': 'Chose their time zone',
     'change-password': 'Changed their password',
     'feed-moved-shipment': 'A feed moved a shipment to another customer',

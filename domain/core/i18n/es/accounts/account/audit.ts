@@ -90,6 +90,8 @@ export const audit: Dictionary['audit'] = {
     visit: 'Abrió una página',
     unload: 'Dejó una página',
     'watch-source': 'Fijó cuándo un origen cuenta como en silencio',
+    'customer-name-removed': 'Quitó otro nombre de un cliente',
+    'held-decided': 'Decidió sobre un embarque retenido',
     'choose-time-zone': 'Eligió su zona horaria',
     'change-password': 'Cambió su contraseña',
     'feed-moved-shipment': 'Un archivo recibido pasó un embarque a otro cliente',

@@ -1,0 +1,20 @@
+import { z } from '#domain/core/schema.ts'
+
+const groupId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'failures.staleForm')
+  .transform(Number)
+
+/** What is ticked of what was shown. */
+export const heldForm = z.object({
+  intent: z.enum(['confirm', 'reject'], 'failures.staleForm'),
+  shown: z.array(groupId).max(2_000),
+  group: z.array(groupId).max(2_000),
+  all: z.literal('on').optional(),
+})
+
+/** `map:7`: it is the customer 7; `other`: it is the one named beside it. */
+export const heldGroupForm = z.object({
+  act: z.string('received.held.actRequired').regex(/^(confirm|reject|other|map:[1-9]\d{0,14})$/, 'failures.staleForm'),
+  customer: z.string().trim().max(200).default(''),
+})

@@ -1,0 +1,92 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Field } from '#app/components/form/field.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { RadioField } from '#app/components/form/select-field.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { HeldDecision } from '#domain/freight/feeds/held/held.ts'
+import { decideHeld, findHeld, findMeant, listLikely } from '#domain/freight/feeds/held/held-shipments.server.ts'
+import { heldGroupForm } from './held-form.ts'
+import { HeldKindName } from './held-kind.tsx'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+async function findOne(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'decide-held')
+  return { viewer, group: found(await findHeld(viewer, idIn(paramsOf('heldGroup', args).held))) }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, group } = await findOne(args)
+  const likely = group.kind === 'known-elsewhere' ? [] : await listLikely(viewer, group.customer)
+  return json({ constraint: constraintOf(heldGroupForm), group, likely })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, group } = await findOne(args)
+  return answerSubmission(args.request, heldGroupForm, async ({ act, customer }) => {
+    const count = await decideHeld(viewer, [group.id], await decisionOf(viewer, act, customer), originOf(args), new Date())
+    return redirectWithToast(href('held'), 'received.held.done', { values: { count } })
+  })
+}
+
+async function decisionOf(viewer: Viewer, act: string, customer: string): Promise<HeldDecision> {
+  if (act === 'confirm' || act === 'reject') return { act }
+  return { act: 'map', customerId: act === 'other' ? await findMeant(viewer, customer) : Number(act.slice('map:'.length)) }
+}
+
+export default function HeldGroup() {
+  const { t } = useTranslation()
+  const { constraint, group, likely } = useLoaderData<typeof loader>()
+  const { kind, customer, standing, numbers, shipments, source } = group
+  const [form, fields] = useOwnForm(() => import('./held-form.ts').then((forms) => forms.heldGroupForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'held-group',
+  })
+  const isOfNames = kind !== 'known-elsewhere'
+  return (
+    <DialogPage title={t('received.held.decideOf', { customer })} back={href('held')} isWide>
+      <OwnForm form={form} className="admin-form">
+        <FactList compact>
+          <Fact name={t('received.held.why')}>
+            <HeldKindName kind={kind} standing={standing} />
+          </Fact>
+          <Fact name={t('received.source')}>{source}</Fact>
+          <Fact name={t('received.held.shipments')} wide>
+            {numbers.join(', ')}
+            {shipments > numbers.length && ` +${shipments - numbers.length}`}
+          </Fact>
+        </FactList>
+        <RadioField
+          field={fields.act}
+          label={t('received.held.act')}
+          options={[
+            ...likely.map(({ id, name, rfc }) => ({
+              value: `map:${id}`,
+              label: t('received.held.likely', { customer: rfc ? `${name} (${rfc})` : name }),
+            })),
+            { value: 'confirm', label: t(`received.held.acts.${kind}`, { customer }) },
+            { value: 'reject', label: t('received.held.rejectThem') },
+            ...(isOfNames ? [{ value: 'other', label: t('received.held.other') }] : []),
+          ]}
+        />
+        {isOfNames && (
+          <Field field={fields.customer} type="text" label={t('received.held.otherField')} autoComplete="off" required={false} />
+        )}
+        <FormEnd send={t('received.held.save')} back={href('held')} />
+      </OwnForm>
+    </DialogPage>
+  )
+}

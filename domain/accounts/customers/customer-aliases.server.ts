@@ -1,0 +1,57 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { customerAliases, customers } from '#db/postgres/schema/accounts/customers.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+
+export interface CustomerAlias {
+  id: number
+  name: string
+  customerId: number
+  customer: string
+  by: string | null
+  at: string
+}
+
+const most = 1_000
+
+/** Other names by which files call customers of the project, by name. */
+export async function listAliases({ projectId }: Viewer): Promise<CustomerAlias[]> {
+  const rows = await db()
+    .select({
+      ...{ id: customerAliases.id, name: customerAliases.name, customerId: customers.id, customer: customers.name },
+      ...{ by: wholeName, at: customerAliases.createdAt },
+    })
+    .from(customerAliases)
+    .innerJoin(customers, eq(customers.id, customerAliases.customerId))
+    .leftJoin(users, eq(users.id, customerAliases.createdBy))
+    .where(and(eq(customerAliases.projectId, projectId), isNull(customers.deletedAt)))
+    .orderBy(asc(sql`lower(${customerAliases.name})`))
+    .limit(most)
+  return rows.map((row) => ({ ...row, by: row.by || null, at: row.at.toISOString() }))
+}
+
+/** From now on files that say `name` mean this customer. A name that meant another means this one. */
+export async function addAlias(tx: Transaction, viewer: Viewer, name: string, customerId: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into ${customerAliases} (project_id, name, customer_id, created_by, created_at)
+    values (${viewer.projectId}, ${name}, ${customerId}, ${viewer.userId}, ${now.toISOString()})
+    on conflict (project_id, fold_name(name)) do update
+    set name = excluded.name, customer_id = excluded.customer_id, created_by = excluded.created_by, created_at = excluded.created_at`)
+}
+
+/** What was taken by it stays. Returns false for an unknown one. */
+export async function removeAlias(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(customerAliases)
+      .where(and(eq(customerAliases.id, id), eq(customerAliases.projectId, viewer.projectId)))
+      .returning()
+    if (!gone) return false
+    const subject = { subjectKind: 'customer', subjectId: String(gone.customerId), details: { before: { otherName: gone.name } } }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'customer-name-removed', at: now })
+    return true
+  })
+}

@@ -1,0 +1,169 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { heldShipments } from '#db/postgres/schema/freight/held-shipments.ts'
+import { addAlias } from '#domain/accounts/customers/customer-aliases.server.ts'
+import { findCustomersByName } from '#domain/accounts/customers/customer-lookup.server.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { nameKey } from '#domain/core/i18n/fold-text.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { startTally } from '#domain/freight/feeds/fault-tally.ts'
+import type { FeedShipment } from '#domain/freight/feeds/feed-shipment.ts'
+import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
+import { addCustomers } from '#domain/freight/feeds/received/feed-run.server.ts'
+import { type OwnerRules, writeInTurn } from '#domain/freight/feeds/shipment-writes.server.ts'
+import { type HeldDecision, type HeldGroup, type LikelyCustomer, likeness } from './held.ts'
+import type { HeldItem } from './held-writes.server.ts'
+
+const mostNumbers = 5
+const mostLikely = 5
+const fairlyLike = 0.4
+
+const ofGroup = [heldShipments.kind, heldShipments.source, sql`fold_name(${heldShipments.customer})`, heldShipments.standing] as const
+const isOpen = ({ projectId }: Pick<Viewer, 'projectId'>) => and(eq(heldShipments.projectId, projectId), isNull(heldShipments.outcome))
+
+/** What waits for a person, the longest first: groups of shipments that one decision can settle. */
+export async function listHeld(viewer: Viewer): Promise<HeldGroup[]> {
+  const rows = await db()
+    .select({
+      ...{ kind: heldShipments.kind, source: heldShipments.source, standing: heldShipments.standing },
+      id: sql<number>`min(${heldShipments.id})::float8`,
+      customer: sql<string>`min(${heldShipments.customer})`,
+      shipments: sql<number>`count(*)::int`,
+      numbers: sql<string[]>`(array_agg(${heldShipments.number} order by ${heldShipments.number}))[1:${sql.raw(String(mostNumbers))}]`,
+      since: sql<string>`min(${heldShipments.heldAt})`,
+    })
+    .from(heldShipments)
+    .where(isOpen(viewer))
+    .groupBy(...ofGroup)
+    .orderBy(sql`min(${heldShipments.heldAt})`, sql`min(${heldShipments.id})`)
+  return rows.map((row) => ({ ...row, since: new Date(row.since).toISOString() }))
+}
+
+export const countHeld = (viewer: Viewer): Promise<number> => db().$count(heldShipments, isOpen(viewer))
+
+/** Null where it is no longer held. */
+export async function findHeld(viewer: Viewer, id: number): Promise<HeldGroup | null> {
+  return (await listHeld(viewer)).find((group) => group.id === id) ?? null
+}
+
+/** Customers of the project whose names resemble the one of a file, the likeliest first. */
+export async function listLikely({ projectId }: Viewer, name: string): Promise<LikelyCustomer[]> {
+  const rows = await db()
+    .select({ id: customers.id, name: customers.name, rfc: customers.rfc })
+    .from(customers)
+    .where(and(eq(customers.projectId, projectId), isNull(customers.deletedAt)))
+  return rows
+    .map((customer) => ({ customer, like: likeness(name, customer.name) }))
+    .filter(({ like }) => like >= fairlyLike)
+    .toSorted((one, other) => other.like - one.like)
+    .slice(0, mostLikely)
+    .map(({ customer }) => customer)
+}
+
+/** The one customer of the project whom a name or RFC means. Throws where it means none or several. */
+export async function findMeant({ projectId }: Viewer, name: string): Promise<number> {
+  const meant = (await findCustomersByName(db(), projectId, [name])).get(name)
+  if (typeof meant !== 'number') throw new DomainError('received.held.noCustomer', 'customer')
+  return meant
+}
+
+/**
+ * Decides on groups of held shipments, named by `id`: takes them by the rules of their feed, for the customer they name or for another
+ * one, whose other name that is from then on; or rejects them, also when they come again. Returns how many shipments it settled; what was
+ * decided meanwhile is left out. All or nothing: throws where one cannot be taken.
+ */
+export async function decideHeld(
+  viewer: Viewer,
+  ids: readonly number[] | 'all',
+  decision: HeldDecision,
+  origin: Origin,
+  now: Date,
+): Promise<number> {
+  return inTurn(viewer.projectId, false, async (tx) => {
+    const groups = await findGroups(tx, viewer, ids)
+    if (decision.act === 'map') await checkCustomer(tx, viewer, decision.customerId)
+    let settled = 0
+    for (const rows of groups) {
+      if (decision.act === 'map') await addAlias(tx, viewer, rows[0]?.customer ?? '', decision.customerId, now)
+      if (decision.act !== 'reject') await take(tx, rows, decision, viewer, origin)
+      await tx
+        .update(heldShipments)
+        .set({ outcome: decision.act === 'reject' ? 'rejected' : 'taken', decidedAt: now, decidedBy: viewer.userId })
+        .where(
+          inArray(
+            heldShipments.id,
+            rows.map(({ id }) => id),
+          ),
+        )
+      await tellTrail(tx, rows, decision, viewer, origin, now)
+      settled += rows.length
+    }
+    return settled
+  })
+}
+
+type HeldRow = typeof heldShipments.$inferSelect
+
+async function findGroups(tx: Transaction, viewer: Viewer, ids: readonly number[] | 'all'): Promise<HeldRow[][]> {
+  const open = await tx.select().from(heldShipments).where(isOpen(viewer)).orderBy(heldShipments.id).for('update')
+  const groups = new Map<string, HeldRow[]>()
+  for (const row of open) {
+    const key = JSON.stringify([row.kind, row.source, nameKey(row.customer), row.standing])
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()].filter(([first]) => ids === 'all' || (first && ids.includes(first.id)))
+}
+
+async function checkCustomer(tx: Transaction, { projectId }: Viewer, customerId: number): Promise<void> {
+  const [known] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), eq(customers.projectId, projectId), isNull(customers.deletedAt)))
+  if (!known) throw new DomainError('received.held.noCustomer', 'customer')
+}
+
+async function take(tx: Transaction, rows: readonly HeldRow[], { act }: HeldDecision, viewer: Viewer, origin: Origin): Promise<void> {
+  const { projectId: project, userId, sessionId } = viewer
+  const { network, requestId } = origin
+  const decidedBy = { userId, sessionId, network, requestId }
+  for (const { source, rules, runId, shipments } of batchesOf(rows)) {
+    const taking = { customerChange: 'take', knownElsewhere: 'take', unknown: act === 'map' ? 'reject' : 'create' } as const
+    const owners: OwnerRules = { project, source, ...rules, decidedBy, ...taking }
+    const run = { id: runId, customers: new Set<number>() }
+    const { outcomes } = await writeInTurn(tx, shipments, owners, startTally(), run)
+    const left = shipments[outcomes.indexOf('rejected')]
+    if (left) throw new DomainError('received.held.notTaken', undefined, { values: { number: left.row.number } })
+    await addCustomers(tx, run)
+  }
+}
+
+interface HeldBatch {
+  source: string
+  rules: HeldItem['rules']
+  runId: number
+  shipments: FeedShipment[]
+}
+
+/** What came by one run and one mapping is taken at once. */
+function batchesOf(rows: readonly HeldRow[]): HeldBatch[] {
+  const batches = new Map<string, HeldBatch>()
+  for (const { source, item, runId } of rows) {
+    const { shipment, rules } = item as unknown as HeldItem
+    const key = JSON.stringify([source, rules, runId])
+    const batch = batches.get(key) ?? { source, rules, runId: runId ?? 0, shipments: [] }
+    batch.shipments.push({ ...shipment, lines: [] })
+    batches.set(key, batch)
+  }
+  return [...batches.values()]
+}
+
+async function tellTrail(tx: Transaction, rows: readonly HeldRow[], decision: HeldDecision, viewer: Viewer, origin: Origin, now: Date) {
+  for (const { source, sourceKey, number, kind, customer, runId } of rows) {
+    const details = { after: { ...decision, number, customer }, reason: kind, feed: source, run: runId }
+    const subject = { subjectKind: 'held-shipment', subjectId: `${source} ${sourceKey}`, details }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'held-decided', at: now })
+  }
+}

@@ -1,0 +1,49 @@
+import type { HeldKind } from '#db/postgres/schema/freight/held-shipments.ts'
+
+/** What is held for the same reason: of one source, for one customer as its files say, against one who has them. */
+export interface HeldGroup {
+  /** The first of them, which stands for all. */
+  id: number
+  kind: HeldKind
+  source: string
+  customer: string
+  standing: string | null
+  shipments: number
+  /** The first five, by number. */
+  numbers: string[]
+  since: string
+}
+
+export interface LikelyCustomer {
+  id: number
+  name: string
+  rfc: string | null
+}
+
+/** `confirm`: as the file says; `map`: for that customer, whom the file calls so; `reject`: never. */
+export const heldDecisions = ['confirm', 'map', 'reject'] as const
+
+export type HeldDecision = { act: 'confirm' | 'reject' } | { act: 'map'; customerId: number }
+
+const wordsOf = (name: string) =>
+  new Set(
+    name
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/[^\p{L}\p{N}\s]/gu, '')
+      .split(/\s+/)
+      .filter((word) => word.length > 1),
+  )
+
+/** Of two letters each, so that one typing error leaves most of a name. */
+function pairsOf(name: string): Set<string> {
+  const plain = [...wordsOf(name)].join(' ')
+  return new Set(Array.from({ length: Math.max(0, plain.length - 1) }, (_, at) => plain.slice(at, at + 2)))
+}
+
+/** From 0 for nothing in common to 1 for the same (Dice's coefficient of pairs of letters). */
+export function likeness(one: string, other: string): number {
+  const [pairs, others] = [pairsOf(one), pairsOf(other)]
+  const shared = [...pairs].filter((pair) => others.has(pair)).length
+  return pairs.size + others.size === 0 ? 0 : (2 * shared) / (pairs.size + others.size)
+}

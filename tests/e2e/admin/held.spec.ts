@@ -1,0 +1,91 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { visitingAt } from '#tests/e2e/stage/stage-users.ts'
+
+const project = 5
+
+/** A file of orders, by a mapping that holds customers whom nobody knows. */
+function send(source: string, file: string, unknown: 'hold' | 'create', ...orders: [number: string, customer: string][]) {
+  const inbox = join(process.env.FAIRWAY_E2E_DATA ?? '', 'inbox')
+  mkdirSync(join(inbox, 'mappings'), { recursive: true })
+  mkdirSync(join(inbox, source), { recursive: true })
+  const mapping = {
+    source,
+    project,
+    customer: { column: 'Owner', unknown },
+    key: 'Nr',
+    dates: ['YYYY-MM-DD'],
+    fields: { shipmentDate: 'Due' },
+  }
+  writeFileSync(join(inbox, 'mappings', `${source}.json`), JSON.stringify(mapping))
+  writeFileSync(
+    join(inbox, source, file),
+    ['Nr,Owner,Due', ...orders.map(([number, customer]) => `${number},${customer},2026-03-01`), ''].join('\n'),
+  )
+}
+
+/** Files are taken seconds after they came, and lists follow. */
+const untilShown = (page: Page, text: string) =>
+  expect(async () => {
+    await page.reload()
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 40_000 })
+
+test('a misspelt customer waits, is mapped to the one that is meant, and the next file is taken by itself', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  // Three files, each taken seconds after it came.
+  test.setTimeout(120_000)
+  const scripts = javaScriptEnabled ? 'on' : 'off'
+  const [source, meant, misspelt] = [`orders-${scripts}`, `Harbour Trading ${scripts}`, `Harbor Tradng ${scripts}`]
+  const to = await visitingAt(page, project, `deciding-${scripts}`, '/Received')
+  await page.goto(to(`/Received?source=${source}`))
+  send(source, 'known.csv', 'create', [`${source}-1`, meant])
+  await untilShown(page, 'known.csv')
+  send(source, 'misspelt.csv', 'hold', [`${source}-2`, misspelt], [`${source}-3`, misspelt])
+  await untilShown(page, 'misspelt.csv')
+  await page.getByRole('link', { name: 'Decide' }).click()
+  await page.getByRole('link', { name: `Decide on ${misspelt}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Decide on ${misspelt}` })
+  await expect(dialog.getByText(`${source}-2, ${source}-3`)).toBeVisible()
+  await dialog.getByRole('radio', { name: 'It is another customer:' }).check()
+  await dialog.getByLabel('Name or RFC of the customer').fill('Nobody at all')
+  await dialog.getByRole('button', { name: 'Decide' }).click()
+  await expect(dialog.getByText('No customer, or more than one, is called so.').first()).toBeVisible()
+  await dialog.getByRole('radio', { name: `It is ${meant}` }).check()
+  await dialog.getByRole('button', { name: 'Decide' }).click()
+  await expect(page.getByText('2 shipments are settled')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Other names of customers' }).getByRole('row').filter({ hasText: misspelt })).toContainText(
+    meant,
+  )
+
+  send(source, 'next.csv', 'hold', [`${source}-4`, misspelt])
+  await page.goto(to(`/Received?source=${source}`))
+  await untilShown(page, 'next.csv')
+  await expect(page.getByRole('row').filter({ hasText: 'next.csv' })).toContainText('Taken')
+  await page.goto(to(`/Tracking?q=${source}`))
+  for (const number of [4, 3, 2, 1]) await untilShown(page, `${source}-${number}`)
+})
+
+test('what is ticked is taken as the files say, or rejected', async ({ page, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ? 'on' : 'off'
+  const source = `ticked-${scripts}`
+  const to = await visitingAt(page, project, `deciding-${scripts}`, '/Received')
+  await page.goto(to(`/Received?source=${source}`))
+  send(source, 'new.csv', 'hold', [`${source}-1`, `Newcomer ${scripts}`], [`${source}-2`, `Typing error ${scripts}`])
+  await untilShown(page, 'new.csv')
+  await page.goto(to('/Received/held'))
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText('Tick what you decide on.').first()).toBeVisible()
+  await page.getByRole('checkbox', { name: `Choose Newcomer ${scripts}` }).check()
+  await page.getByRole('button', { name: 'Take as the files say' }).click()
+  await expect(page.getByText('1 shipment is settled')).toBeVisible()
+  await page.getByRole('checkbox', { name: `Choose Typing error ${scripts}` }).check()
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByRole('checkbox', { name: `Choose Typing error ${scripts}` })).toHaveCount(0)
+  await page.goto(to(`/Tracking?q=${source}`))
+  await untilShown(page, `${source}-1`)
+  await expect(page.getByText(`${source}-2`)).toHaveCount(0)
+})
