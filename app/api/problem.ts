@@ -55,8 +55,11 @@ export async function withFieldsAt<Done>(places: Readonly<Record<string, string>
     return await command()
   } catch (error) {
     if (!(error instanceof DomainError) || error.field === undefined) throw error
-    const { key, field, values, index } = error
+    const { key, field, values, index, retryAfterSeconds } = error
     const place = places[key] ?? places[field] ?? field
-    throw new DomainError(key, index === undefined ? place : `${place}.${index}`, { values })
+    throw new DomainError(key, index === undefined ? place : `${place}.${index}`, {
+      values,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    })
   }
 }

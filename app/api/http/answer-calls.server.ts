@@ -14,7 +14,7 @@ import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { creationKeyOf } from '#domain/core/idempotency/idempotent-calls.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { answerOnce, digestOf, drawnKeyOf, idempotencyKeyOf } from './answer-once.server.ts'
+import { answerOnce, digestOf, drawnKeyOf, drawsKey, idempotencyKeyOf } from './answer-once.server.ts'
 import { untilAnswered } from './answer-waiting.server.ts'
 import { type Caller, countOpenCall, findCaller } from './caller.server.ts'
 import { languageOfCall } from './language.ts'
@@ -127,10 +127,10 @@ async function answerCaller(admitted: Admitted, req: Request, res: Response, sen
       admit: (other: ViewerCall, query: unknown) => asking(admitTo(other, caller), query),
     }
     const act = (key: string) => limitCalls(caller.key, () => run(admitted, { ...args, ...own, key }))
+    if (sentKey === null && !drawsKey(call)) return await act(base.key)
     const { params, query, body } = args
     const digest = digestOf([params, query, body, received?.file.sha256])
-    const key = sentKey ?? drawnKeyOf(call, digest, base.now)
-    if (key === null) return await act(base.key)
+    const key = sentKey ?? drawnKeyOf(digest, base.now)
     const once = { caller: caller.key, call: call.id, key, digest }
     return await answerOnce(once, () => act(creationKeyOf(once)), base.report)
   } finally {

@@ -35,7 +35,7 @@ export const conversationAliases = [
     },
   }),
   alias({
-    specified: 'GET documents/getdocument/{id}',
+    specified: 'GET documents/getdocumment/{id}',
     by: ['listTicketDocuments'],
     differences:
       '`DocumentName` is what it was called, `Name` the name of the file, `TypeDocument` its media type. `URL` is a call of the API, to be asked with the same token.',

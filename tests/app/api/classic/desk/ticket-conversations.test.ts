@@ -56,7 +56,7 @@ describe('one ticket', () => {
       ['PUT Ticket/updateTicket/{id}', []],
       ['POST comments/getcomments/{id}', {}],
       ['POST comments/createcomment/{id}', { comm: 'No.' }],
-      ['GET documents/getdocument/{id}', undefined],
+      ['GET documents/getdocumment/{id}', undefined],
       ['POST alerts/ActiveNewTicket/{ticketId}', {}],
     ] as const) {
       const answers = [
@@ -178,7 +178,7 @@ describe('what is said below a ticket', () => {
   test('has documents with an address of our own', async () => {
     const id = await raised()
     const document = await attach({ ticketId: id }, people.creatorId)
-    const { status, body } = await ask('GET documents/getdocument/{id}', { id })
+    const { status, body } = await ask('GET documents/getdocumment/{id}', { id })
     expect([status, Object.keys(body)]).toEqual([200, ['data']])
     expect(body.data).toEqual([
       {

@@ -42,7 +42,7 @@ const uploaded = async (id: number, who: Who = 'creator'): Promise<string> => (a
 const save = async (sent: object, who: Who = 'creator') =>
   (await startClassic()).desk(saving, { token: tokens[who], body: { Name: 'Screenshot', Type: 'PDF', ByUser: 1, ByHelpDesk: 0, ...sent } })
 const documentsOf = async (id: number) =>
-  (await (await startClassic()).desk('GET documents/getdocument/{id}', { id, token: tokens.creator })).body.data
+  (await (await startClassic()).desk('GET documents/getdocumment/{id}', { id, token: tokens.creator })).body.data
 
 describe('a document of a ticket', () => {
   test('comes by one call, and is added under its name by another that sends the handle back', async () => {

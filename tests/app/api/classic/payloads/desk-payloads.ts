@@ -21,7 +21,7 @@ export const deskPayloads: Payloads = {
   'PUT Ticket/updateTicket/{id}': ({ tickets = 0 }) => ({ id: tickets, body: [] }),
   'POST comments/getcomments/{id}': ({ tickets = 0 }) => ({ id: tickets, body: { timezone } }),
   'POST comments/createcomment/{id}': ({ tickets = 0 }) => ({ id: tickets, body: { comm: 'The consignee is ours.' } }),
-  'GET documents/getdocument/{id}': ({ tickets = 0 }) => ({ id: tickets }),
+  'GET documents/getdocumment/{id}': ({ tickets = 0 }) => ({ id: tickets }),
   'POST documents/uploadDocumment/:{ticketId}': ({ tickets = 0 }) => ({ id: tickets, form: imageForm() }),
   'POST documents/saveDocumment': async ({ tickets = 0, self = 0 }) => ({
     body: {
