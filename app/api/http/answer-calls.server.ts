@@ -129,7 +129,7 @@ async function answerCaller(admitted: Admitted, req: Request, res: Response, sen
     const act = (key: string) => limitCalls(caller.key, () => run(admitted, { ...args, ...own, key }))
     if (sentKey === null && !drawsKey(call)) return await act(base.key)
     const { params, query, body } = args
-    const digest = digestOf([params, query, body, received?.file.sha256])
+    const digest = digestOf([params, query, body, received && [received.file.name, received.file.sha256]])
     const key = sentKey ?? drawnKeyOf(digest, base.now)
     const once = { caller: caller.key, call: call.id, key, digest }
     return await answerOnce(once, () => act(creationKeyOf(once)), base.report)

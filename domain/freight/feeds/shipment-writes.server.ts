@@ -24,6 +24,8 @@ interface Written {
 export interface OwnerRules extends Pick<Mapping, 'project' | 'source' | 'customerChange' | 'knownElsewhere' | 'key'> {
   customer: Pick<Mapping['customer'], 'column' | 'group'>
   unknown: NonNullable<Mapping['customer']['unknown']>
+  /** Whoever the file names, a person has said whose they are. */
+  owner?: number
   /** Who decided on what was held; absent: the feed by itself. */
   decidedBy?: Pick<AuditEntry, 'userId' | 'sessionId' | 'network' | 'requestId'>
 }
@@ -51,7 +53,8 @@ export async function writeInTurn(
   if (fresh.length === 0) return { outcomes: batch.map(() => 'unchanged'), absent: [] }
 
   const names = [...new Set(fresh.map(({ customer }) => customer))]
-  const called = await findCustomersByName(tx, rules.project, names)
+  const { owner } = rules
+  const called = owner === undefined ? await findCustomersByName(tx, rules.project, names) : new Map(names.map((name) => [name, owner]))
   const elsewhere = await findElsewhere(tx, fresh, known, rules)
   const rejected = await findRejected(tx, rules, fresh)
   const faultOf = (shipment: FeedShipment): Holding | undefined => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { heldShipments } from '#db/postgres/schema/freight/held-shipments.ts'
+import { type HeldKind, heldShipments } from '#db/postgres/schema/freight/held-shipments.ts'
 import { addAlias } from '#domain/accounts/customers/customer-aliases.server.ts'
 import { findCustomersByName } from '#domain/accounts/customers/customer-lookup.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
@@ -72,8 +72,8 @@ export async function findMeant({ projectId }: Viewer, name: string): Promise<nu
 
 /**
  * Decides on groups of held shipments, named by `id`: takes them by the rules of their feed, for the customer they name or for another
- * one, whose other name that is from then on; or rejects them, also when they come again. Returns how many shipments it settled; what was
- * decided meanwhile is left out. All or nothing: throws where one cannot be taken.
+ * one, whose other name that is from then on if nobody is called so; or rejects them, also when they come again. Returns how many
+ * shipments it settled: what was decided meanwhile is left out, and what is held for another reason too waits for that decision.
  */
 export async function decideHeld(
   viewer: Viewer,
@@ -87,19 +87,12 @@ export async function decideHeld(
     if (decision.act === 'map') await checkCustomer(tx, viewer, decision.customerId)
     let settled = 0
     for (const rows of groups) {
-      if (decision.act === 'map') await addAlias(tx, viewer, rows[0]?.customer ?? '', decision.customerId, now)
+      if (decision.act === 'map' && rows[0]?.kind === 'unknown-customer')
+        await addAlias(tx, viewer, rows[0].customer, decision.customerId, now)
       if (decision.act !== 'reject') await take(tx, rows, decision, viewer, origin)
-      await tx
-        .update(heldShipments)
-        .set({ outcome: decision.act === 'reject' ? 'rejected' : 'taken', decidedAt: now, decidedBy: viewer.userId })
-        .where(
-          inArray(
-            heldShipments.id,
-            rows.map(({ id }) => id),
-          ),
-        )
-      await tellTrail(tx, rows, decision, viewer, origin, now)
-      settled += rows.length
+      const done = await settle(tx, rows, decision, viewer, now)
+      await tellTrail(tx, done, decision, viewer, origin, now)
+      settled += done.length
     }
     return settled
   })
@@ -125,19 +118,36 @@ async function checkCustomer(tx: Transaction, { projectId }: Viewer, customerId:
   if (!known) throw new DomainError('received.held.noCustomer', 'customer')
 }
 
-async function take(tx: Transaction, rows: readonly HeldRow[], { act }: HeldDecision, viewer: Viewer, origin: Origin): Promise<void> {
+async function take(tx: Transaction, rows: readonly HeldRow[], decision: HeldDecision, viewer: Viewer, origin: Origin): Promise<void> {
   const { projectId: project, userId, sessionId } = viewer
   const { network, requestId } = origin
   const decidedBy = { userId, sessionId, network, requestId }
   for (const { source, rules, runId, shipments } of batchesOf(rows)) {
-    const taking = { customerChange: 'take', knownElsewhere: 'take', unknown: act === 'map' ? 'reject' : 'create' } as const
-    const owners: OwnerRules = { project, source, ...rules, decidedBy, ...taking }
+    const owner = decision.act === 'map' ? { owner: decision.customerId } : {}
+    const owners: OwnerRules = { project, source, ...rules, decidedBy, ...unlessHeldAs(rows[0]?.kind), ...owner }
     const run = { id: runId, customers: new Set<number>() }
-    const { outcomes } = await writeInTurn(tx, shipments, owners, startTally(), run)
-    const left = shipments[outcomes.indexOf('rejected')]
-    if (left) throw new DomainError('received.held.notTaken', undefined, { values: { number: left.row.number } })
+    await writeInTurn(tx, shipments, owners, startTally(), run)
     await addCustomers(tx, run)
   }
+}
+
+/** The person was told one reason: whatever else stands in the way holds it again, under that reason. */
+const unlessHeldAs = (kind: HeldKind | undefined) =>
+  ({
+    customerChange: kind === 'customer-changed' ? 'take' : 'hold',
+    knownElsewhere: kind === 'known-elsewhere' ? 'take' : 'hold',
+    unknown: kind === 'unknown-customer' ? 'create' : 'hold',
+  }) as const
+
+/** What was taken is released by then; what is held for another reason stays open. */
+async function settle(tx: Transaction, rows: readonly HeldRow[], { act }: HeldDecision, viewer: Viewer, now: Date): Promise<HeldRow[]> {
+  const ids = rows.map(({ id }) => id)
+  const isDone = act === 'reject' ? isNull(heldShipments.outcome) : eq(heldShipments.outcome, 'replaced')
+  return tx
+    .update(heldShipments)
+    .set({ outcome: act === 'reject' ? 'rejected' : 'taken', decidedAt: now, decidedBy: viewer.userId })
+    .where(and(inArray(heldShipments.id, ids), isDone))
+    .returning()
 }
 
 interface HeldBatch {

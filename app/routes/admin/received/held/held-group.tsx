@@ -29,7 +29,7 @@ async function findOne(args: LoaderFunctionArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, group } = await findOne(args)
-  const likely = group.kind === 'known-elsewhere' ? [] : await listLikely(viewer, group.customer)
+  const likely = group.kind === 'unknown-customer' ? await listLikely(viewer, group.customer) : []
   return json({ constraint: constraintOf(heldGroupForm), group, likely })
 }
 

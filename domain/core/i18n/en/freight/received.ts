@@ -106,7 +106,6 @@ export const received = {
     save: 'Decide',
     actRequired: 'Say what is right.',
     noCustomer: 'No customer, or more than one, is called so.',
-    notTaken: 'The shipment {{number}} could not be taken, so nothing was.',
     done_one: '{{count}} shipment is settled',
     done_other: '{{count}} shipments are settled',
     aliases: 'Other names of customers',

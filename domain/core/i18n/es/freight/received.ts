@@ -106,7 +106,6 @@ export const received: Dictionary['received'] = {
     save: 'Decidir',
     actRequired: 'Diga qué es lo correcto.',
     noCustomer: 'Ningún cliente, o más de uno, se llama así.',
-    notTaken: 'El embarque {{number}} no se pudo tomar, así que no se tomó nada.',
     done_one: '{{count}} embarque resuelto',
     done_other: '{{count}} embarques resueltos',
     aliases: 'Otros nombres de clientes',

@@ -133,6 +133,16 @@ describe('a known shipment under another customer', () => {
     ).toEqual([{ by: administrator.userId }])
   })
 
+  test('is taken for the customer that a person names, and the name of the file keeps its meaning', async () => {
+    await create([{ Nr: 'N-3', Owner: 'Gamma' }])
+    await create([{ Nr: 'N-1', Owner: 'Beta', Weight: '12' }])
+    await decide('all', { act: 'map', customerId: await idOf('Gamma') })
+    expect(await owners()).toContainEqual({ number: 'N-1', name: 'Gamma' })
+    expect(await listAliases(administrator)).toEqual([])
+    await create([{ Nr: 'N-4', Owner: 'Beta' }])
+    expect(await owners()).toContainEqual({ number: 'N-4', name: 'Beta' })
+  })
+
   test('stays where it is once a person rejects it, also when the file comes again, and waits anew for a third customer', async () => {
     await create([{ Nr: 'N-1', Owner: 'Beta' }])
     await decide('all', { act: 'reject' })
@@ -158,6 +168,14 @@ test('a number that another source has waits, and is a second shipment once a pe
   expect(await listHeld(administrator)).toMatchObject([{ kind: 'known-elsewhere', source: 'second', standing: 'trial' }])
   await decide('all', { act: 'confirm' })
   expect(await rowsOf(sql`select source from shipments order by id`)).toEqual([{ source: 'trial' }, { source: 'second' }])
+})
+
+test('a shipment that is held for two reasons waits for the second once the first is decided', async () => {
+  await create([{ Nr: 'N-1' }])
+  await take([{ Nr: 'N-1', Owner: 'Nobody' }], { ...hold, source: 'second' })
+  expect(await decide('all', { act: 'confirm' })).toBe(0)
+  expect(await listHeld(administrator)).toMatchObject([{ kind: 'unknown-customer', source: 'second', customer: 'Nobody' }])
+  expect(await rowsOf(sql`select name from customers`)).toEqual([{ name: 'Acme' }])
 })
 
 test('nobody decides on what another project holds, nor for a customer of another project', async () => {
