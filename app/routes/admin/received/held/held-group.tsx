@@ -19,6 +19,7 @@ import type { HeldDecision } from '#domain/freight/feeds/held/held.ts'
 import { decideHeld, findHeld, findMeant, listLikely } from '#domain/freight/feeds/held/held-shipments.server.ts'
 import { heldGroupForm } from './held-form.ts'
 import { HeldKindName } from './held-kind.tsx'
+import { HeldNumbers } from './held-numbers.tsx'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
@@ -65,8 +66,7 @@ export default function HeldGroup() {
           </Fact>
           <Fact name={t('received.source')}>{source}</Fact>
           <Fact name={t('received.held.shipments')} wide>
-            {numbers.join(', ')}
-            {shipments > numbers.length && ` +${shipments - numbers.length}`}
+            <HeldNumbers numbers={numbers} shipments={shipments} />
           </Fact>
         </FactList>
         <RadioField

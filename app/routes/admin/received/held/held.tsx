@@ -24,6 +24,8 @@ import { decideHeld, listHeld } from '#domain/freight/feeds/held/held-shipments.
 import { AliasTable } from './alias-table.tsx'
 import { heldForm } from './held-form.ts'
 import { HeldKindName } from './held-kind.tsx'
+import { HeldNumbers } from './held-numbers.tsx'
+import '#app/routes/admin/admin.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'decide-held')
@@ -74,7 +76,6 @@ interface HeldGroupsProps {
 
 function HeldGroups({ groups, constraint, answer }: HeldGroupsProps) {
   const { t } = useTranslation()
-  const { count } = useNumbers()
   const [form, fields] = useOwnForm(() => import('./held-form.ts').then((forms) => forms.heldForm), { constraint, answer, id: 'held' })
   const columns = [
     t('received.held.customer'),
@@ -85,7 +86,7 @@ function HeldGroups({ groups, constraint, answer }: HeldGroupsProps) {
     '',
   ]
   return (
-    <OwnForm form={form} className="panel received-held" action={href('held')}>
+    <OwnForm form={form} className="panel admin-form" action={href('held')}>
       <p className="quiet-line">{t('received.held.what')}</p>
       {groups.map(({ id }) => (
         <input key={id} type="hidden" name={fields.shown.name} value={id} />
@@ -101,7 +102,7 @@ function HeldGroups({ groups, constraint, answer }: HeldGroupsProps) {
               {customer}
             </Checkbox>,
             <HeldKindName key="why" kind={kind} standing={standing} />,
-            `${numbers.join(', ')}${shipments > numbers.length ? ` +${count(shipments - numbers.length)}` : ''}`,
+            <HeldNumbers key="shipments" numbers={numbers} shipments={shipments} />,
             source,
             <Minute key="since" instant={since} />,
             <Link
