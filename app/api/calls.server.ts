@@ -8,6 +8,7 @@ import { contactCalls } from './administration/contact-calls.server.ts'
 import { customerCalls } from './administration/customer-calls.server.ts'
 import { entryCalls } from './administration/entry-calls.server.ts'
 import { groupCalls } from './administration/group-calls.server.ts'
+import { receivedCalls } from './administration/received-calls.server.ts'
 import { roleCalls } from './administration/role-calls.server.ts'
 import { userCalls } from './administration/user-calls.server.ts'
 import { alertCalls } from './alerts/alert-calls.server.ts'
@@ -53,6 +54,7 @@ const written: readonly Call[] = [
   ...groupCalls,
   ...userCalls,
   ...roleCalls,
+  ...receivedCalls,
   ...catalogueCalls,
   ...entryCalls,
   ...changeCalls,

@@ -10,6 +10,7 @@ import {
   type DatabaseSource,
   descending,
   findDatabaseCatalogue,
+  listAfter,
   listForSheet,
   listFromDatabase,
   readFrom,
@@ -17,6 +18,7 @@ import {
 import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { FeedReport } from '#domain/freight/feeds/feed-report.ts'
 import { type ReceivedFile, receivedList } from './received-list.ts'
@@ -97,6 +99,9 @@ export async function listReceived(viewer: Viewer, query: ListQuery): Promise<{ 
 export const listReceivedForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null) =>
   listForSheet(receivedList, query, sourceFor(viewer), selected)
 
+export const listReceivedAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter) =>
+  listAfter(receivedList, query, sourceFor(viewer), rows)
+
 const ofRun = (column: SQLWrapper) => sql<string>`(select ${column} from ${feedRuns} where ${feedRuns.id} = ${feedRejections.runId})`
 
 const rejectionsFor = (viewer: Viewer): DatabaseSource<RejectedLine> => ({
@@ -111,7 +116,7 @@ const rejectionsFor = (viewer: Viewer): DatabaseSource<RejectedLine> => ({
   keys: feedRejections.id,
   search: [feedRejections.column, feedRejections.value, feedRejections.reason],
   filters: {
-    ...{ source: ofRun(feedRuns.source), file: feedRejections.runId, column: feedRejections.column },
+    ...{ source: ofRun(feedRuns.source), file: feedRejections.runId, field: feedRejections.column },
     received: ofRun(feedRuns.startedAt),
   },
   // Runs are numbered as they begin.
@@ -155,6 +160,9 @@ export async function listRejections(viewer: Viewer, query: ListQuery): Promise<
 
 export const listRejectionsForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null) =>
   listForSheet(rejectionList, query, rejectionsFor(viewer), selected)
+
+export const listRejectionsAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter) =>
+  listAfter(rejectionList, query, rejectionsFor(viewer), rows)
 
 export interface ReceivedDetails extends ReceivedFile {
   finishedAt: string | null

@@ -46,7 +46,8 @@ export const rejectionList: ListDefinition<RejectedLine, Column> = {
   filters: [
     { key: 'source', label: 'received.source', kind: 'choice', isUsual: true, nameOf: (value) => value },
     { key: 'file', label: 'received.file', kind: 'choice', isUsual: true, nameOf: (value, _say, name) => name ?? value },
-    { key: 'column', label: 'received.rejections.column', kind: 'choice', nameOf: (value) => value },
+    // `column` of an address chooses the columns of the list.
+    { key: 'field', label: 'received.rejections.column', kind: 'choice', nameOf: (value) => value },
     { key: 'received', label: 'received.received', kind: 'days', labels: { from: 'received.from', to: 'received.to' } },
   ],
   search: { label: 'received.rejections.search', hint: 'received.rejections.searchHint' },

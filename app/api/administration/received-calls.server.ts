@@ -1,0 +1,47 @@
+import { collection } from '#app/api/collections/collection.server.ts'
+import { id, text } from '#app/api/schemas/freight.ts'
+import { z } from '#domain/core/schema.ts'
+import { listReceivedAfter, listRejectionsAfter } from '#domain/freight/feeds/received/received.server.ts'
+import { receivedList, receivedOutcomes } from '#domain/freight/feeds/received/received-list.ts'
+import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
+
+const instant = z.iso.datetime()
+const count = z.number().int()
+const startedAt = '2026-02-12T06:00:00.000Z'
+const brought = { noun: 'administration', capability: 'bring-events', grant: 'admin:read' } as const
+
+export const receivedCalls = [
+  collection({
+    ...{ ...brought, id: 'listReceived', path: '/received', list: receivedList },
+    summary: 'Files that feeds brought, and what became of their lines, the newest first.',
+    row: z
+      .looseObject({
+        ...{ id, source: z.string(), fileName: z.string(), kind: z.enum(['shipments', 'containers', 'invoices']).nullable() },
+        outcome: z.enum(receivedOutcomes).meta({ description: 'open: under way, or the portal ended meanwhile.' }),
+        ...{ startedAt: instant, lines: count, taken: count, unchanged: count, rejected: count },
+      })
+      .meta({ id: 'ReceivedFile' }),
+    example: {
+      ...{ id: 31, source: 'tms', fileName: 'orders-2026-02-12.csv', kind: 'shipments', outcome: 'partly', startedAt },
+      ...{ lines: 120, taken: 100, unchanged: 18, rejected: 2 },
+    },
+    find: listReceivedAfter,
+    shape: ({ outcome, ...row }) => ({ ...row, outcome: outcome ?? 'open' }),
+  }),
+  collection({
+    ...{ ...brought, id: 'listRejectedLines', path: '/received/rejected-lines', list: rejectionList },
+    summary: 'Lines of those files that were not taken, with the reason, of the newest file first.',
+    row: z
+      .looseObject({
+        ...{ id, runId: id, source: z.string(), fileName: z.string(), receivedAt: instant },
+        ...{ line: count, column: text, value: text, reason: z.string() },
+      })
+      .meta({ id: 'RejectedLine' }),
+    example: {
+      ...{ id: 7, runId: 31, source: 'tms', fileName: 'orders-2026-02-12.csv', receivedAt: startedAt },
+      ...{ line: 12, column: 'Weight', value: 'heavy', reason: 'is no figure' },
+    },
+    find: listRejectionsAfter,
+    shape: (row) => ({ ...row }),
+  }),
+]
