@@ -26,7 +26,6 @@ interface Request {
   names?: Names
 }
 
-/** What the call answered. */
 // biome-ignore lint/suspicious/noExplicitAny: the contract test holds the body to the schema of the call
 type Served = Answer & { body?: any }
 

@@ -1,4 +1,3 @@
-/** What a client sent: any fields, of any type. */
 export type Sent = Record<string, unknown>
 
 /** The specification's name of a field, and ours. */

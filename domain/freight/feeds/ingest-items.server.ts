@@ -54,7 +54,11 @@ export async function ingestItems<Said, Draft, Item extends { lines: readonly nu
   })
   const staged = await stageLines(lines, taker.gather(tally), taker.only, tally)
   try {
-    const run = dryRun ? null : await startRun({ projectId: taker.project, source: taker.source, kind: taker.kind, startedAt }, file)
+    const run = dryRun
+      ? null
+      : await startRun({ projectId: taker.project, source: taker.source, kind: taker.kind, startedAt }, file, (reason) =>
+          tally.note(basename(file), reason),
+        )
     const counts = { total: 0, made: 0, changed: 0, unchanged: 0 }
     const linesOf = { taken: 0, unchanged: 0 }
     let done = 0

@@ -18,13 +18,14 @@ import { type HeldDecision, type HeldGroup, type LikelyCustomer, likeness } from
 import type { HeldItem } from './held-writes.server.ts'
 
 const mostNumbers = 5
+const mostGroups = 500
 const mostLikely = 5
 const fairlyLike = 0.4
 
 const ofGroup = [heldShipments.kind, heldShipments.source, sql`fold_name(${heldShipments.customer})`, heldShipments.standing] as const
 const isOpen = ({ projectId }: Pick<Viewer, 'projectId'>) => and(eq(heldShipments.projectId, projectId), isNull(heldShipments.outcome))
 
-/** What waits for a person, the longest first: groups of shipments that one decision can settle. */
+/** What waits for a person, the 500 that wait longest: groups of shipments that one decision can settle. */
 export async function listHeld(viewer: Viewer): Promise<HeldGroup[]> {
   const rows = await db()
     .select({
@@ -39,6 +40,7 @@ export async function listHeld(viewer: Viewer): Promise<HeldGroup[]> {
     .where(isOpen(viewer))
     .groupBy(...ofGroup)
     .orderBy(sql`min(${heldShipments.heldAt})`, sql`min(${heldShipments.id})`)
+    .limit(mostGroups)
   return rows.map((row) => ({ ...row, since: new Date(row.since).toISOString() }))
 }
 

@@ -4,7 +4,9 @@ import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { insertSets } from '#db/postgres/row-sets.ts'
 import { type FeedKind, type FeedOutcome, feedRejections, feedRuns } from '#db/postgres/schema/core/upkeep.ts'
+import { isDatabaseUnreachable, rootCause } from '#db/postgres/unreachable.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
 import { kindOfName } from '#domain/core/files/file-kinds.ts'
 import { storeReceived } from '#domain/core/files/file-storage.server.ts'
 import { receiveFile } from '#domain/core/files/incoming.server.ts'
@@ -30,8 +32,13 @@ interface Received {
 const keptForMs = 90 * dayMs
 const mostKept = { ...documentUploadPolicy, kinds: ['csv', 'xlsx'], mostBytes: 50_000_000 } as const
 
-export async function startRun(received: Received & { projectId: ProjectId }, path: string): Promise<FeedRun> {
-  const row = { ...received, fileName: basename(path), fileId: await keepBytes(received.projectId, path, received.startedAt) }
+/** `onLoss` hears why the bytes of the file are not kept, which is no reason not to take it in. */
+export async function startRun(
+  received: Received & { projectId: ProjectId },
+  path: string,
+  onLoss: (reason: string) => void,
+): Promise<FeedRun> {
+  const row = { ...received, fileName: basename(path), fileId: await keepBytes(received.projectId, path, received.startedAt, onLoss) }
   const [run] = await db().insert(feedRuns).values(row).returning({ id: feedRuns.id })
   return { id: run?.id ?? 0, customers: new Set() }
 }
@@ -75,18 +82,22 @@ interface Untaken extends Omit<Received, 'kind'> {
 
 /** A file that was refused whole or not opened, or a folder that could not be read. */
 export async function recordUntaken(tx: Transaction, { path, reason, startedAt, ...untaken }: Untaken): Promise<void> {
-  const fileId = path && untaken.projectId ? await keepBytes(untaken.projectId, path, startedAt) : null
-  await tx.insert(feedRuns).values({ ...untaken, startedAt, finishedAt: startedAt, fileId, report: { reason } })
+  const losses: string[] = []
+  const owner = untaken.projectId ?? (environment().PORTAL_PROJECT as ProjectId)
+  const fileId = path ? await keepBytes(owner, path, startedAt, (loss) => losses.push(loss)) : null
+  const report = { reason: [reason, ...losses].join(' ') }
+  await tx.insert(feedRuns).values({ ...untaken, startedAt, finishedAt: startedAt, fileId, report })
 }
 
-/** Null for a file of more than 50 MB: its sender has it. */
-async function keepBytes(projectId: ProjectId, path: string, now: Date): Promise<number | null> {
+/** Null for a file of more than 50 MB, because its sender has it, and where the file store cannot take it. */
+async function keepBytes(projectId: ProjectId, path: string, now: Date, onLoss: (reason: string) => void): Promise<number | null> {
   try {
     const incoming = await receiveFile(createReadStream(path), basename(path), mostKept)
     return await storeReceived(projectId, incoming, kindOfName(path, mostKept.kinds) ?? 'csv', now)
   } catch (error) {
-    if (error instanceof DomainError) return null
-    throw error
+    if (isDatabaseUnreachable(error)) throw error
+    if (!(error instanceof DomainError)) onLoss(`The file itself could not be kept: ${rootCause(error)}.`)
+    return null
   }
 }
 

@@ -20,7 +20,7 @@ import { listAliases } from '#domain/accounts/customers/customer-aliases.server.
 import { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
 import type { HeldGroup } from '#domain/freight/feeds/held/held.ts'
-import { decideHeld, listHeld } from '#domain/freight/feeds/held/held-shipments.server.ts'
+import { countHeld, decideHeld, listHeld } from '#domain/freight/feeds/held/held-shipments.server.ts'
 import { AliasTable } from './alias-table.tsx'
 import { heldForm } from './held-form.ts'
 import { HeldKindName } from './held-kind.tsx'
@@ -29,8 +29,8 @@ import '#app/routes/admin/admin.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'decide-held')
-  const [groups, aliases] = await Promise.all([listHeld(viewer), listAliases(viewer)])
-  return json({ title: await titleOf(args, 'received.held.title'), constraint: constraintOf(heldForm), groups, aliases })
+  const [groups, total, aliases] = await Promise.all([listHeld(viewer), countHeld(viewer), listAliases(viewer)])
+  return json({ title: await titleOf(args, 'received.held.title'), constraint: constraintOf(heldForm), groups, total, aliases })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -48,9 +48,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Held() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { constraint, groups, aliases } = useLoaderData<typeof loader>()
+  const { constraint, groups, total, aliases } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const total = groups.reduce((sum, { shipments }) => sum + shipments, 0)
   return (
     <>
       <BackLink to={href('received')}>{t('received.back')}</BackLink>

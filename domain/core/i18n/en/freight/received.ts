@@ -89,7 +89,7 @@ export const received = {
     empty: 'Nothing waits for a decision',
     emptyWhy:
       'A shipment that comes with another customer, with a number that another source has, or with a customer whom nobody knows waits here.',
-    all: 'All of them',
+    all: 'All that are shown',
     confirm: 'Take as the files say',
     reject: 'Reject',
     none: 'Tick what you decide on.',

@@ -89,7 +89,7 @@ export const received: Dictionary['received'] = {
     },
     empty: 'Nada espera una decisión',
     emptyWhy: 'Aquí espera un embarque que llega con otro cliente, con un número que tiene otro origen, o con un cliente que nadie conoce.',
-    all: 'Todos',
+    all: 'Todos los que se muestran',
     confirm: 'Tomar como dicen los archivos',
     reject: 'Rechazar',
     none: 'Marque sobre qué decide.',

@@ -1,11 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
+import { incomingFolder } from '#domain/core/files/stores/open-store.server.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { recordInboxOutcome } from '#domain/freight/feeds/feed-outcomes.server.ts'
@@ -115,6 +116,19 @@ describe('a file that was taken in', () => {
   })
 })
 
+test('a file is taken in although its bytes cannot be kept, and the run says so', async () => {
+  const path = incomingFolder()
+  rmSync(path, { recursive: true, force: true })
+  writeFileSync(path, 'no folder')
+  onTestFinished(() => rmSync(path))
+  expect((await take([{ Nr: 'N-1' }])).lines).toMatchObject({ taken: 1, rejected: 0 })
+  const administrator = await seedViewer({ roleId: 1 })
+  const [row] = (await listReceived(administrator, all())).page.rows
+  const found = await findReceived(administrator, row?.id ?? 0)
+  expect(found).toMatchObject({ outcome: 'taken', hasFile: false })
+  expect(found?.report.notes).toMatchObject([{ kind: expect.stringContaining('could not be kept') }])
+})
+
 test('a file that was refused whole is there with the reason and its bytes, for administrators alone', async () => {
   await take([{ Nr: 'N-1' }])
   const path = join(place.dataDir, 'received', 'wrong.csv')
@@ -124,7 +138,7 @@ test('a file that was refused whole is there with the reason and its bytes, for 
   const administrator = await seedViewer({ roleId: 1 })
   const [row] = (await listReceived(administrator, all('outcome=refused'))).page.rows
   expect(row).toMatchObject({ source: 'orders', fileName: 'wrong.csv', kind: null, lines: 0 })
-  expect(await findReceived(administrator, row?.id ?? 0)).toMatchObject({ report: { reason: 'The column Nr is missing.' } })
+  expect(await findReceived(administrator, row?.id ?? 0)).toMatchObject({ report: { reason: 'The column Nr is missing.' }, hasFile: true })
   expect((await listReceived(await viewerOf(3, 'Acme'), all('outcome=refused'))).page.total).toBe(0)
   expect((await listReceived(await seedViewer({ roleId: 1, projectId: 2 }), all())).page.total).toBe(0)
 })
