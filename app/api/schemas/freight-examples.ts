@@ -66,7 +66,14 @@ export const shipmentDetailsExample: z.output<typeof shipmentDetails> = {
   ...{ promisedOn: '2026-03-02', cargoReadyOn: null, shipmentDate: '2026-01-20' },
   parties: { supplier: { name: 'Ningbo Glassware Co.', address: null }, consignee: party, delivery: party },
   references: {
-    ...{ hbl: 'HBL-55120', mbl: 'HLCUSHA2602', carrier: 'Hapag-Lloyd', vessel: 'Berlin Express', voyage: '021W' },
+    ...{
+      hbl: 'HBL-55120',
+      mbl: 'HLCUSHA2602',
+      carrierBooking: '80312345',
+      carrier: 'Hapag-Lloyd',
+      vessel: 'Berlin Express',
+      voyage: '021W',
+    },
     ...{
       project: null,
       agent: null,

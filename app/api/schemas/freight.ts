@@ -33,7 +33,17 @@ const shipmentFacts = {
   shipmentDate: z.iso.date().nullable(),
   parties: z.looseObject({ supplier: party, consignee: party, delivery: party }),
   references: z.looseObject({
-    ...{ project: text, hbl: text, mbl: text, carrier: text, agent: text, coLoader: text, vessel: text, voyage: text },
+    ...{
+      project: text,
+      hbl: text,
+      mbl: text,
+      carrierBooking: text,
+      carrier: text,
+      agent: text,
+      coLoader: text,
+      vessel: text,
+      voyage: text,
+    },
     ...{ incoterm: text, thirdPartyReference: text, customerReference: text, invoicing: text },
   }),
   cargo: z.looseObject({ goods: text, weightKg: number, volumeM3: number, pieces: number, dimensions: text, dgr: z.boolean(), imo: text }),

@@ -20,7 +20,7 @@ const dayMarks = {
 const selectFacts = statementByIds<ContainerFacts>(
   (isAsked) => `
   select b.id::float8 as id, s.project_id as "projectId", s.customer_id::float8 as "customerId", c.name as customer,
-    s.id::float8 as "shipmentId", s.number as "shipmentNumber", s.status as "shipmentStatus", s.mode, s.traffic, s.hbl, s.mbl,
+    s.id::float8 as "shipmentId", s.number as "shipmentNumber", s.status as "shipmentStatus", s.mode, s.traffic, s.hbl, s.mbl, s.carrier_booking as "carrierBooking",
     s.client_reference as "clientReference", s.consignee_name as consignee, s.vessel, coalesce(b.voyage, s.voyage) as voyage,
     b.number, b.type, b.status, coalesce(b.carrier, s.carrier) as carrier, b.dgr,
     ${selectPlace('s.project_id', 's.origin_port')} as origin, ${selectPlace('s.project_id', 's.destination_port')} as destination, ${selectPlace('s.project_id', 'b.port_terminal')} as terminal,

@@ -31,6 +31,7 @@ export interface ContainerFacts extends ClockFacts {
   traffic: Traffic | null
   hbl: string | null
   mbl: string | null
+  carrierBooking: string | null
   clientReference: string | null
   consignee: string | null
   vessel: string | null

@@ -11,7 +11,7 @@ export const listFacts = statementByIds<ShipmentFacts>(
   (isAsked) => `
   select s.id::float8 as id, s.customer_id::float8 as "customerId", c.name as customer, s.number, s.mode, s.status, s.traffic, s.carrier, s.incoterm, s.vessel, s.goods,
     s.shipment_date::text as "shipmentDate", s.supplier_name as supplier, s.consignee_name as consignee,
-    s.client_reference as "clientReference", s.hbl, s.mbl, ${selectPlace('s.project_id', 's.origin_port')} as origin, ${selectPlace('s.project_id', 's.destination_port')} as destination,
+    s.client_reference as "clientReference", s.hbl, s.mbl, s.carrier_booking as "carrierBooking", ${selectPlace('s.project_id', 's.origin_port')} as origin, ${selectPlace('s.project_id', 's.destination_port')} as destination,
     s.origin_text as "originText", s.destination_text as "destinationText",
     s.origin_approximate as "originApproximate", s.destination_approximate as "destinationApproximate",
     ${selectDays({ etd: 's.etd_is_day', eta: 's.eta_is_day', atd: 'f.departed_at_is_day', ata: 'f.arrived_at_is_day' })} as days,

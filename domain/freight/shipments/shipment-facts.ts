@@ -22,6 +22,7 @@ export interface ShipmentFacts {
   clientReference: string | null
   hbl: string | null
   mbl: string | null
+  carrierBooking: string | null
   origin: PlaceFacts | null
   destination: PlaceFacts | null
   originText: string | null

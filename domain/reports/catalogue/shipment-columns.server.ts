@@ -70,6 +70,7 @@ export const shipmentColumns: readonly SourceColumn[] = [
   { id: 'column-third-party-reference', label: 'freight.fields.thirdPartyReference', kind: 'text', from: 's.third_party_reference' },
   { id: 'column-hbl', label: 'freight.fields.hbl', kind: 'text', from: 's.hbl' },
   { id: 'column-mbl', label: 'freight.fields.mbl', kind: 'text', from: 's.mbl' },
+  { id: 'column-carrier-booking', label: 'freight.fields.carrierBooking', kind: 'text', from: 's.carrier_booking' },
   { id: 'column-carrier', label: 'freight.fields.carrier', kind: 'text', from: 's.carrier' },
   { id: 'column-agent', label: 'freight.fields.agent', kind: 'text', from: 's.agent' },
   { id: 'column-vessel', label: 'freight.fields.vessel', kind: 'text', from: 's.vessel' },

@@ -59,6 +59,7 @@ export function describeShipment(at: number, rows: number): BenchShipment {
     consignee: `${seldom(names, 3)} ${oneOf(trades)}`,
     clientReference: `PO${digits(7)}/${oneOf(['A', 'B', 'C'])}${digits(3)}`,
     hbl: isGone ? `HB${digits(8)}` : null,
+    carrierBooking: null,
     mbl: isGone && mode === 'sea' ? `MB${digits(9)}` : null,
     origin: seldom(places, 3),
     destination: seldom(places, 3),

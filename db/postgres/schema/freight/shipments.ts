@@ -34,6 +34,7 @@ export const shipments = pgTable(
     incoterm: text('incoterm'),
     hbl: text('hbl'),
     mbl: text('mbl'),
+    carrierBooking: text('carrier_booking'),
     carrier: text('carrier'),
     agent: text('agent'),
     coLoader: text('co_loader'),
@@ -87,6 +88,10 @@ export const shipments = pgTable(
     ...enumChecks(table),
     index('shipments_customer').on(table.customerId, table.shipmentDate.desc(), table.id.desc()),
     index('shipments_number').on(table.projectId, sql`lower(${table.number})`),
+    // What other systems name a shipment by.
+    index('shipments_mbl').on(table.projectId, sql`lower(${table.mbl})`).where(sql`mbl is not null`),
+    index('shipments_hbl').on(table.projectId, sql`lower(${table.hbl})`).where(sql`hbl is not null`),
+    index('shipments_carrier_booking').on(table.projectId, sql`lower(${table.carrierBooking})`).where(sql`carrier_booking is not null`),
     // A place is deleted, and its uses counted, by these.
     index('shipments_origin').on(table.originPort).where(sql`origin_port is not null`),
     index('shipments_destination').on(table.destinationPort).where(sql`destination_port is not null`),

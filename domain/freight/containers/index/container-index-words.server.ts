@@ -8,10 +8,10 @@ import { wordsOfPlace } from '#domain/freight/shipments/index/place-words.server
  */
 export function markedWordsOf(facts: ContainerFacts): string[] {
   const words = new Set<string>()
-  const { number, shipmentNumber, customer, consignee, hbl, mbl, clientReference, vessel, voyage, carrier, type } = facts
-  const texts = [number, shipmentNumber, customer, consignee, hbl, mbl, clientReference, vessel, voyage, carrier, type]
+  const { number, shipmentNumber, customer, consignee, hbl, mbl, carrierBooking, clientReference, vessel, voyage, carrier, type } = facts
+  const texts = [number, shipmentNumber, customer, consignee, hbl, mbl, carrierBooking, clientReference, vessel, voyage, carrier, type]
   for (const text of [...texts, facts.originText, facts.destinationText]) if (text) for (const word of wordsOf(text)) words.add(word)
-  for (const whole of [shipmentNumber, hbl, mbl]) if (whole) words.add(joinedWord(whole))
+  for (const whole of [shipmentNumber, hbl, mbl, carrierBooking]) if (whole) words.add(joinedWord(whole))
   for (const place of [facts.origin, facts.destination, facts.terminal]) if (place) for (const word of wordsOfPlace(place)) words.add(word)
   words.add(number.replace(/\D+/g, ''))
   const own = joinedWord(number)

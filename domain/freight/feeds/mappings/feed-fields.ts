@@ -37,6 +37,7 @@ export const shipmentFields = {
   incoterm: text(maxIdentityLength),
   hbl: text(maxIdentityLength),
   mbl: text(maxIdentityLength),
+  carrierBooking: text(maxIdentityLength),
   carrier: text(maxIdentityLength),
   agent: text(maxIdentityLength),
   coLoader: text(maxIdentityLength),

@@ -111,6 +111,7 @@ function detailsOf(
       incoterm: row.incoterm,
       hbl: row.hbl,
       mbl: row.mbl,
+      carrierBooking: row.carrierBooking,
       carrier: row.carrier,
       agent: row.agent,
       coLoader: row.coLoader,

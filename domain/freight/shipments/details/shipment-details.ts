@@ -96,6 +96,7 @@ export interface ShipmentDetails {
     incoterm: string | null
     hbl: string | null
     mbl: string | null
+    carrierBooking: string | null
     carrier: string | null
     agent: string | null
     coLoader: string | null

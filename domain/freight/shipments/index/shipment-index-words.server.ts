@@ -7,7 +7,16 @@ import { remember, wordsOfPlace } from './place-words.server.ts'
 
 function searchableWords(facts: ShipmentFacts): Set<string> {
   const words = new Set<string>()
-  const texts = [facts.number, facts.customer, facts.supplier, facts.consignee, facts.clientReference, facts.hbl, facts.mbl]
+  const texts = [
+    facts.number,
+    facts.customer,
+    facts.supplier,
+    facts.consignee,
+    facts.clientReference,
+    facts.hbl,
+    facts.mbl,
+    facts.carrierBooking,
+  ]
   const goingBy = [facts.carrier, facts.vessel, facts.goods]
   for (const text of [...texts, ...goingBy, facts.originText, facts.destinationText, ...facts.containers]) {
     if (text) for (const word of wordsOf(text)) words.add(word)
@@ -21,7 +30,7 @@ function searchableWords(facts: ShipmentFacts): Set<string> {
 }
 
 function numbersOf(facts: ShipmentFacts): Set<string> {
-  const numbers = new Set([facts.number, facts.hbl ?? '', facts.mbl ?? '', ...facts.containers].map(joinedWord))
+  const numbers = new Set([facts.number, facts.hbl ?? '', facts.mbl ?? '', facts.carrierBooking ?? '', ...facts.containers].map(joinedWord))
   numbers.delete('')
   return numbers
 }

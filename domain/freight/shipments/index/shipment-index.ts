@@ -4,7 +4,7 @@ import { boxDigits } from './open-containers.ts'
 
 export const shipmentSets = {
   name: 'shipments',
-  version: 10,
+  version: 11,
   facets: [
     'customer',
     'mode',

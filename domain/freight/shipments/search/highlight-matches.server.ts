@@ -8,7 +8,8 @@ import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import type { FoundCard } from './shipment-search.ts'
 
-const unseen = { hbl: shipments.hbl, mbl: shipments.mbl, carrier: shipments.carrier, vessel: shipments.vessel, goods: shipments.goods }
+const { hbl, mbl, carrierBooking, carrier, vessel, goods } = shipments
+const unseen = { hbl, mbl, carrierBooking, carrier, vessel, goods }
 type Unseen = keyof typeof unseen
 
 /**

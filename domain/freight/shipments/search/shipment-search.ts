@@ -2,7 +2,7 @@ import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.
 
 export const cardsPerPage = 10
 
-export const foundFields = ['hbl', 'mbl', 'carrier', 'vessel', 'goods'] as const
+export const foundFields = ['hbl', 'mbl', 'carrierBooking', 'carrier', 'vessel', 'goods'] as const
 
 export interface FoundCard extends ShipmentCard {
   foundBy: { field: (typeof foundFields)[number]; text: string }[]

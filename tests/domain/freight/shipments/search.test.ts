@@ -20,6 +20,7 @@ beforeAll(async () => {
     clientReference: 'PO-771/X9',
     hbl: 'HB 55-1',
     mbl: 'MB66',
+    carrierBooking: 'BKG 80-31',
     originPort: 'DEHAM',
     destinationPort: 'CIABJ',
     destinationText: "Côte d'Ivoire",
@@ -45,6 +46,7 @@ test.each([
   ['a container printed with its check digit apart', 'MSKU 123456-5', ['MSKU1234565', 'CMAU1111110'], []],
   ['the digits of a container', '222222', ['CMAU2222220', 'CMAU1111110'], []],
   ['a master bill', 'mb66', ['CMAU1111110', 'CMAU2222220'], [{ field: 'mbl', text: 'MB66' }]],
+  ["the carrier's booking", 'bkg8031', ['CMAU1111110', 'CMAU2222220'], [{ field: 'carrierBooking', text: 'BKG 80-31' }]],
   ['a house bill written as one word, and its customer', 'acme hb551', ['CMAU1111110', 'CMAU2222220'], [{ field: 'hbl', text: 'HB 55-1' }]],
   ['its own reference, which the card shows', 'x9', ['CMAU1111110', 'CMAU2222220'], []],
 ])('the card of a shipment found by %s shows that first', async (_, text, containers, foundBy) => {

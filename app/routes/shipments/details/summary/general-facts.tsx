@@ -7,13 +7,14 @@ import type { Shown } from './shown-shipment.ts'
 const longest = 60
 
 /** Users copy these into other systems. */
-const copied = new Set(['project', 'hbl', 'mbl', 'thirdPartyReference', 'customerReference'])
+const copied = new Set(['project', 'hbl', 'mbl', 'carrierBooking', 'thirdPartyReference', 'customerReference'])
 
 const fields = [
   'project',
   'incoterm',
   'hbl',
   'mbl',
+  'carrierBooking',
   'carrier',
   'agent',
   'coLoader',

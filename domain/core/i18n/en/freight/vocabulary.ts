@@ -37,6 +37,7 @@ export const freight = {
     promised: 'FRDPP',
     hbl: 'HBL/HAWB',
     mbl: 'MBL/AWB',
+    carrierBooking: 'Carrier booking',
     vessel: 'Vessel',
     voyage: 'Voyage/Flight Number',
     thirdPartyReference: '3PL Reference',

@@ -38,6 +38,7 @@ export const freight: Dictionary['freight'] = {
     promised: 'FRDPP',
     hbl: 'HBL/HAWB',
     mbl: 'MBL/AWB',
+    carrierBooking: 'Reserva del transportista',
     vessel: 'Buque',
     voyage: 'Número de viaje/vuelo',
     thirdPartyReference: 'Referencia 3PL',

@@ -9,7 +9,16 @@ const manzanillo = { code: 'MXZLO', name: 'Manzanillo', countryCode: 'MX', timeZ
 const noon = (date: string) => new Date(`${date}T12:00:00Z`)
 const example: ContainerFacts = {
   ...{ id: 5, projectId: 4, customerId: 3, customer: 'Ácme 9 SA', shipmentId: 8, shipmentNumber: 'ASN-8', shipmentStatus: 'arrived' },
-  ...{ mode: 'sea', traffic: 'import', hbl: 'HB-1', mbl: 'MB-2', clientReference: 'PO-17', consignee: 'Beta', vessel: 'Ever Given' },
+  ...{
+    mode: 'sea',
+    traffic: 'import',
+    hbl: 'HB-1',
+    mbl: 'MB-2',
+    carrierBooking: 'BK-3',
+    clientReference: 'PO-17',
+    consignee: 'Beta',
+    vessel: 'Ever Given',
+  },
   ...{ number: 'CSQU3054383', type: '40HC', status: 'arrived', voyage: '12W', dgr: true, carrier: 'Maersk' },
   ...{ origin: shanghai, destination: manzanillo, terminal: manzanillo, originText: 'Shanghai', destinationText: null },
   days: ['eta'],
@@ -25,6 +34,7 @@ const bare: ContainerFacts = {
   ...{
     hbl: null,
     mbl: null,
+    carrierBooking: null,
     clientReference: null,
     consignee: null,
     vessel: null,
@@ -44,8 +54,8 @@ test('the version changes with the words, values, keys or card of a container: r
     .slice(0, 16)
   expect({ version: containerSets.version, digest }).toMatchInlineSnapshot(`
     {
-      "digest": "cff6986b9b3b7358",
-      "version": 6,
+      "digest": "50046dc9e75833f1",
+      "version": 7,
     }
   `)
 })
