@@ -6,6 +6,7 @@ import { deleteEndedTokens } from '#domain/accounts/tokens/token-expiry.server.t
 import { deleteOldUses } from '#domain/accounts/tokens/token-uses.server.ts'
 import { deleteExpiredEvents } from '#domain/alerts/detection/event-retention.server.ts'
 import { deleteOldChanges } from '#domain/core/change-log/change-log.server.ts'
+import { deleteOldRowChanges } from '#domain/core/change-sets/change-set.server.ts'
 import { resetLimits } from '#domain/core/environment/limit.server.ts'
 import { deleteOldCalls } from '#domain/core/idempotency/idempotent-calls.server.ts'
 import { deleteOldFeedFiles } from '#domain/freight/feeds/received/feed-run.server.ts'
@@ -23,5 +24,6 @@ export async function deleteExpired(now: Date): Promise<void> {
   await deleteOldUses(now)
   await deleteOldCalls(now)
   await deleteOldFeedFiles(now)
+  await deleteOldRowChanges(now)
   await resetLimits(now)
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import type { FeedKind } from '#db/postgres/schema/core/upkeep.ts'
 import { inBatches } from '#domain/core/batches.ts'
+import { recordUnder } from '#domain/core/change-sets/change-set.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { startTally, type Tally } from './fault-tally.ts'
 import { accountOf, type FeedReport, type ItemCounts } from './feed-report.ts'
@@ -93,14 +94,19 @@ export async function ingestItems<Said, Draft, Item extends { lines: readonly nu
 
 class OnlyTried extends Error {}
 
-/** One importer per project at a time. */
-export async function inTurn<Answer>(project: number, dryRun: boolean, write: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
+/** One importer per project at a time. What it writes is recorded under the change set of its run; null: a dry run, which is rolled back. */
+export async function inTurn<Answer>(
+  project: number,
+  run: Pick<FeedRun, 'changeSetId'> | null,
+  write: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
   let answer: { of: Answer } | undefined
   try {
     await db().transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('feeds'), ${project})`)
+      if (run) await recordUnder(tx, run.changeSetId)
       answer = { of: await write(tx) }
-      if (dryRun) throw new OnlyTried()
+      if (!run) throw new OnlyTried()
     })
   } catch (error) {
     if (!(error instanceof OnlyTried)) throw error

@@ -36,7 +36,7 @@ export interface OwnerRules extends Pick<Mapping, 'project' | 'source' | 'custom
  * is created twice. A dry run (`run` is null) is rolled back.
  */
 export const writeShipments = (batch: readonly FeedShipment[], rules: OwnerRules, tally: Tally, run: FeedRun | null): Promise<Written> =>
-  inTurn(rules.project, run === null, (tx) => writeInTurn(tx, batch, rules, tally, run))
+  inTurn(rules.project, run, (tx) => writeInTurn(tx, batch, rules, tally, run))
 
 /** The same for a transaction that has the turn of its project. */
 export async function writeInTurn(

@@ -22,7 +22,7 @@ export async function writeInvoices(
   tally: Tally,
   run: FeedRun | null,
 ): Promise<Outcome[]> {
-  return inTurn(mapping.project, run === null, async (tx) => {
+  return inTurn(mapping.project, run, async (tx) => {
     const known = await findKnown(tx, batch, mapping)
     const plans = batch.map((invoice) => planOf(invoice, mapping, known, tally))
     for (const { customer } of batch) {

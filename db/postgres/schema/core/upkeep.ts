@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { changeSets } from './change-sets.ts'
 import { enumChecks, identity, instant, reference, updatedAt } from './columns.ts'
 import { files } from './files.ts'
 import { ofProject, projects } from './projects.ts'
@@ -37,12 +38,15 @@ export const feedRuns = pgTable(
     /** The bytes that came, for 90 days; null where they were too many. */
     fileId: reference('file_id').references(() => files.id),
     report: jsonb('report').$type<Record<string, unknown>>().notNull().default({}),
+    /** What it wrote, so that it can be undone; null for a file of which nothing was written. */
+    changeSetId: reference('change_set_id').references(() => changeSets.id, { onDelete: 'set null' }),
   },
   (table) => [
     ...enumChecks(table),
     index('feed_runs_started').on(table.startedAt),
     index('feed_runs_sources').on(table.projectId, table.source, table.startedAt),
     index('feed_runs_file').on(table.fileId),
+    index('feed_runs_change_set').on(table.changeSetId),
   ],
 )
 

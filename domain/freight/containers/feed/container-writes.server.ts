@@ -35,7 +35,7 @@ export async function writeContainers(
   tally: Tally,
   { run, now, written, findPlace }: WriteOptions,
 ): Promise<Outcome[]> {
-  return inTurn(mapping.project, run === null, async (tx) => {
+  return inTurn(mapping.project, run, async (tx) => {
     const cargo = await findCandidates(tx, batch, mapping)
     const known = await findKnown(tx, batch, cargo, mapping)
     const outcomes: Outcome[] = []

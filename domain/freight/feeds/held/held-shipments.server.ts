@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { type HeldKind, heldShipments } from '#db/postgres/schema/freight/held-shipments.ts'
 import { addAlias } from '#domain/accounts/customers/customer-aliases.server.ts'
 import { findCustomersByName } from '#domain/accounts/customers/customer-lookup.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { recordUnder } from '#domain/core/change-sets/change-set.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { nameKey } from '#domain/core/i18n/fold-text.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -84,15 +86,20 @@ export async function decideHeld(
   origin: Origin,
   now: Date,
 ): Promise<number> {
-  return inTurn(viewer.projectId, false, async (tx) => {
+  return inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
     const groups = await findGroups(tx, viewer, ids)
     if (decision.act === 'map') await checkCustomer(tx, viewer, decision.customerId)
     let settled = 0
     for (const rows of groups) {
       if (decision.act === 'map' && rows[0]?.kind === 'unknown-customer')
         await addAlias(tx, viewer, rows[0].customer, decision.customerId, now)
-      if (decision.act !== 'reject') await take(tx, rows, decision, viewer, origin)
-      const done = await settle(tx, rows, decision, viewer, now)
+      const done: HeldRow[] = []
+      for (const held of await byChangeSet(tx, rows)) {
+        await recordUnder(tx, held.changeSetId)
+        if (decision.act !== 'reject') await take(tx, held, decision, viewer, origin)
+        done.push(...(await settle(tx, held.rows, decision, viewer, now)))
+        await recordUnder(tx, null)
+      }
       await tellTrail(tx, done, decision, viewer, origin, now)
       settled += done.length
     }
@@ -120,14 +127,38 @@ async function checkCustomer(tx: Transaction, { projectId }: Viewer, customerId:
   if (!known) throw new DomainError('received.held.noCustomer', 'customer')
 }
 
-async function take(tx: Transaction, rows: readonly HeldRow[], decision: HeldDecision, viewer: Viewer, origin: Origin): Promise<void> {
+interface HeldOfSet {
+  changeSetId: number | null
+  rows: HeldRow[]
+}
+
+/** What a run held goes with it when it is undone, whoever decided on it. */
+async function byChangeSet(tx: Transaction, rows: readonly HeldRow[]): Promise<HeldOfSet[]> {
+  const ids = rows.flatMap(({ runId }) => runId ?? [])
+  const runs = await tx.select({ id: feedRuns.id, changeSetId: feedRuns.changeSetId }).from(feedRuns).where(inArray(feedRuns.id, ids))
+  const setOf = new Map(runs.map(({ id, changeSetId }) => [id, changeSetId]))
+  const sets = new Map<number | null, HeldRow[]>()
+  for (const row of rows) {
+    const changeSetId = setOf.get(row.runId ?? 0) ?? null
+    sets.set(changeSetId, [...(sets.get(changeSetId) ?? []), row])
+  }
+  return [...sets].map(([changeSetId, of]) => ({ changeSetId, rows: of }))
+}
+
+async function take(
+  tx: Transaction,
+  { rows, changeSetId }: HeldOfSet,
+  decision: HeldDecision,
+  viewer: Viewer,
+  origin: Origin,
+): Promise<void> {
   const { projectId: project, userId, sessionId } = viewer
   const { network, requestId } = origin
   const decidedBy = { userId, sessionId, network, requestId }
   for (const { source, rules, runId, shipments } of batchesOf(rows)) {
     const owner = decision.act === 'map' ? { owner: decision.customerId } : {}
     const owners: OwnerRules = { project, source, ...rules, decidedBy, ...unlessHeldAs(rows[0]?.kind), ...owner }
-    const run = { id: runId, customers: new Set<number>() }
+    const run = { id: runId, customers: new Set<number>(), changeSetId }
     await writeInTurn(tx, shipments, owners, startTally(), run)
     await addCustomers(tx, run)
   }

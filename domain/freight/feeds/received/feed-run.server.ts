@@ -5,6 +5,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { insertSets } from '#db/postgres/row-sets.ts'
 import { type FeedKind, type FeedOutcome, feedRejections, feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { isDatabaseUnreachable, rootCause } from '#db/postgres/unreachable.ts'
+import { openChangeSet } from '#domain/core/change-sets/change-set.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { kindOfName } from '#domain/core/files/file-kinds.ts'
@@ -20,6 +21,8 @@ export interface FeedRun {
   id: number
   /** Whose things its lines are. */
   customers: Set<number>
+  /** Null for a run before there were change sets. */
+  changeSetId: number | null
 }
 
 interface Received {
@@ -39,12 +42,19 @@ export async function startRun(
   onLoss: (reason: string) => void,
 ): Promise<FeedRun> {
   const row = { ...received, fileName: basename(path), fileId: await keepBytes(received.projectId, path, received.startedAt, onLoss) }
-  const [run] = await db().insert(feedRuns).values(row).returning({ id: feedRuns.id })
-  return { id: run?.id ?? 0, customers: new Set() }
+  return db().transaction(async (tx) => {
+    const { projectId, startedAt } = received
+    const changeSetId = await openChangeSet(tx, { projectId, kind: 'feed-run', createdBy: null, createdAt: startedAt })
+    const [run] = await tx
+      .insert(feedRuns)
+      .values({ ...row, changeSetId })
+      .returning({ id: feedRuns.id })
+    return { id: run?.id ?? 0, customers: new Set(), changeSetId }
+  })
 }
 
 /** Everything about a run in one transaction: whoever sees its outcome sees its rejected lines. */
-export async function finishRun({ id, customers }: FeedRun, report: FeedReport): Promise<void> {
+export async function finishRun({ id, customers }: Pick<FeedRun, 'id' | 'customers'>, report: FeedReport): Promise<void> {
   const { lines, errors } = report
   await db().transaction(async (tx) => {
     await tx
@@ -66,7 +76,7 @@ export async function finishRun({ id, customers }: FeedRun, report: FeedReport):
 }
 
 /** Of what was held and is taken later. */
-export async function addCustomers(tx: Transaction, { id, customers }: FeedRun): Promise<void> {
+export async function addCustomers(tx: Transaction, { id, customers }: Pick<FeedRun, 'id' | 'customers'>): Promise<void> {
   const added = sql.param([...customers])
   const all = sql`array(select distinct unnest(${feedRuns.customerIds} || ${added}::bigint[]))`
   await tx.update(feedRuns).set({ customerIds: all }).where(eq(feedRuns.id, id))
