@@ -47,6 +47,7 @@ import { languageForm } from './routes/shell/language/language-form.ts'
 import { settingsForm } from './routes/shell/settings/settings-form.ts'
 import { shipmentCommentForm } from './routes/shipments/details/shipment-comment-form.ts'
 import { numbersForm } from './routes/shipments/numbers/numbers-form.ts'
+import { repairForm } from './routes/shipments/repair/repair-form.ts'
 import { cannedResponseForm } from './routes/tickets/canned-responses/canned-response-form.ts'
 import { newTicketForm } from './routes/tickets/creation/new-ticket-form.ts'
 import { addDocumentForm } from './routes/tickets/details/add-document-form.ts'
@@ -157,6 +158,8 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/tickets/details/remove-copy.tsx': null,
   'routes/tickets/details/add-document.tsx': addDocumentForm,
   'routes/lists/list-columns.ts': columnsForm,
+  'routes/shipments/repair/cancel-shipment.tsx': repairForm,
+  'routes/shipments/repair/restore-shipment.tsx': repairForm,
   'routes/shipments/numbers/numbers.tsx': numbersForm,
   'routes/lists/saved-views.tsx': viewsForm,
   'routes/lists/new-view.tsx': viewForm,

@@ -38,6 +38,8 @@ export const routes = {
   shipmentDocuments: { path: '/shipmentsDetail/:id/documents', needs: 'read-shipment-documents', query: ['back'], takesFile: true },
   shipmentDocument: { path: '/shipmentsDetail/:id/documents/:document', needs: 'read-shipment-documents', work: 'file' },
   shipmentFollowing: { path: '/shipmentsDetail/:id/follow', needs: 'see-shipment' },
+  shipmentCancelling: { path: '/shipmentsDetail/:id/cancel', needs: 'repair-shipments', query: ['back'] },
+  shipmentRestoring: { path: '/shipmentsDetail/:id/restore', needs: 'repair-shipments' },
   unselectedShipment: { path: '/shipmentsDetail/:id/customer', needs: 'see-shipment', query: ['back'] },
   misspeltShipment: { path: '/shipmentsDetal/*', needs: 'see-shipment' },
 

@@ -9,6 +9,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
+import { RepairMenu } from '#app/routes/shipments/repair/repair-menu.tsx'
 import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { returnPathIn } from '#app/server/safe-path.ts'
@@ -40,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     newest: await findFreshness(viewer, id),
     tickets: await listTicketsAbout(viewer, { shipmentId: id }),
     hasDocuments: isAllowed(viewer.roleId, 'read-shipment-documents'),
+    mayRepair: isAllowed(viewer.roleId, 'repair-shipments'),
     isFollowed: await isFollowing(viewer, { shipmentId: id }),
     wayBack: returnPathIn(args.request),
   })
@@ -53,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
 
 export default function ShipmentDetails() {
   const { t } = useTranslation()
-  const { heading, newest, tickets, hasDocuments, isFollowed, wayBack } = useLoaderData<typeof loader>()
+  const { heading, newest, tickets, hasDocuments, mayRepair, isFollowed, wayBack } = useLoaderData<typeof loader>()
   const { id, number, customer, mode, status } = heading
   const back = useWayBack(wayBack)
   const tabs = [
@@ -61,6 +63,11 @@ export default function ShipmentDetails() {
     { to: href('shipmentEvents', { id }, { back }), label: t('details.eventsTab') },
     { to: href('shipmentComments', { id }, { back }), label: t('comments.tab') },
     ...(hasDocuments ? [{ to: href('shipmentDocuments', { id }, { back }), label: t('documents.tab') }] : []),
+  ]
+  const repairs = [
+    status === 'cancelled'
+      ? { to: href('shipmentRestoring', { id }), label: t('repairs.restore') }
+      : { to: href('shipmentCancelling', { id }, { back }), label: t('repairs.cancel') },
   ]
   return (
     <>
@@ -77,6 +84,7 @@ export default function ShipmentDetails() {
                 title={t(isFollowed ? 'beside.unfollowWhat' : 'beside.followWhat')}
               />
               <AskAbout about="shipment" id={id} tickets={tickets} />
+              {mayRepair && <RepairMenu entries={repairs} />}
             </>
           }
         >
@@ -87,7 +95,7 @@ export default function ShipmentDetails() {
         {newest && <Freshness newest={newest} />}
       </div>
       <PathTabs tabs={tabs} label={t('freight.shipment', { number })} />
-      <Outlet />
+      <Outlet context={back} />
     </>
   )
 }

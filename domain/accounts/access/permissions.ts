@@ -20,6 +20,7 @@ export const permissions = {
   'comment-on-shipment': [1, 2, 3, 4, 5],
   'read-shipment-documents': [1, 2, 3, 5],
   'add-shipment-documents': [1, 2, 3, 5],
+  'repair-shipments': [1, 3],
   'manage-containers': [1, 3, 5],
   'see-container': [1, 2, 3, 4, 5],
   'edit-container': [1, 3, 5],

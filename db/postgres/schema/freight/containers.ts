@@ -47,6 +47,8 @@ export const containers = pgTable(
     emptyReturnedAtIsDay: isDay('empty_returned_at'),
     /** A trigger increments it on every change, by users and feeds alike; an edit of an older version is a conflict. */
     version: integer('version').notNull().default(1),
+    /** Removed by hand: absent for everybody, with all that hangs on it. */
+    hiddenAt: instant('hidden_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -86,8 +88,12 @@ export const containerHistory = pgTable(
     containerId: reference('container_id')
       .notNull()
       .references(() => containers.id, { onDelete: 'cascade' }),
-    act: text('act', { enum: ['changed', 'incident_recorded', 'incident_changed', 'incident_deleted'] }).notNull(),
+    act: text('act', {
+      enum: ['changed', 'incident_recorded', 'incident_changed', 'incident_deleted', 'created', 'removed', 'restored'],
+    }).notNull(),
     changes: jsonb('changes').$type<Record<string, { before: string | null; after: string | null }>>().notNull(),
+    /** Asked of those who repair shipments. */
+    reason: text('reason'),
     createdBy: reference('created_by')
       .notNull()
       .references(() => users.id),

@@ -81,6 +81,8 @@ export const shipments = pgTable(
     source: text('source'),
     sourceKey: text('source_key'),
     sourceDigest: text('source_digest'),
+    /** Absent for everybody until it is restored, but for those who repair shipments. */
+    hiddenAt: instant('hidden_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -96,6 +98,7 @@ export const shipments = pgTable(
     index('shipments_origin').on(table.originPort).where(sql`origin_port is not null`),
     index('shipments_destination').on(table.destinationPort).where(sql`destination_port is not null`),
     uniqueIndex('shipments_source').on(table.projectId, table.source, table.sourceKey),
+    index('shipments_hidden').on(table.projectId, table.hiddenAt.desc(), table.id.desc()).where(sql`hidden_at is not null`),
   ],
 )
 

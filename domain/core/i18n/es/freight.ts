@@ -6,6 +6,7 @@ import { map } from './freight/map.ts'
 import { news } from './freight/news.ts'
 import { received } from './freight/received.ts'
 import { beside, comments, documents } from './freight/shipments/attachments.ts'
+import { repairs } from './freight/shipments/repairs.ts'
 import { details } from './freight/shipments/shipment-details.ts'
 import { shipments } from './freight/shipments/shipment-texts.ts'
 import { tracking } from './freight/shipments/tracking.ts'
@@ -25,6 +26,7 @@ export const texts = {
   map,
   news,
   received,
+  repairs,
   shipments,
   tariffs,
   tracking,

@@ -38,7 +38,7 @@ export interface ContainerDetails {
 
 export interface HistoryLine {
   id: number
-  act: 'changed' | 'incident_recorded' | 'incident_changed' | 'incident_deleted'
+  act: 'changed' | 'incident_recorded' | 'incident_changed' | 'incident_deleted' | 'created' | 'removed' | 'restored'
   changes: Record<string, { before: string | null; after: string | null }>
   by: string
   at: Date

@@ -94,6 +94,9 @@ export const containers = {
     incident_recorded: 'Incident created',
     incident_changed: 'Incident updated',
     incident_deleted: 'Incident deleted',
+    created: 'Container added',
+    removed: 'Container removed',
+    restored: 'Container restored',
   },
 } as const
 

@@ -95,6 +95,9 @@ export const containers: Dictionary['containers'] = {
     incident_recorded: 'Incidente creado',
     incident_changed: 'Incidente actualizado',
     incident_deleted: 'Incidente eliminado',
+    created: 'Contenedor agregado',
+    removed: 'Contenedor eliminado',
+    restored: 'Contenedor restaurado',
   },
 }
 

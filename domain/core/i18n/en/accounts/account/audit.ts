@@ -171,6 +171,8 @@ export const audit = {
     'change-ready-answer': 'Changed a ready answer',
     'delete-ready-answer': 'Deleted a ready answer',
     'change-desk-targets': 'Changed the targets of the desk',
+    'cancel-shipment': 'Cancelled a shipment',
+    'restore-shipment': 'Restored a shipment',
     'set-exception-aside': 'Set a shipment aside',
     'bring-exception-back': 'Brought a shipment back',
     'add-comment': 'Added a comment',

@@ -173,6 +173,8 @@ export const audit: Dictionary['audit'] = {
     'change-ready-answer': 'Modificó una respuesta lista',
     'delete-ready-answer': 'Eliminó una respuesta lista',
     'change-desk-targets': 'Cambió las metas de la mesa',
+    'cancel-shipment': 'Canceló un embarque',
+    'restore-shipment': 'Restauró un embarque',
     'set-exception-aside': 'Pospuso un embarque',
     'bring-exception-back': 'Devolvió un embarque a la lista',
     'add-comment': 'Agregó un comentario',

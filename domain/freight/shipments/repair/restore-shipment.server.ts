@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { shipmentFacts } from '#db/postgres/schema/freight/facts.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type Status, statuses } from '#domain/freight/shipments/shipment.ts'
+import { recordRepair } from './record-repair.server.ts'
+import { findLastAct, lockShipment } from './repaired-shipment.server.ts'
+
+/**
+ * Takes a cancelled shipment up again. Its status is the one before, or what its dates say where they have come further or a feed cancelled
+ * it. Does nothing where it is not cancelled; returns false for a foreign or absent shipment.
+ */
+export async function restoreShipment(viewer: Viewer, shipmentId: number, reason: string, origin: Origin, now: Date): Promise<boolean> {
+  const isFound = await db().transaction(async (tx) => {
+    const shipment = await lockShipment(tx, viewer, shipmentId)
+    if (!shipment) return false
+    if (shipment.status !== 'cancelled') return true
+    const status = await findStatusBefore(tx, shipment)
+    await tx.update(shipments).set({ status, updatedAt: now }).where(eq(shipments.id, shipmentId))
+    const changes = { status: { before: shipment.status, after: status } }
+    await recordRepair(tx, viewer, { shipmentId, act: 'restored', changes, reason }, 'restore-shipment', origin, now)
+    return true
+  })
+  nudgeMirror()
+  return isFound
+}
+
+async function findStatusBefore(tx: Transaction, { id }: typeof shipments.$inferSelect): Promise<Status> {
+  const cancelled = await findLastAct(tx, id, 'cancelled')
+  const before = statuses.find((status) => status === cancelled?.changes.status?.before)
+  const [known] = await tx.select().from(shipmentFacts).where(eq(shipmentFacts.shipmentId, id))
+  const reached = reachedBy(known) ?? before ?? (known?.latestEta ? 'booked' : 'requested')
+  return before && statuses.indexOf(before) > statuses.indexOf(reached) ? before : reached
+}
+
+type Known = Pick<typeof shipmentFacts.$inferSelect, 'deliveredAt' | 'arrivedAt' | 'departedAt'>
+
+function reachedBy(known: Known | undefined): Status | undefined {
+  if (known?.deliveredAt) return 'delivered'
+  if (known?.arrivedAt) return 'arrived'
+  return known?.departedAt ? 'in_transit' : undefined
+}
