@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
@@ -25,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'repair-shipments')
   const id = idIn(paramsOf('shipmentCancelling', args).id)
+  found(await findHeading(viewer, id))
   return answerSubmission(args.request, repairForm, async ({ reason }) => {
     found(await cancelShipment(viewer, id, reason, originOf(args), new Date()))
     return redirectWithToast(href('shipment', { id }, { back: backIn(args.request) }), 'repairs.cancelled')
@@ -35,7 +36,13 @@ export default function CancelShipment() {
   const { t } = useTranslation()
   const { constraint, id } = useLoaderData<typeof loader>()
   return (
-    <ReasonDialog title={t('repairs.cancel')} send={t('repairs.cancel')} constraint={constraint} shipment={id}>
+    <ReasonDialog
+      title={t('repairs.cancel')}
+      send={t('repairs.cancel')}
+      constraint={constraint}
+      answer={useActionData<typeof action>()}
+      shipment={id}
+    >
       <p>{t('repairs.cancelWhat')}</p>
     </ReasonDialog>
   )

@@ -1,4 +1,4 @@
-import { useActionData, useOutletContext } from '@remix-run/react'
+import { useOutletContext } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -12,17 +12,18 @@ interface ReasonDialogProps {
   title: string
   send: string
   constraint: FormConstraint
+  answer: unknown
   shipment: number
   children: ReactNode
 }
 
 /** Asks for the reason of one act on a shipment, over its page. */
-export function ReasonDialog({ title, send, constraint, shipment, children }: ReasonDialogProps) {
+export function ReasonDialog({ title, send, constraint, answer, shipment, children }: ReasonDialogProps) {
   const { t } = useTranslation()
   const back = href('shipment', { id: shipment }, { back: useOutletContext<string | null>() })
   const [form, fields] = useOwnForm(() => import('./repair-form.ts').then((forms) => forms.repairForm), {
     constraint,
-    answer: useActionData(),
+    answer,
     id: 'repair',
   })
   return (

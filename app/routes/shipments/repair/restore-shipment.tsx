@@ -35,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'repair-shipments')
   const id = idIn(paramsOf('shipmentRestoring', args).id)
+  found(await findRestorable(viewer, id))
   return answerSubmission(args.request, repairForm, async ({ reason }) => {
     found(await restoreShipment(viewer, id, reason, originOf(args), new Date()))
     return redirectWithToast(href('shipment', { id }), 'repairs.restored')
