@@ -57,8 +57,8 @@ const selects = [
    where s.id = any($1::bigint[]) and f.shipment_id = any($1::bigint[]) and ${at} >= $4`,
   ),
   // Each of several changes is an event of its own; a digest nets them.
-  `select ${shipmentFacts('eta-changed', 'd.id', 'd.created_at', { before: 'd.former', after: 'd.expected' })} from (
-     select d.id, d.shipment_id, d.created_at, ${expected} as expected,
+  `select ${shipmentFacts('eta-changed', 'd.id', 'd.created_at', { before: 'd.former', after: 'd.expected', actor: 'd.edited_by' })} from (
+     select d.id, d.shipment_id, d.created_at, d.edited_by, ${expected} as expected,
        lag(${expected}) over (partition by d.shipment_id order by d.created_at, d.id) as former
      from shipment_dates d join shipment_facts f on f.shipment_id = d.shipment_id
      where d.kind = 'eta' and d.shipment_id = any($1::bigint[]) and f.shipment_id = any($1::bigint[])) d

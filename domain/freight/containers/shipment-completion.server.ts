@@ -1,10 +1,20 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
+import { insertSets, updateSets } from '#db/postgres/row-sets.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { dayMarkOf } from '#domain/freight/feeds/mappings/feed-fields.ts'
+import { findRuledShipments, saveFollowed } from '#domain/freight/feeds/rules/field-rules.server.ts'
+import {
+  type FeedWrite,
+  type FollowedFeed,
+  followFeed,
+  isStored,
+  type RuledShipment,
+} from '#domain/freight/feeds/rules/follow-feed.server.ts'
+import { type ActualDate, type EventValue, eventTypeOf, isActualDate } from '#domain/freight/feeds/rules/ruled-fields.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
-import { isOver, type Status, statuses } from '#domain/freight/shipments/shipment.ts'
+import { isFurther, isOver, type Status, statusByDates } from '#domain/freight/shipments/shipment.ts'
 import { milestonesOf } from '#domain/freight/shipments/timeline/timeline.ts'
 
 /** Instants are milliseconds. */
@@ -40,26 +50,76 @@ export async function completeShipments(tx: Transaction, shipmentIds: readonly n
   if (shipmentIds.length === 0) return
   const mark = `containers of ${source}`
   const standings = await findStandings(tx, shipmentIds, mark)
+  const ruledShipments = await findRuledShipments(tx, shipmentIds)
   await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, [...shipmentIds]), eq(shipmentEvents.source, mark)))
-  const events = []
-  for (const shipment of standings) {
-    const steps = stepsOf(shipment)
-    const changed = steps.flatMap(({ field, event, at, isDay }) => {
-      const isOurs = shipment[field] === null || shipment[field] === shipment.own[event]
-      const isChanged = shipment[field] !== at || shipment[dayMarkOf(field)] !== isDay
-      return isOurs && isChanged ? [[field, at === null ? null : new Date(at)] as const, [dayMarkOf(field), isDay] as const] : []
-    })
-    const isFurther = !isOver(shipment.status) && statuses.indexOf(shipment.reached) > statuses.indexOf(shipment.status)
-    if (changed.length > 0 || isFurther) {
-      const row = { ...Object.fromEntries(changed), ...(isFurther && { status: shipment.reached }), updatedAt: sql`now()` }
-      await tx.update(shipments).set(row).where(eq(shipments.id, shipment.id))
-    }
-    for (const { event, at, isDay, timeZone } of steps) {
-      if (at === null || shipment.told.includes(event)) continue
-      events.push({ shipmentId: shipment.id, eventType: event, occurredAt: new Date(at), isDay, timeZone, source: mark })
-    }
+  const rows: { id: number }[] = []
+  const events: object[] = []
+  const written: Parameters<typeof saveFollowed>[1][number][] = []
+  for (const standing of standings) {
+    const ruled = ruledShipments.get(standing.id)
+    const write = completionOf(ruled ? asFeedsLeftIt(standing, ruled, mark) : standing, mark)
+    const followed = ruled && followFeed(ruled, write)
+    if (followed) written.push({ ruled, followed })
+    const columns = followed ? unlessDenied(followed, ruled) : write.columns
+    if (Object.keys(columns).length > 0) rows.push({ ...columns, id: standing.id })
+    for (const event of followed?.events ?? write.events) events.push({ ...event, shipmentId: standing.id })
   }
-  if (events.length > 0) await tx.insert(shipmentEvents).values(events)
+  await updateSets(tx, shipments, rows)
+  await insertSets(tx, shipmentEvents, events)
+  await saveFollowed(tx, written)
+}
+
+/** What a completion writes: dates that no other source gave, a status that lies further, events that nobody else has. */
+function completionOf(shipment: Standing, mark: string): FeedWrite {
+  const steps = stepsOf(shipment)
+  const changed = steps.flatMap(({ field, event, at, isDay }) => {
+    const isOurs = shipment[field] === null || shipment[field] === shipment.own[event]
+    const isChanged = shipment[field] !== at || shipment[dayMarkOf(field)] !== isDay
+    return isOurs && isChanged ? [[field, at === null ? null : new Date(at)] as const, [dayMarkOf(field), isDay] as const] : []
+  })
+  const status = isFurther(shipment.reached, shipment.status) ? { status: shipment.reached } : {}
+  const events = steps.flatMap(({ event, at, isDay, timeZone }) => {
+    const isOthers = at === null || shipment.told.includes(event)
+    return isOthers ? [] : [{ eventType: event, occurredAt: new Date(at), isDay, timeZone, source: mark }]
+  })
+  return { columns: { ...Object.fromEntries(changed), ...status }, source: mark, events }
+}
+
+/** The shipment without what a person wrote: a completion follows what feeds sent before. */
+function asFeedsLeftIt(standing: Standing, { rules }: RuledShipment, mark: string): Standing {
+  const former = { ...standing, own: { ...standing.own } }
+  for (const [field, { feedValue }] of rules) {
+    const type = eventTypeOf(field)
+    if (type !== null) {
+      const events = feedValue as readonly EventValue[]
+      const ours = events.find((event) => event.source === mark)
+      former.told = former.told.filter((told) => told !== type)
+      if (events.some((event) => event.source !== mark && event.inTimeline)) former.told.push(type)
+      if (ours) former.own[type] = Date.parse(ours.occurredAt)
+      else delete former.own[type]
+    }
+    const value = feedValue as Record<string, unknown>
+    // Containers do not take up again what a person has ended.
+    if (field === 'status' && !isOver(standing.status)) former.status = value.status as Status
+    if (!isActualDate(field)) continue
+    const { [field]: at, [dayMarkOf(field)]: isDay } = value
+    former[field] = typeof at === 'string' ? Date.parse(at) : null
+    former[dayMarkOf(field)] = isDay === true
+  }
+  return former
+}
+
+const dateOfStatus: { [status in Status]?: ActualDate } = { in_transit: 'atd', arrived: 'ata', delivered: 'deliveredAt' }
+
+/** Containers that have arrived do not move a shipment on of which a person says that it has not. */
+function unlessDenied({ columns, ended }: FollowedFeed, { row, rules }: RuledShipment): FollowedFeed['columns'] {
+  const { status, ...rest } = columns as { status?: Status }
+  const changed = Object.fromEntries(Object.entries(rest).filter(([column, value]) => !isStored(row, column, value)))
+  if (status === undefined || rules.has('status')) return status === undefined ? changed : { ...changed, status }
+  const date = dateOfStatus[status]
+  const isDenied = date !== undefined && row[date] === null && rules.has(date) && !ended.some(({ field }) => field === date)
+  const reached = isDenied ? statusByDates({ ...row, ...rest }) : status
+  return isFurther(reached, row.status) ? { ...changed, status: reached } : changed
 }
 
 function stepsOf({ mode, origin, destination, ...known }: Standing) {

@@ -1,6 +1,7 @@
 import type { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { PlaceBook } from '#domain/freight/geography/places/place-book.ts'
+import { statusByDates } from '#domain/freight/shipments/shipment.ts'
 import { findExcess, toColumns, valuesOf } from './combine-lines.ts'
 import type { Tally } from './fault-tally.ts'
 import { expectFuture, isAhead, liesAhead } from './future-dates.ts'
@@ -52,7 +53,7 @@ export function shipmentMaker(mapping: Mapping, now: Date, book: PlaceBook): (dr
       ...placeColumns(mapping, draft, places),
       projectId: mapping.project,
       number: String(said.get('number') ?? draft.key),
-      status: (said.get('status') as FeedRow['status'] | undefined) ?? statusOf(dated),
+      status: (said.get('status') as FeedRow['status'] | undefined) ?? statusByDates(dated),
       source: mapping.source,
       sourceKey: draft.key,
     }
@@ -63,12 +64,6 @@ export function shipmentMaker(mapping: Mapping, now: Date, book: PlaceBook): (dr
 type Dates = Pick<FeedRow, 'etd' | 'eta' | 'atd' | 'ata' | 'deliveredAt'>
 
 const expectedBy = { atd: 'etd', ata: 'eta', deliveredAt: null } as const
-
-function statusOf({ deliveredAt, ata, atd }: Dates): FeedRow['status'] {
-  if (deliveredAt) return 'delivered'
-  if (ata) return 'arrived'
-  return atd ? 'in_transit' : 'booked'
-}
 
 type Places = { [place in End]: FoundPlace | null | undefined }
 

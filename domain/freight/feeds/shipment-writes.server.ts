@@ -8,6 +8,8 @@ import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments
 import { findCustomersByName, several } from '#domain/accounts/customers/customer-lookup.server.ts'
 import { type AuditEntry, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { nameKey, tidyName } from '#domain/core/i18n/fold-text.ts'
+import { findRuledShipments, saveFollowed } from '#domain/freight/feeds/rules/field-rules.server.ts'
+import { followFeed } from '#domain/freight/feeds/rules/follow-feed.server.ts'
 import type { Fault, Tally } from './fault-tally.ts'
 import type { FeedShipment } from './feed-shipment.ts'
 import { findRejected, holdShipments, releaseHeld } from './held/held-writes.server.ts'
@@ -205,13 +207,21 @@ async function findOrMakeGroup(tx: Transaction, name: string, projectId: number)
 
 type Owned = FeedShipment & { customerId: number; digest: string }
 
-/** Columns that the mapping does not fill keep what users typed. */
+/** Columns that the mapping does not fill keep what users typed, and so do those that a person has edited, by their rules. */
 async function upsert(tx: Transaction, batch: readonly Owned[], known: ReadonlyMap<string, Known>, { source }: OwnerRules): Promise<void> {
   if (batch.length === 0) return
-  const rows = batch.map((each) => ({ ...each.row, customerId: each.customerId, sourceDigest: each.digest }))
+  const ruledShipments = await findRuledShipments(
+    tx,
+    batch.flatMap(({ key }) => known.get(key)?.id ?? []),
+  )
+  const written = batch.map((each) => {
+    const ruled = ruledShipments.get(known.get(each.key)?.id ?? 0)
+    return { ...each, ruled, followed: ruled && followFeed(ruled, { columns: { ...each.row }, source, events: each.events }) }
+  })
+  const rows = written.map(({ row, followed, customerId, digest }) => ({ ...row, ...followed?.columns, customerId, sourceDigest: digest }))
   const target = sql`project_id, source, source_key`
   // An actual date that lies ahead fills an expected date that the mapping may not fill: not all rows have the same columns.
-  const written = await insertSets<{ id: number; key: string }>(
+  const upserted = await insertSets<{ id: number; key: string }>(
     tx,
     shipments,
     rows,
@@ -219,11 +229,17 @@ async function upsert(tx: Transaction, batch: readonly Owned[], known: ReadonlyM
       on conflict (${target}) do update set ${asInserted(columns, sql`updated_at = now()`)}
       returning id::float8 as id, source_key as key`,
   )
-  const ids = new Map(written.map(({ id, key }) => [key, id]))
+  const ids = new Map(upserted.map(({ id, key }) => [key, id]))
   const old = batch.flatMap(({ key }) => (known.has(key) ? (ids.get(key) ?? []) : []))
   if (old.length > 0) await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, old), eq(shipmentEvents.source, source)))
-  const events = batch.flatMap(({ key, events }) => events.map((event) => ({ ...event, shipmentId: ids.get(key) ?? 0 })))
+  const events = written.flatMap(({ key, followed, events }) =>
+    (followed?.events ?? events).map((event) => ({ ...event, shipmentId: ids.get(key) ?? 0 })),
+  )
   await insertSets(tx, shipmentEvents, events)
+  await saveFollowed(
+    tx,
+    written.flatMap(({ ruled, followed }) => (ruled && followed ? [{ ruled, followed }] : [])),
+  )
 }
 
 /** The audit entry names the run, and who decided where somebody did. */

@@ -81,6 +81,8 @@ export const shipments = pgTable(
     source: text('source'),
     sourceKey: text('source_key'),
     sourceDigest: text('source_digest'),
+    /** A trigger increments it on every change, by users and feeds alike; an edit of an older version is a conflict. */
+    version: integer('version').notNull().default(1),
     /** Absent for everybody until it is restored, but for those who repair shipments. */
     hiddenAt: instant('hidden_at'),
     createdAt: createdAt(),
@@ -135,9 +137,15 @@ export const shipmentDates = pgTable(
     expectedAt: instant('expected_at'),
     isDay: isDay(),
     source: text('source'),
+    /** Who typed it; null: a feed sent it. */
+    editedBy: reference('edited_by').references(() => users.id),
     createdAt: createdAt(),
   },
-  (table) => [...enumChecks(table), index('shipment_dates_shipment').on(table.shipmentId, table.kind)],
+  (table) => [
+    ...enumChecks(table),
+    index('shipment_dates_shipment').on(table.shipmentId, table.kind),
+    index('shipment_dates_editor').on(table.editedBy).where(sql`edited_by is not null`),
+  ],
 )
 
 export const routings = pgTable(

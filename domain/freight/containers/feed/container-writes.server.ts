@@ -11,6 +11,7 @@ import type { Fault, Tally } from '#domain/freight/feeds/fault-tally.ts'
 import { inTurn, type Outcome } from '#domain/freight/feeds/ingest-items.server.ts'
 import type { placeFinder } from '#domain/freight/feeds/place-finder.ts'
 import type { FeedRun } from '#domain/freight/feeds/received/feed-run.server.ts'
+import { findYielding } from '#domain/freight/feeds/rules/field-rules.server.ts'
 import { type Candidate, findCandidates, shipmentOf } from './container-candidates.server.ts'
 import { type ContainerDiff, changedColumns, diffOf, reportsStatus } from './container-diff.ts'
 import type { FeedContainer } from './container-grouping.ts'
@@ -40,6 +41,7 @@ export async function writeContainers(
     const known = await findKnown(tx, batch, cargo, mapping)
     const outcomes: Outcome[] = []
     const diffs: Diff[] = []
+    const touched: number[] = []
     for (const container of batch) {
       const shipment = shipmentOf(container, cargo, mapping)
       const key = 'id' in shipment ? `${shipment.id} ${container.number}` : ''
@@ -50,6 +52,7 @@ export async function writeContainers(
         continue
       }
       written.set(key, container.lines[0] ?? 0)
+      touched.push(shipment.id)
       run?.customers.add(shipment.customerId)
       const standing = known.get(key)
       const place = container.terminal && findPlace(container.terminal, 'sea')
@@ -64,7 +67,8 @@ export async function writeContainers(
       outcomes.push(isSame ? 'unchanged' : standing ? 'changed' : 'made')
     }
     await writeDiffs(tx, diffs, mapping.source)
-    await completeShipments(tx, [...new Set(diffs.map(({ shipmentId }) => shipmentId))], mapping.source)
+    const yielding = await findYielding(tx, [...new Set(touched)])
+    await completeShipments(tx, [...new Set([...diffs.map(({ shipmentId }) => shipmentId), ...yielding])], mapping.source)
     return outcomes
   })
 }

@@ -173,6 +173,8 @@ export const audit = {
     'change-desk-targets': 'Changed the targets of the desk',
     'cancel-shipment': 'Cancelled a shipment',
     'restore-shipment': 'Restored a shipment',
+    'edit-shipment': 'Changed a shipment by hand',
+    'follow-feed-again': 'Gave fields of a shipment back to its feed',
     'set-exception-aside': 'Set a shipment aside',
     'bring-exception-back': 'Brought a shipment back',
     'add-comment': 'Added a comment',

@@ -175,6 +175,8 @@ export const audit: Dictionary['audit'] = {
     'change-desk-targets': 'Cambió las metas de la mesa',
     'cancel-shipment': 'Canceló un embarque',
     'restore-shipment': 'Restauró un embarque',
+    'edit-shipment': 'Cambió un embarque a mano',
+    'follow-feed-again': 'Devolvió campos de un embarque a su archivo',
     'set-exception-aside': 'Pospuso un embarque',
     'bring-exception-back': 'Devolvió un embarque a la lista',
     'add-comment': 'Agregó un comentario',

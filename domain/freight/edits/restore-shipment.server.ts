@@ -1,24 +1,27 @@
 import { eq } from 'drizzle-orm'
-import { db, type Transaction } from '#db/postgres/client.server.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
 import { shipmentFacts } from '#db/postgres/schema/freight/facts.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
+import { recordRepair } from '#domain/freight/shipments/repair/record-repair.server.ts'
+import { findLastAct, lockShipment } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
 import { type Status, statuses } from '#domain/freight/shipments/shipment.ts'
-import { recordRepair } from './record-repair.server.ts'
-import { findLastAct, lockShipment } from './repaired-shipment.server.ts'
+import { ruleStatus } from './edited-shipment.server.ts'
 
 /**
  * Takes a cancelled shipment up again. Its status is the one before, or what its dates say where they have come further or a feed cancelled
  * it. Does nothing where it is not cancelled; returns false for a foreign or absent shipment.
  */
 export async function restoreShipment(viewer: Viewer, shipmentId: number, reason: string, origin: Origin, now: Date): Promise<boolean> {
-  const isFound = await db().transaction(async (tx) => {
+  const isFound = await inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
     const shipment = await lockShipment(tx, viewer, shipmentId)
     if (!shipment) return false
     if (shipment.status !== 'cancelled') return true
     const status = await findStatusBefore(tx, shipment)
+    await ruleStatus(tx, shipment, status, viewer, now)
     await tx.update(shipments).set({ status, updatedAt: now }).where(eq(shipments.id, shipmentId))
     const changes = { status: { before: shipment.status, after: status } }
     await recordRepair(tx, viewer, { shipmentId, act: 'restored', changes, reason }, 'restore-shipment', origin, now)

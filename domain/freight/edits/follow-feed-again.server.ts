@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { updateSets } from '#db/postgres/row-sets.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
+import { changesByFeed, deleteRules, findRuledShipments, replaceEvents } from '#domain/freight/feeds/rules/field-rules.server.ts'
+import type { Columns, RuledShipment } from '#domain/freight/feeds/rules/follow-feed.server.ts'
+import {
+  datesOfEvent,
+  type EventValue,
+  eventField,
+  eventOfDate,
+  eventTypeOf,
+  isActualDate,
+  isShipmentField,
+} from '#domain/freight/feeds/rules/ruled-fields.ts'
+import { recordRepair } from '#domain/freight/shipments/repair/record-repair.server.ts'
+import { lockShipment } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
+import { statusAfter } from './shipment-edit.ts'
+
+/**
+ * Gives fields of a shipment back to its feed: each has the value that the feed sent last, and the next file writes it again. An actual
+ * date takes its event along, and a status that follows dates follows. Does nothing where no rule keeps a field. Returns false for a
+ * foreign or absent shipment, or without the capability.
+ */
+export async function followFeedAgain(
+  viewer: Viewer,
+  shipmentId: number,
+  fields: readonly string[] | 'all',
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  if (!isAllowed(viewer.roleId, 'repair-shipments')) return false
+  const isThere = await inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
+    const row = await lockShipment(tx, viewer, shipmentId)
+    const ruled = row && (await findRuledShipments(tx, [row.id])).get(row.id)
+    if (ruled) await release(tx, ruled, fields, viewer, origin, now)
+    return row !== null
+  })
+  nudgeMirror()
+  return isThere
+}
+
+async function release(tx: Transaction, ruled: RuledShipment, asked: readonly string[] | 'all', viewer: Viewer, origin: Origin, now: Date) {
+  const { row, rules } = ruled
+  const wanted = asked === 'all' ? [...rules.keys()] : asked.flatMap((field) => [field, ...sameFact(row.mode, field)])
+  const released = [...new Set(wanted)].flatMap((field) => {
+    const rule = rules.get(field)
+    return rule ? [{ field, feedValue: rule.feedValue }] : []
+  })
+  if (released.length === 0) return
+  const columns: Columns = Object.assign({}, ...released.filter(({ field }) => isShipmentField(field)).map(({ feedValue }) => feedValue))
+  const isStatusRuled = rules.has('status')
+  if (!isStatusRuled && released.some(({ field }) => isActualDate(field))) columns.status = statusAfter(row, { ...row, ...columns })
+  const events = released.flatMap(({ field, feedValue }) => {
+    const type = eventTypeOf(field)
+    return type === null ? [] : [[type, feedValue as readonly EventValue[]] as const]
+  })
+  const former = await replaceEvents(tx, row.id, new Map(events))
+  await updateSets(tx, shipments, [{ ...columns, id: row.id }])
+  await tx.update(shipments).set({ updatedAt: now }).where(eq(shipments.id, row.id))
+  await deleteRules(
+    tx,
+    row.id,
+    released.map(({ field }) => field),
+  )
+  const changes = changesByFeed(ruled, released, former)
+  if (columns.status !== undefined && columns.status !== row.status) changes.status = { before: row.status, after: String(columns.status) }
+  await recordRepair(tx, viewer, { shipmentId: row.id, act: 'followed_feed', changes }, 'follow-feed-again', origin, now)
+}
+
+/** An actual date and the event that says the same. */
+function sameFact(mode: RuledShipment['row']['mode'], field: string): string[] {
+  const type = eventTypeOf(field)
+  if (type !== null) return datesOfEvent(mode, type)
+  return isActualDate(field) ? [eventField(eventOfDate(mode, field))] : []
+}
