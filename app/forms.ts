@@ -47,6 +47,7 @@ import { languageForm } from './routes/shell/language/language-form.ts'
 import { settingsForm } from './routes/shell/settings/settings-form.ts'
 import { shipmentCommentForm } from './routes/shipments/details/shipment-comment-form.ts'
 import { numbersForm } from './routes/shipments/numbers/numbers-form.ts'
+import { moveShipmentForm } from './routes/shipments/repair/move-shipment-form.ts'
 import { repairForm } from './routes/shipments/repair/repair-form.ts'
 import { cannedResponseForm } from './routes/tickets/canned-responses/canned-response-form.ts'
 import { newTicketForm } from './routes/tickets/creation/new-ticket-form.ts'
@@ -141,6 +142,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/shipments/unselected-shipment.tsx': null,
   'routes/shipments/details/shipment-comments.tsx': shipmentCommentForm,
   'routes/shipments/details/shipment-documents.tsx': categorizedForms.shipment,
+  'routes/shipments/repair/move-shipment.tsx': moveShipmentForm,
   'routes/dashboard/attention/set-aside.tsx': setAsideForm,
   'routes/reports/report-creation.tsx': reportForm,
   'routes/reports/report.tsx': reportActionForm,

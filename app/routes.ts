@@ -59,6 +59,7 @@ export default routesOf({
     shipmentFollowing: 'shipments/details/follow-shipment.ts',
     shipmentRestoring: 'shipments/repair/restore-shipment.tsx',
     unselectedShipment: 'shipments/unselected-shipment.tsx',
+    shipmentMove: 'shipments/repair/move-shipment.tsx',
     tracking: 'shipments/shipments-tracking.tsx',
     trackingNumbers: 'shipments/numbers/numbers.tsx',
     listViews: 'lists/saved-views.tsx',

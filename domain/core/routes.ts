@@ -41,6 +41,7 @@ export const routes = {
   shipmentCancelling: { path: '/shipmentsDetail/:id/cancel', needs: 'repair-shipments', query: ['back'] },
   shipmentRestoring: { path: '/shipmentsDetail/:id/restore', needs: 'repair-shipments' },
   unselectedShipment: { path: '/shipmentsDetail/:id/customer', needs: 'see-shipment', query: ['back'] },
+  shipmentMove: { path: '/shipmentsDetail/:id/move', needs: 'repair-shipments', query: ['back'] },
   misspeltShipment: { path: '/shipmentsDetal/*', needs: 'see-shipment' },
 
   // The capability is that of the list; the one named here is the tracking list's.

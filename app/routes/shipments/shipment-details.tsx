@@ -68,6 +68,7 @@ export default function ShipmentDetails() {
     status === 'cancelled'
       ? { to: href('shipmentRestoring', { id }), label: t('repairs.restore') }
       : { to: href('shipmentCancelling', { id }, { back }), label: t('repairs.cancel') },
+    { to: href('shipmentMove', { id }, { back }), label: t('shipmentMove.open') },
   ]
   return (
     <>

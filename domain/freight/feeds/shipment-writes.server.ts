@@ -59,8 +59,10 @@ export async function writeInTurn(
   const called = owner === undefined ? await findCustomersByName(tx, rules.project, names) : new Map(names.map((name) => [name, owner]))
   const elsewhere = await findElsewhere(tx, fresh, known, rules)
   const rejected = await findRejected(tx, rules, fresh)
+  const ownerOf = ({ key, customer }: FeedShipment, owners: typeof called) =>
+    owner === undefined ? meantBy(owners.get(customer), known.get(key)) : owner
   const faultOf = (shipment: FeedShipment): Holding | undefined => {
-    const fault = findHolding(shipment, rules, called.get(shipment.customer), known, elsewhere)
+    const fault = findHolding(shipment, rules, ownerOf(shipment, called), known, elsewhere)
     if (!fault?.hold || !rejected.has(shipment.key)) return fault
     return { column: rules.customer.column, value: shipment.customer, reason: 'was held, and a person rejected it' }
   }
@@ -70,8 +72,11 @@ export async function writeInTurn(
   await makeCustomers(tx, [...absent.values()], rules, run)
   const owners = absent.size > 0 ? await findCustomersByName(tx, rules.project, names) : called
   const owned = sound.flatMap((shipment) => {
-    const customerId = owners.get(shipment.customer)
-    return typeof customerId === 'number' ? [{ ...shipment, customerId, digest: digests.get(shipment.key) ?? '' }] : []
+    const customerId = ownerOf(shipment, owners)
+    if (typeof customerId !== 'number') return []
+    const { feedCustomerId = null } = known.get(shipment.key) ?? {}
+    const isMeantSo = feedCustomerId === null || (owner === undefined && owners.get(shipment.customer) === feedCustomerId)
+    return [{ ...shipment, customerId, ...(!isMeantSo && { feedCustomerId: null }), digest: digests.get(shipment.key) ?? '' }]
   })
   for (const { customerId } of owned) run?.customers.add(customerId)
   await upsert(tx, owned, known, rules)
@@ -101,27 +106,34 @@ type Holding = Fault & { hold?: { kind: HeldKind; standing: string | null } }
 
 const plainFault = ({ hold: _, ...fault }: Holding): Fault => fault
 
+/** Whom a person moved it to, where its feed goes on naming whom they moved it from (decision 161). */
+const meantBy = (owner: number | typeof several | undefined, before: Known | undefined) =>
+  before && owner === before.feedCustomerId ? before.customerId : owner
+
 interface Known {
   id: number
+  feedCustomerId: number | null
   digest: string | null
   customerId: number
   customer: string
 }
 
 async function findKnown(tx: Transaction, batch: readonly FeedShipment[], { project, source }: OwnerRules): Promise<Map<string, Known>> {
+  const areKnown = and(
+    ...[eq(shipments.projectId, project), eq(shipments.source, source)],
+    sql`${shipments.sourceKey} = any(${sql.param(batch.map(({ key }) => key))}::text[])`,
+  )
+  // Before they are read, so that what a person changes meanwhile is not written over. With the join in one statement, a shipment that is
+  // moved meanwhile would be missing.
+  await tx.select({ id: shipments.id }).from(shipments).where(areKnown).orderBy(shipments.id).for('no key update')
   const rows = await tx
     .select({
       ...{ id: shipments.id, key: shipments.sourceKey, digest: shipments.sourceDigest },
-      ...{ customerId: shipments.customerId, customer: customers.name },
+      ...{ customerId: shipments.customerId, feedCustomerId: shipments.feedCustomerId, customer: customers.name },
     })
     .from(shipments)
     .innerJoin(customers, eq(customers.id, shipments.customerId))
-    .where(
-      and(
-        ...[eq(shipments.projectId, project), eq(shipments.source, source)],
-        sql`${shipments.sourceKey} = any(${sql.param(batch.map(({ key }) => key))}::text[])`,
-      ),
-    )
+    .where(areKnown)
   return new Map(rows.map(({ key, ...row }) => [key ?? '', row]))
 }
 
@@ -205,7 +217,8 @@ async function findOrMakeGroup(tx: Transaction, name: string, projectId: number)
   return group.id
 }
 
-type Owned = FeedShipment & { customerId: number; digest: string }
+/** `feedCustomerId` is null where the feed has named somebody else since a person moved it. */
+type Owned = FeedShipment & { customerId: number; feedCustomerId?: null; digest: string }
 
 /** Columns that the mapping does not fill keep what users typed, and so do those that a person has edited, by their rules. */
 async function upsert(tx: Transaction, batch: readonly Owned[], known: ReadonlyMap<string, Known>, { source }: OwnerRules): Promise<void> {
@@ -218,7 +231,9 @@ async function upsert(tx: Transaction, batch: readonly Owned[], known: ReadonlyM
     const ruled = ruledShipments.get(known.get(each.key)?.id ?? 0)
     return { ...each, ruled, followed: ruled && followFeed(ruled, { columns: { ...each.row }, source, events: each.events }) }
   })
-  const rows = written.map(({ row, followed, customerId, digest }) => ({ ...row, ...followed?.columns, customerId, sourceDigest: digest }))
+  const rows = written.map(({ row, followed, customerId, feedCustomerId, digest }) => {
+    return { ...row, ...followed?.columns, customerId, feedCustomerId, sourceDigest: digest }
+  })
   const target = sql`project_id, source, source_key`
   // An actual date that lies ahead fills an expected date that the mapping may not fill: not all rows have the same columns.
   const upserted = await insertSets<{ id: number; key: string }>(

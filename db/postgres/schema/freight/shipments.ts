@@ -15,6 +15,8 @@ export const shipments = pgTable(
     customerId: reference('customer_id')
       .notNull()
       .references(() => customers.id),
+    /** Whom its feed means, since a person moved it from them: until the feed names somebody else, it is `customerId`'s. */
+    feedCustomerId: reference('feed_customer_id').references(() => customers.id),
     number: text('number').notNull(),
     mode: text('mode', { enum: ['air', 'sea', 'land'] }),
     traffic: text('traffic', { enum: ['import', 'export', 'cross_trade', 'domestic'] }),
@@ -91,6 +93,7 @@ export const shipments = pgTable(
   (table) => [
     ...enumChecks(table),
     index('shipments_customer').on(table.customerId, table.shipmentDate.desc(), table.id.desc()),
+    index('shipments_feed_customer').on(table.feedCustomerId).where(sql`feed_customer_id is not null`),
     index('shipments_number').on(table.projectId, sql`lower(${table.number})`),
     // What other systems name a shipment by.
     index('shipments_mbl').on(table.projectId, sql`lower(${table.mbl})`).where(sql`mbl is not null`),

@@ -8,6 +8,7 @@ import { received } from './freight/received.ts'
 import { beside, comments, documents } from './freight/shipments/attachments.ts'
 import { repairs } from './freight/shipments/repairs.ts'
 import { details } from './freight/shipments/shipment-details.ts'
+import { customerAudience, customerChooser, shipmentMove } from './freight/shipments/shipment-move.ts'
 import { shipments } from './freight/shipments/shipment-texts.ts'
 import { tracking } from './freight/shipments/tracking.ts'
 import { freight } from './freight/vocabulary.ts'
@@ -18,6 +19,8 @@ export const texts = {
   comments,
   containerList,
   containers,
+  customerAudience,
+  customerChooser,
   dashboard,
   details,
   documents,
@@ -27,6 +30,7 @@ export const texts = {
   news,
   received,
   repairs,
+  shipmentMove,
   shipments,
   tariffs,
   tracking,

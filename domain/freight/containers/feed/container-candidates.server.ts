@@ -14,8 +14,9 @@ export interface Candidate {
   bills: string[]
   status: Status
   customerId: number
-  customer: string
-  rfc: string | null
+  /** Every name and RFC by which a file may mean the shipment's customer. */
+  names: string[]
+  rfcs: string[]
   containers: string[]
   under: string[]
   origin: string | null
@@ -41,7 +42,10 @@ export async function findCandidates(
       where s.project_id = ${project} and c.number = any(${alone}::text[])
     )
     select s.id::float8 as id, c.id::float8 as "customerId", lower(s.number) as number, array_remove(array[lower(s.mbl), lower(s.hbl)], null) as bills, s.status,
-      c.name as customer, c.rfc, coalesce(b.all, '{}') as containers, coalesce(b.under, '{}') as under,
+      array(select name from customers where id in (c.id, s.feed_customer_id)
+        union all select name from customer_aliases where customer_id in (c.id, s.feed_customer_id)) as names,
+      array(select rfc from customers where id in (c.id, s.feed_customer_id) and rfc is not null) as rfcs,
+      coalesce(b.all, '{}') as containers, coalesce(b.under, '{}') as under,
       o.time_zone as origin, d.time_zone as destination
     from meant join shipments s using (id)
     join customers c on c.id = s.customer_id
@@ -70,7 +74,9 @@ export function shipmentOf(container: FeedContainer, cargo: readonly Candidate[]
 
 function isNamedBy({ shipment, bill, number, customer }: FeedContainer, cargo: Candidate): boolean {
   const isCustomers =
-    customer === null || nameKey(customer) === nameKey(cargo.customer) || (rfcKey(cargo.rfc) ?? '') === (rfcKey(customer) ?? 'none')
+    customer === null ||
+    cargo.names.some((name) => nameKey(name) === nameKey(customer)) ||
+    cargo.rfcs.some((rfc) => (rfcKey(rfc) ?? '') === (rfcKey(customer) ?? 'none'))
   if (shipment !== null) return isCustomers && cargo.number === shipment.toLowerCase()
   return isCustomers && (bill === null ? cargo.containers.includes(number) : cargo.bills.includes(bill.toLowerCase()))
 }

@@ -4,9 +4,11 @@ import { databasePool, db } from '#db/postgres/client.server.ts'
 import { rollDice } from '#db/seed/dice.ts'
 import { seedInvoice } from '#db/seed/seed-invoices.ts'
 import { findLatestChanges } from '#domain/core/change-log/change-feed.server.ts'
+import { moveShipment } from '#domain/freight/shipments/repair/move-shipment.server.ts'
 import { startApi } from '#tests/app/api/api-under-test.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
+import { seedViewer } from '#tests/support/test-viewers.ts'
 import { allowTokens, follow, getChanges, here, type Told, tokenFor, told, toldAfter } from './followed-changes.ts'
 
 withRecord()
@@ -70,7 +72,9 @@ describe('what has changed', () => {
     const shipment = await insertShipment(acme, 'MOVED-1')
     const container = await insertContainer(shipment, 'MSKU0000001')
     const cursors = { acmes: await here(acmes), rivals: await here(rivals), both: await here(both) }
-    await change('update shipments set customer_id = $2 where id = $1', shipment, rival)
+    const move = { from: acme, to: rival, reason: 'It is theirs' }
+    const origin = { network: null, userAgent: null, requestId: null }
+    expect(await moveShipment(await seedViewer({ roleId: 1 }), shipment, move, origin, new Date())).toBe(true)
     expect((await toldAfter(acmes, cursors.acmes)).sort()).toEqual([`container ${container} gone`, `shipment ${shipment} gone`])
     const changed = [`container ${container} changed`, `shipment ${shipment} changed`]
     expect((await toldAfter(rivals, cursors.rivals)).sort()).toEqual(changed)

@@ -92,6 +92,7 @@ export const audit = {
     'held-decided': 'Decided on a held shipment',
     'choose-time-zone': 'Chose their time zone',
     'change-password': 'Changed their password',
+    'move-shipment': 'Moved a shipment to another customer',
     'feed-moved-shipment': 'A feed moved a shipment to another customer',
     'feed-added-customer': 'A feed created a customer',
     'resend-mail': 'Sent a mail once more',

@@ -94,6 +94,7 @@ export const audit: Dictionary['audit'] = {
     'held-decided': 'Decidió sobre un embarque retenido',
     'choose-time-zone': 'Eligió su zona horaria',
     'change-password': 'Cambió su contraseña',
+    'move-shipment': 'Pasó un embarque a otro cliente',
     'feed-moved-shipment': 'Un archivo recibido pasó un embarque a otro cliente',
     'feed-added-customer': 'Un archivo recibido creó un cliente',
     'resend-mail': 'Envió un correo otra vez',

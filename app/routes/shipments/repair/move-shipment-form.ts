@@ -1,0 +1,7 @@
+import { idPattern } from '#domain/core/lists/row-id.ts'
+import { z } from '#domain/core/schema.ts'
+import { repairReason } from '#domain/freight/shipments/repair/repair-reason-schema.ts'
+
+const customerId = z.string('failures.staleForm').regex(idPattern, 'failures.staleForm').transform(Number)
+
+export const moveShipmentForm = z.object({ from: customerId, to: customerId, reason: repairReason })

@@ -1,0 +1,121 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { AudienceTable } from '#app/freight/audience-table.tsx'
+import { CustomerChooser } from '#app/freight/customer-chooser.tsx'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { returnPathIn } from '#app/server/safe-path.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { offerCustomers } from '#domain/accounts/customers/offered-customers.server.ts'
+import { href } from '#domain/core/href.ts'
+import { cutText } from '#domain/core/lists/list-query.ts'
+import { readId } from '#domain/core/lists/row-id.ts'
+import { type MovePreview, moveShipment, previewMove } from '#domain/freight/shipments/repair/move-shipment.server.ts'
+import { moveShipmentForm } from './move-shipment-form.ts'
+import './repair.css'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'repair-shipments')
+  const id = idIn(paramsOf('shipmentMove', args).id)
+  const { searchParams } = new URL(args.request.url)
+  const text = cutText(searchParams.get('who') ?? '')
+  const preview = found(await previewMove(viewer, id, readId(searchParams.get('to'))))
+  return json({
+    title: await titleOf(args, 'shipmentMove.title', { number: preview.number }),
+    constraint: constraintOf(moveShipmentForm),
+    ...{ id, preview, text },
+    offered: await offerCustomers(viewer, preview.from.id, text),
+    wayBack: returnPathIn(args.request),
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'repair-shipments')
+  const id = idIn(paramsOf('shipmentMove', args).id)
+  found(await previewMove(viewer, id, null))
+  return answerSubmission(args.request, moveShipmentForm, async (move) => {
+    found(await moveShipment(viewer, id, move, originOf(args), new Date()))
+    return redirectWithToast(href('shipment', { id }, { back: returnPathIn(args.request) }), 'shipmentMove.moved')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function MoveShipment() {
+  const { t } = useTranslation()
+  const { id, preview, text, offered, wayBack } = useLoaderData<typeof loader>()
+  const { number, from, to } = preview
+  const back = href('shipment', { id }, { back: wayBack })
+  return (
+    <>
+      <BackLink to={back}>{t('shipmentMove.back')}</BackLink>
+      <PageTitle title={t('shipmentMove.title', { number })}>{from.name}</PageTitle>
+      <section className="panel repair-form">
+        <CustomerChooser label={t('shipmentMove.customer')} text={text} chosen={to} offered={offered} back={wayBack} />
+      </section>
+      {to && <Preview key={to.id} preview={{ ...preview, to }} back={back} />}
+    </>
+  )
+}
+
+type Shown = SerializeFrom<MovePreview>
+
+function Preview({ preview, back }: { preview: Shown & { to: NonNullable<Shown['to']> }; back: string }) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { constraint } = useLoaderData<typeof loader>()
+  const { from, to, moves, invoices, feed } = preview
+  const [form, fields] = useOwnForm(() => import('./move-shipment-form.ts').then((forms) => forms.moveShipmentForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'move-shipment',
+    first: { from: String(from.id), to: String(to.id) },
+  })
+  const names = { from: from.name, to: to.name }
+  return (
+    <section className="panel repair-form" aria-labelledby="preview">
+      <h2 id="preview">{t('shipmentMove.preview', names)}</h2>
+      <AudienceTable
+        label={t('shipmentMove.audience')}
+        sides={[
+          { title: t('shipmentMove.loses', names), audience: from },
+          { title: t('shipmentMove.gains', names), audience: to },
+        ]}
+      />
+      <h3>{t('shipmentMove.along')}</h3>
+      <FactList compact>
+        {(['containers', 'documents', 'comments', 'tickets'] as const).map((part) => (
+          <Fact key={part} name={t(`shipmentMove.parts.${part}`)}>
+            {count(moves[part])}
+          </Fact>
+        ))}
+      </FactList>
+      <Notice tone="attention">
+        <p>{t('shipmentMove.read', names)}</p>
+        {invoices > 0 && <p>{t('shipmentMove.invoices', { ...names, count: invoices, total: count(invoices) })}</p>}
+        {feed && <p>{t('shipmentMove.feed', { ...names, feed })}</p>}
+      </Notice>
+      <OwnForm form={form} className="repair-form">
+        <HiddenField field={fields.from} />
+        <HiddenField field={fields.to} />
+        <TextField field={fields.reason} label={t('repairs.reason')} rows={3} />
+        <FormEnd send={t('shipmentMove.move', names)} back={back} isPage />
+      </OwnForm>
+    </section>
+  )
+}

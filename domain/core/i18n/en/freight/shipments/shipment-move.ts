@@ -1,0 +1,44 @@
+export const shipmentMove = {
+  open: 'Move to another customer',
+  title: 'Move {{number}} to another customer',
+  back: 'Back to the shipment',
+  customer: 'New customer',
+  preview: 'From {{from}} to {{to}}',
+  audience: 'Who sees the shipment',
+  loses: 'No longer see it, of {{from}}',
+  gains: 'See it from then on, of {{to}}',
+  along: 'Moves along',
+  parts: {
+    containers: 'Containers',
+    documents: 'Documents',
+    comments: 'Comments',
+    tickets: 'Tickets about it',
+  },
+  read: '{{to}} will read its documents, comments, tickets and past events; {{from}} will not.',
+  invoices_one: '{{total}} invoice stays with {{from}}, and no longer names the shipment.',
+  invoices_other: '{{total}} invoices stay with {{from}}, and no longer name the shipment.',
+  feed: 'Where files of the feed {{feed}} go on naming {{from}} for this shipment, they mean {{to}}. If they name somebody else, it waits for a decision.',
+  move: 'Move it to {{to}}',
+  moved: 'The shipment has been moved.',
+  noCustomer: 'Choose another customer whom you may see.',
+  stale: 'This shipment has been moved meanwhile. Look at what changes once more.',
+} as const
+
+/** Choosing one of many customers. */
+export const customerChooser = {
+  find: 'Name or RFC',
+  choose: 'Choose a customer',
+  preview: 'Show what changes',
+  nobody: 'No customer is found.',
+  offered_one: '{{shown}} of {{total}} customer.',
+  offered_other: '{{shown}} of {{total}} customers, by name.',
+} as const
+
+/** Who begins or ends to see what. */
+export const customerAudience = {
+  users: 'Users',
+  alerts: 'Alerts',
+  reports: 'Reports that name the customer',
+  more_one: 'and {{more}} more',
+  more_other: 'and {{more}} more',
+} as const
