@@ -46,6 +46,8 @@ import { selectionForm } from './routes/shell/customers/selection-form.ts'
 import { languageForm } from './routes/shell/language/language-form.ts'
 import { settingsForm } from './routes/shell/settings/settings-form.ts'
 import { shipmentCommentForm } from './routes/shipments/details/shipment-comment-form.ts'
+import { byHandForm } from './routes/shipments/edit/by-hand-form.ts'
+import { shipmentForm } from './routes/shipments/edit/shipment-form.ts'
 import { numbersForm } from './routes/shipments/numbers/numbers-form.ts'
 import { moveShipmentForm } from './routes/shipments/repair/move-shipment-form.ts'
 import { repairForm } from './routes/shipments/repair/repair-form.ts'
@@ -139,6 +141,8 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/invoices/details/invoice-details.tsx': documentForm,
   'routes/invoices/details/unselected-invoice.tsx': null,
   'routes/invoices/statement/unselected-statement.tsx': null,
+  'routes/shipments/edit/edit-shipment.tsx': shipmentForm,
+  'routes/shipments/edit/fields-by-hand.tsx': byHandForm,
   'routes/shipments/unselected-shipment.tsx': null,
   'routes/shipments/details/shipment-comments.tsx': shipmentCommentForm,
   'routes/shipments/details/shipment-documents.tsx': categorizedForms.shipment,

@@ -9,6 +9,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
+import { ByHandNote } from '#app/routes/shipments/edit/by-hand-note.tsx'
 import { RepairMenu } from '#app/routes/shipments/repair/repair-menu.tsx'
 import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
@@ -19,6 +20,8 @@ import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { isFollowing } from '#domain/alerts/audience/follows.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findProject } from '#domain/core/projects/projects.ts'
+import { listFieldsByHand } from '#domain/freight/edits/find-editable.server.ts'
+import { hasShipmentHistory } from '#domain/freight/edits/shipment-history.server.ts'
 import type { Provenance } from '#domain/freight/shipments/details/shipment-details.ts'
 import { findFreshness } from '#domain/freight/shipments/details/shipment-freshness.server.ts'
 import { findHeading, findUnselected } from '#domain/freight/shipments/details/shipment-heading.server.ts'
@@ -42,6 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
     tickets: await listTicketsAbout(viewer, { shipmentId: id }),
     hasDocuments: isAllowed(viewer.roleId, 'read-shipment-documents'),
     mayRepair: isAllowed(viewer.roleId, 'repair-shipments'),
+    hasHistory: await hasShipmentHistory(viewer, id),
+    byHand: await listFieldsByHand(viewer, id),
     isFollowed: await isFollowing(viewer, { shipmentId: id }),
     wayBack: returnPathIn(args.request),
   })
@@ -55,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
 
 export default function ShipmentDetails() {
   const { t } = useTranslation()
-  const { heading, newest, tickets, hasDocuments, mayRepair, isFollowed, wayBack } = useLoaderData<typeof loader>()
+  const { heading, newest, tickets, hasDocuments, mayRepair, hasHistory, byHand, isFollowed, wayBack } = useLoaderData<typeof loader>()
   const { id, number, customer, mode, status } = heading
   const back = useWayBack(wayBack)
   const tabs = [
@@ -63,8 +68,11 @@ export default function ShipmentDetails() {
     { to: href('shipmentEvents', { id }, { back }), label: t('details.eventsTab') },
     { to: href('shipmentComments', { id }, { back }), label: t('comments.tab') },
     ...(hasDocuments ? [{ to: href('shipmentDocuments', { id }, { back }), label: t('documents.tab') }] : []),
+    ...(hasHistory ? [{ to: href('shipmentHistory', { id }, { back }), label: t('repairs.history') }] : []),
   ]
   const repairs = [
+    { to: href('shipmentEditing', { id }), label: t('repairs.edit') },
+    ...(byHand.length > 0 ? [{ to: href('shipmentByHand', { id }), label: t('repairs.byHandLink', { count: byHand.length }) }] : []),
     status === 'cancelled'
       ? { to: href('shipmentRestoring', { id }), label: t('repairs.restore') }
       : { to: href('shipmentCancelling', { id }, { back }), label: t('repairs.cancel') },
@@ -93,6 +101,7 @@ export default function ShipmentDetails() {
           <TransportMode mode={mode} />
           <p>{customer}</p>
         </DetailsHead>
+        {byHand.length > 0 && <ByHandNote id={id} fields={byHand} />}
         {newest && <Freshness newest={newest} />}
       </div>
       <PathTabs tabs={tabs} label={t('freight.shipment', { number })} />

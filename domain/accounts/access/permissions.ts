@@ -21,6 +21,7 @@ export const permissions = {
   'read-shipment-documents': [1, 2, 3, 5],
   'add-shipment-documents': [1, 2, 3, 5],
   'repair-shipments': [1, 3],
+  'read-repair-reasons': [1, 3, 5],
   'manage-containers': [1, 3, 5],
   'see-container': [1, 2, 3, 4, 5],
   'edit-container': [1, 3, 5],

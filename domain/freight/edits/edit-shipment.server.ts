@@ -34,16 +34,18 @@ import {
 import { recordRepair } from '#domain/freight/shipments/repair/record-repair.server.ts'
 import { lockShipment } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
 import { checkNumber, findLastEditor, findZones, isFed, nameEditor } from './edited-shipment.server.ts'
-import { movedByZone, type ShipmentEdit, shipmentEditOf, statusAfter, typedColumns } from './shipment-edit.ts'
+import { isSameText, movedByZone, type ShipmentEdit, shipmentEditOf, statusAfter, typedColumns } from './shipment-edit.ts'
 
 export interface ShipmentEditing {
   /** The one that the edit began on. */
   version: number
   /** Fields that are left out stay as they are. */
   edit: Partial<ShipmentEdit>
-  /** By field; `until` for those that are left out. */
+  /** By field. */
   rules?: { readonly [field in string]?: FieldRule }
-  reason: string
+  /** Of edited fields that have no rule yet and are not named in `rules`; `until` unless given. */
+  otherRule?: FieldRule
+  reason?: string
 }
 
 interface Editor {
@@ -79,13 +81,13 @@ export async function editShipment(
 async function editWithin(
   tx: Transaction,
   row: ShipmentRow,
-  { version, edit, rules = {}, reason }: ShipmentEditing,
+  { version, edit, rules = {}, otherRule = 'until', reason = '' }: ShipmentEditing,
   { viewer, origin, now }: Editor,
 ): Promise<void> {
   const zonesBefore = await findZones(tx, row.projectId, { origin: row.originPort, destination: row.destinationPort })
   const before = shipmentEditOf(row, zonesBefore)
   const edited = { ...before, ...edit }
-  const typed = shipmentFieldNames.filter((field) => before[field] !== edited[field])
+  const typed = shipmentFieldNames.filter((field) => !isSameText(before[field], edited[field]))
   const standing = (await findRuledShipments(tx, [row.id])).get(row.id)?.rules ?? new Map<string, RuledValue>()
   const reruled = [...standing].flatMap(([field, { rule }]) => {
     const wanted = rules[field]
@@ -111,7 +113,7 @@ async function editWithin(
   await nameEditor(tx, viewer.userId)
   const events = eventsOfDates(after, [...changed], zones, viewer)
   const former = await replaceEvents(tx, row.id, events)
-  const ruleOf = (field: string) => rules[field] ?? standing.get(field)?.rule ?? 'until'
+  const ruleOf = (field: string) => rules[field] ?? standing.get(field)?.rule ?? otherRule
   const dateOf = (type: number) => datesOfEvent(after.mode, type).find((date) => changed.has(date)) ?? ''
   const set = [...changed].map((field) => {
     return { field, rule: ruleOf(field), feedValue: fieldValueOf(row, field), mine: fieldValueOf(after, field) }
@@ -130,7 +132,7 @@ async function editWithin(
     .where(eq(shipments.id, row.id))
   const changes = changesOf(row, after, new Set([...changed, 'status']), zonesBefore, zones)
   for (const { field, ...sides } of reruled) changes[`rule:${field}`] = sides
-  await recordRepair(tx, viewer, { shipmentId: row.id, act: 'changed', changes, reason }, 'edit-shipment', origin, now)
+  await recordRepair(tx, viewer, { shipmentId: row.id, act: 'changed', changes, reason: reason || null }, 'edit-shipment', origin, now)
 }
 
 /** The events that say the same as the typed dates. Inland, the delivery is the final arrival. */

@@ -17,6 +17,8 @@ export type ShipmentEdit = {
   [Field in ShipmentField]: Field extends FieldsOf<'figure'> ? number | null : Field extends 'dgr' ? boolean : string | null
 }
 
+export const shipmentEditFields = shipmentFieldNames
+
 type Row = Record<string, unknown>
 
 /** The fields of a row as a form shows them. */
@@ -40,6 +42,11 @@ export function typedColumns(edit: ShipmentEdit, field: ShipmentField, zones: Zo
   if (isEnd(field)) return { [`${field}Port`]: edit[field], [`${field}Text`]: null, [`${field}Approximate`]: false }
   return Object.fromEntries(toColumns(field, kindOf(field), edit[field] as Value | null, (place) => zones[place]))
 }
+
+const inOneLine = (value: unknown) => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : value)
+
+/** A form writes the line ends of a text anew, and a box of one line has none. */
+export const isSameText = (one: unknown, other: unknown): boolean => inOneLine(one) === inOneLine(other)
 
 /** Dates that have another instant once their place has another clock, although the same is typed. */
 export function movedByZone(edit: ShipmentEdit, before: Zones, after: Zones): ShipmentField[] {

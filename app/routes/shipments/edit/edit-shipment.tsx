@@ -1,0 +1,102 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { RadioField } from '#app/components/form/select-field.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { staleOf } from '#app/components/table/differences.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { answerEdit } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
+import { editShipment } from '#domain/freight/edits/edit-shipment.server.ts'
+import { findEditable } from '#domain/freight/edits/find-editable.server.ts'
+import type { ShipmentEdit } from '#domain/freight/edits/shipment-edit.ts'
+import { readPlaces } from '#domain/freight/edits/typed-places.server.ts'
+import { handRules, type ShipmentField } from '#domain/freight/feeds/rules/ruled-fields.ts'
+import { EditedShipment } from './edited-shipment.tsx'
+import { useFieldWords } from './field-words.ts'
+import { ShipmentConflict } from './shipment-conflict.tsx'
+import { shipmentForm } from './shipment-form.ts'
+import { ShipmentSections } from './shipment-sections.tsx'
+import { editOfTyped, firstOfShipment } from './typed-shipment.ts'
+import './shipment-edit.css'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'repair-shipments')
+  const shipment = found(await findEditable(viewer, idIn(paramsOf('shipmentEditing', args).id)))
+  return json({
+    title: await titleOf(args, 'repairs.editOf', { number: shipment.number }),
+    constraint: constraintOf(shipmentForm),
+    first: firstOfShipment(shipment.edit, shipment.places),
+    shipment,
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'repair-shipments')
+  const id = idIn(paramsOf('shipmentEditing', args).id)
+  found(await findEditable(viewer, id))
+  return answerEdit(args.request, shipmentForm, async (typed) => {
+    const { version, rule, reason } = typed
+    const edit = { ...editOfTyped(typed), ...(await readPlaces(viewer, typed)) }
+    found(await editShipment(viewer, id, { version, edit, otherRule: rule, reason }, originOf(args), new Date()))
+    return redirectWithToast(href('shipment', { id }), 'repairs.saved')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function EditShipment() {
+  const { t } = useTranslation()
+  const { constraint, first, shipment } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { id, version, zones, isFed, unknownPlaces, byHand, places } = shipment
+  const { words } = useFieldWords(places)
+  const [form, fields] = useOwnForm(() => import('./shipment-form.ts').then((forms) => forms.shipmentForm), {
+    constraint,
+    answer,
+    id: 'shipment',
+    first: { ...first, version: String(version), rule: 'until' } as never,
+  })
+  const stale = staleOf<ShipmentEdit>(answer)
+  const now = stale?.version ?? fields.version.initialValue
+  const helpOf = (field: ShipmentField) => {
+    const hand = byHand.find((each) => each.field === field)
+    if (hand) return hand.feed === null ? t('repairs.byHandNothing') : t('repairs.byHandHelp', { value: words(field, hand.feed) })
+    const unknown = field === 'origin' || field === 'destination' ? unknownPlaces[field] : null
+    return unknown ? t('repairs.unknownPlaceHelp', { words: unknown }) : undefined
+  }
+  return (
+    <EditedShipment shipment={shipment}>
+      <OwnForm form={form} className="panel shipment-edit">
+        <h2>{t('repairs.edit')}</h2>
+        {stale && <ShipmentConflict standing={stale.standing} mine={fields as never} places={places} />}
+        <input key={now} type="hidden" name={fields.version.name} defaultValue={now} />
+        {byHand.length > 0 && (
+          <p>
+            <Link to={href('shipmentByHand', { id })}>{t('repairs.byHandLink', { count: byHand.length })}</Link>
+          </p>
+        )}
+        <ShipmentSections fields={fields} zones={zones} helpOf={helpOf} />
+        {isFed && (
+          <RadioField
+            field={fields.rule as never}
+            label={t('repairs.rule')}
+            help={t('repairs.ruleHelp')}
+            options={handRules.map((value) => ({ value, label: t(`repairs.rules.${value}`) }))}
+          />
+        )}
+        <TextField field={fields.reason} label={t('repairs.reason')} rows={3} />
+        <FormEnd send={t('containers.save')} back={href('shipment', { id })} isPage />
+      </OwnForm>
+    </EditedShipment>
+  )
+}

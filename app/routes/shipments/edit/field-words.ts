@@ -1,0 +1,34 @@
+import { useTranslation } from '#app/components/text/translation.ts'
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import { shipmentFieldLabels } from '#domain/freight/edits/field-labels.ts'
+import { eventTypeOf, isShipmentField } from '#domain/freight/feeds/rules/ruled-fields.ts'
+import type { Mode } from '#domain/freight/geography/mode.ts'
+import type { Status, Traffic } from '#domain/freight/shipments/shipment.ts'
+import { eventNames, type TimelineEvent } from '#domain/freight/shipments/timeline/timeline.ts'
+
+/** How fields and their values are called. `places` are texts by code. */
+export function useFieldWords(places: Readonly<Record<string, string>> = {}) {
+  const { t } = useTranslation()
+  const nameOf = (field: string): string => {
+    const type = eventTypeOf(field)
+    if (type !== null) return t('repairs.eventOf', { event: eventName(t, type) })
+    if (field === 'legs') return t('repairs.sections.legs')
+    if (field === 'customer') return t('freight.fields.customer')
+    if (field.startsWith('rule:')) return t('repairs.ruleOf', { field: nameOf(field.slice('rule:'.length)) })
+    return isShipmentField(field) ? t(shipmentFieldLabels[field]) : field
+  }
+  const words = (field: string, value: string): string => {
+    if (field === 'mode') return t(`freight.modes.${value as Mode}`)
+    if (field === 'traffic') return t(`freight.traffics.${value as Traffic}`)
+    if (field === 'status') return t(`freight.statuses.${value as Status}`)
+    if (field === 'dgr') return t(value === 'true' ? 'details.dangerous' : 'details.harmless')
+    if (field.startsWith('rule:')) return t(`repairs.rules.${value as 'until' | 'always' | 'feed'}`)
+    return (field === 'origin' || field === 'destination') && Object.hasOwn(places, value) ? (places[value] ?? value) : value
+  }
+  return { nameOf, words }
+}
+
+const eventName = (t: (key: TextKey) => string, type: number): string => {
+  const { [type as TimelineEvent]: name } = eventNames
+  return name ? t(`freight.events.${name}`) : String(type)
+}

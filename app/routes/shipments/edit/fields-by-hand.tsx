@@ -1,0 +1,132 @@
+import { getCollectionProps } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { NotGiven } from '#app/freight/fact-list.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
+import { editShipment } from '#domain/freight/edits/edit-shipment.server.ts'
+import { findEditable } from '#domain/freight/edits/find-editable.server.ts'
+import { followFeedAgain } from '#domain/freight/edits/follow-feed-again.server.ts'
+import { handRules } from '#domain/freight/feeds/rules/ruled-fields.ts'
+import { byHandForm } from './by-hand-form.ts'
+import { EditedShipment } from './edited-shipment.tsx'
+import { useFieldWords } from './field-words.ts'
+import './shipment-edit.css'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'repair-shipments')
+  const shipment = found(await findEditable(viewer, idIn(paramsOf('shipmentByHand', args).id)))
+  return json({
+    title: await titleOf(args, 'repairs.byHandOf', { number: shipment.number }),
+    constraint: constraintOf(byHandForm),
+    shipment,
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'repair-shipments')
+  const id = idIn(paramsOf('shipmentByHand', args).id)
+  found(await findEditable(viewer, id))
+  return answerSubmission(args.request, byHandForm, async ({ version, fields, act, rule }) => {
+    const [origin, now] = [originOf(args), new Date()]
+    if (act === 'follow') found(await followFeedAgain(viewer, id, fields, origin, now))
+    else {
+      const rules = Object.fromEntries(fields.map((field) => [field, rule]))
+      found(await editShipment(viewer, id, { version, edit: {}, rules }, origin, now))
+    }
+    return redirectWithToast(href('shipmentByHand', { id }), act === 'follow' ? 'repairs.followed' : 'repairs.ruleSaved')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function FieldsByHand() {
+  const { t } = useTranslation()
+  const { constraint, shipment } = useLoaderData<typeof loader>()
+  const isSending = useNavigation().state === 'submitting'
+  const { id, version, byHand, places } = shipment
+  const { nameOf, words } = useFieldWords(places)
+  const [form, fields] = useOwnForm(() => import('./by-hand-form.ts').then((forms) => forms.byHandForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'by-hand',
+    first: { version: String(version), rule: 'until' } as never,
+  })
+  const boxes = getCollectionProps(fields.fields as never, { type: 'checkbox', options: byHand.map(({ field }) => field) })
+  const inWords = (field: string, value: string | null) => value && words(field, value)
+  return (
+    <EditedShipment shipment={shipment}>
+      <section className="panel" aria-labelledby="by-hand-title">
+        <h2 id="by-hand-title">{t('repairs.byHand')}</h2>
+        {byHand.length === 0 ? (
+          <EmptyState icon="check" title={t('repairs.nothingByHand')}>
+            <p>{t('repairs.nothingByHandWhy')}</p>
+            <Link to={href('shipmentEditing', { id })}>{t('repairs.edit')}</Link>
+          </EmptyState>
+        ) : (
+          <OwnForm form={form} className="shipment-edit" standing="unasked">
+            <p>{t('repairs.byHandWhat')}</p>
+            <input type="hidden" name={fields.version.name} defaultValue={version} />
+            <Ledger
+              label={t('repairs.byHand')}
+              missing={<NotGiven />}
+              columns={[
+                { label: t('repairs.field') },
+                { label: t('repairs.mine') },
+                { label: t('repairs.feeds') },
+                { label: t('repairs.rule') },
+                { label: t('repairs.by') },
+                { label: t('repairs.since') },
+              ]}
+              rows={byHand.map(({ field, rule, mine, feed, by, at }, place) => {
+                const { key, required: _, ...box } = boxes[place] ?? { key: field }
+                return {
+                  id: field,
+                  cells: [
+                    <label key={key} className="checkbox">
+                      <input {...box} />
+                      {nameOf(field)}
+                    </label>,
+                    inWords(field, mine),
+                    inWords(field, feed),
+                    t(`repairs.rules.${rule}`),
+                    by,
+                    <Minute key="at" instant={at} />,
+                  ],
+                }
+              })}
+            />
+            {fields.fields.errors && <p className="field-error">{t('repairs.chooseFields')}</p>}
+            <div className="shipment-rule-acts">
+              <button type="submit" name="act" value="follow" className="button main" aria-busy={isSending}>
+                {t('repairs.follow')}
+              </button>
+              <SelectField
+                field={fields.rule as never}
+                label={t('repairs.rule')}
+                options={handRules.map((value) => ({ value, label: t(`repairs.rules.${value}`) }))}
+              />
+              <button type="submit" name="act" value="rule" className="button" aria-busy={isSending}>
+                {t('repairs.setRule')}
+              </button>
+            </div>
+          </OwnForm>
+        )}
+      </section>
+    </EditedShipment>
+  )
+}

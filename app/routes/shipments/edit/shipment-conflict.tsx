@@ -1,0 +1,27 @@
+import { Differences } from '#app/components/table/differences.tsx'
+import { type ShipmentEdit, shipmentEditFields } from '#domain/freight/edits/shipment-edit.ts'
+import { useFieldWords } from './field-words.ts'
+
+interface ShipmentConflictProps {
+  standing: ShipmentEdit
+  mine: Record<string, { value?: unknown }>
+  places: Readonly<Record<string, string>>
+}
+
+/** What somebody else has saved meanwhile, beside what was typed. */
+export function ShipmentConflict({ standing, mine, places }: ShipmentConflictProps) {
+  const { nameOf, words } = useFieldWords(places)
+  const rows = shipmentEditFields.map((field) => {
+    const theirs = standing[field]
+    const [day, time] = [mine[field]?.value, mine[`${field}Time`]?.value]
+    const typed = typeof day === 'string' && day !== '' ? `${day}${time ? ` ${time}` : ''}` : null
+    const own = field === 'dgr' ? String(typed === 'on') : typed
+    const inWords = (value: string | null) => value && words(field, value)
+    return {
+      label: nameOf(field),
+      theirs: inWords(theirs === null ? null : String(theirs).replace(/^(.{10})T(.{5})$/, '$1 $2')),
+      mine: inWords(own),
+    }
+  })
+  return <Differences rows={rows} />
+}

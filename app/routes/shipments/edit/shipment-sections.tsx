@@ -1,0 +1,108 @@
+import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { Checkbox } from '#app/components/form/checkbox.tsx'
+import { Field, NumberField } from '#app/components/form/field.tsx'
+import { DateField } from '#app/components/form/fields/date-field.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { shipmentFieldLabels } from '#domain/freight/edits/field-labels.ts'
+import { kindOf, maxIdentityLength } from '#domain/freight/feeds/mappings/feed-fields.ts'
+import type { ShipmentField, Zones } from '#domain/freight/feeds/rules/ruled-fields.ts'
+import { useFieldWords } from './field-words.ts'
+
+const sections = {
+  what: ['number', 'mode', 'traffic', 'status', 'shipmentDate'],
+  parties: ['supplierName', 'supplierAddress', 'consigneeName', 'consigneeAddress', 'deliveryName', 'deliveryAddress'],
+  references: [
+    ...(['clientReference', 'projectReference', 'thirdPartyReference', 'incoterm', 'hbl', 'mbl', 'carrierBooking'] as const),
+    ...(['carrier', 'agent', 'coLoader', 'vessel', 'voyage'] as const),
+  ],
+  places: ['origin', 'destination'],
+  dates: [
+    ...(['bookingRequestedAt', 'cargoReadyOn', 'etd', 'atd', 'eta', 'ata'] as const),
+    ...(['plannedEta', 'promisedOn', 'deliveredAt'] as const),
+  ],
+  cargo: [
+    ...(['weightKg', 'volumeM3', 'pieces', 'dimensions', 'goods', 'dgr', 'imo'] as const),
+    ...(['freightAmount', 'freightCurrency', 'invoicing', 'observations'] as const),
+  ],
+} as const satisfies Record<string, readonly ShipmentField[]>
+
+const names = Object.keys(sections) as (keyof typeof sections)[]
+
+interface ShipmentSectionsProps {
+  // biome-ignore lint/suspicious/noExplicitAny: the fields of a form of many kinds
+  fields: any
+  zones: Zones | null
+  /** A sentence beside a field, such as what its feed sent. */
+  helpOf?: (field: ShipmentField) => string | undefined
+}
+
+/** The fields of a shipment that a person can write, in sections. */
+export function ShipmentSections({ fields, zones, helpOf }: ShipmentSectionsProps) {
+  const { t } = useTranslation()
+  return names.map((name) => (
+    <fieldset key={name} className="shipment-edit-section">
+      <legend>{t(`repairs.sections.${name}`)}</legend>
+      {name === 'dates' && (
+        <p className="field-help">
+          {t('repairs.datesHelp')} {zones && t('repairs.clocks', { ...zones })}
+        </p>
+      )}
+      <div className="shipment-edit-fields">
+        {sections[name].map((field) => (
+          <ShipmentFieldBox key={field} field={field} fields={fields} help={helpOf?.(field)} />
+        ))}
+      </div>
+    </fieldset>
+  ))
+}
+
+interface BoxProps {
+  field: ShipmentField
+  // biome-ignore lint/suspicious/noExplicitAny: the fields of a form of many kinds
+  fields: any
+  help: string | undefined
+}
+
+function ShipmentFieldBox({ field, fields, help }: BoxProps) {
+  const { t } = useTranslation()
+  const { words } = useFieldWords()
+  const label = t(shipmentFieldLabels[field])
+  const at = fields[field] as FieldMetadata<string>
+  const shown = { field: at, label, ...(help !== undefined && { help }) }
+  if (field === 'origin' || field === 'destination') {
+    return <Field {...shown} type="text" help={help ?? t('repairs.placeHelp')} autoComplete="off" />
+  }
+  const kind = kindOf(field)
+  if (kind.kind === 'day') return <DateField {...shown} />
+  if (kind.kind === 'figure') {
+    return <NumberField {...shown} field={fields[field] as FieldMetadata<number>} step={kind.decimals === 0 ? 1 : 'any'} />
+  }
+  if (kind.kind === 'flag') return <FlagField {...shown} />
+  if (kind.kind === 'word') {
+    const options = kind.words.map((value) => ({ value, label: words(field, value) }))
+    return <SelectField {...shown} {...(field !== 'status' && { empty: t('repairs.nothing') })} options={options} />
+  }
+  if (kind.kind === 'instant') {
+    return (
+      <div className="shipment-edit-moment">
+        <DateField {...shown} />
+        <Field field={fields[`${field}Time`] as FieldMetadata<string>} type="time" label={t('repairs.hourOf', { date: label })} />
+      </div>
+    )
+  }
+  return kind.most > maxIdentityLength ? <TextField {...shown} rows={2} /> : <Field {...shown} type="text" autoComplete="off" />
+}
+
+function FlagField({ field, label, help }: { field: FieldMetadata<string>; label: string; help?: string }) {
+  const { key, ...control } = getInputProps(field as FieldMetadata<string>, { type: 'checkbox' })
+  return (
+    <div className="field">
+      <Checkbox key={key} {...control}>
+        {label}
+      </Checkbox>
+      {help && <p className="field-help">{help}</p>}
+    </div>
+  )
+}
