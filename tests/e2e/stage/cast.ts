@@ -58,6 +58,7 @@ export async function seedPeople(): Promise<void> {
     // In its own project: administrators see all customers, and other tests count theirs.
     await seedUser(db(), { projectId: administered, roleId: 1, email: `administering-${scripts}@fairway.test`, passwordHash })
     await seedUser(db(), { projectId: 5, roleId: 1, email: `deciding-${scripts}@fairway.test`, passwordHash })
+    await seedUser(db(), { projectId: 5, roleId: 1, email: `editing-${scripts}@fairway.test`, passwordHash })
     // A customer is in one group, so parallel tests must not share customers.
     for (const name of ['Forest', 'Grove']) {
       for (let n = 0; n < 120; n += 1) {

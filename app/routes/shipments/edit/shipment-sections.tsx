@@ -6,7 +6,7 @@ import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { shipmentFieldLabels } from '#domain/freight/edits/field-labels.ts'
-import { kindOf, maxIdentityLength } from '#domain/freight/feeds/mappings/feed-fields.ts'
+import { kindOf } from '#domain/freight/feeds/mappings/feed-fields.ts'
 import type { ShipmentField, Zones } from '#domain/freight/feeds/rules/ruled-fields.ts'
 import { useFieldWords } from './field-words.ts'
 
@@ -92,8 +92,13 @@ function ShipmentFieldBox({ field, fields, help }: BoxProps) {
       </div>
     )
   }
-  return kind.most > maxIdentityLength ? <TextField {...shown} rows={2} /> : <Field {...shown} type="text" autoComplete="off" />
+  return isLong(field) ? <TextField {...shown} rows={2} /> : <Field {...shown} type="text" autoComplete="off" />
 }
+
+const long: ReadonlySet<ShipmentField> = new Set([
+  ...(['supplierAddress', 'consigneeAddress', 'deliveryAddress', 'dimensions', 'goods', 'invoicing', 'observations'] as const),
+])
+const isLong = (field: ShipmentField) => long.has(field)
 
 function FlagField({ field, label, help }: { field: FieldMetadata<string>; label: string; help?: string }) {
   const { key, ...control } = getInputProps(field as FieldMetadata<string>, { type: 'checkbox' })

@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { visitingAt } from '#tests/e2e/stage/stage-users.ts'
+
+const project = 5
+
+function send(source: string, file: string, eta: string, carrier: string) {
+  const inbox = join(process.env.FAIRWAY_E2E_DATA ?? '', 'inbox')
+  mkdirSync(join(inbox, 'mappings'), { recursive: true })
+  mkdirSync(join(inbox, source), { recursive: true })
+  const fields = { shipmentDate: 'Due', eta: 'ETA', carrier: 'Carrier', mode: { value: 'sea' } }
+  const mapping = { ...{ source, project, key: 'Nr', dates: ['YYYY-MM-DD'], fields }, customer: { column: 'Owner', unknown: 'create' } }
+  writeFileSync(join(inbox, 'mappings', `${source}.json`), JSON.stringify(mapping))
+  writeFileSync(join(inbox, source, file), `Nr,Owner,Due,ETA,Carrier\n${source}-1,Edited Goods,2026-03-01,${eta},${carrier}\n`)
+}
+
+/** Files are taken seconds after they came, and lists follow. */
+const untilShown = (page: Page, text: string) =>
+  expect(async () => {
+    await page.reload()
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 40_000 })
+
+const fillDay = (page: Page, label: string, day: string, isScripted: boolean) =>
+  isScripted
+    ? page.getByLabel(label, { exact: true }).evaluate((box: HTMLInputElement, value) => {
+        // The calendar opens at the day that the box has; here the day itself is meant.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, value)
+        box.dispatchEvent(new Event('input', { bubbles: true }))
+      }, day)
+    : page.getByLabel(label, { exact: true }).fill(day)
+
+test('an ETA typed by hand is kept against its feed, and given back', async ({ page, javaScriptEnabled }) => {
+  // Two files, each taken seconds after it came.
+  test.setTimeout(120_000)
+  const isScripted = javaScriptEnabled !== false
+  const source = `edited-${isScripted ? 'on' : 'off'}`
+  const to = await visitingAt(page, project, `editing-${isScripted ? 'on' : 'off'}`, '/Received')
+  await page.goto(to(`/Received?source=${source}`))
+  send(source, 'first.csv', '2026-12-01', 'Maersk')
+  await untilShown(page, 'first.csv')
+  await page.goto(to(`/Tracking?q=${source}`))
+  await untilShown(page, `${source}-1`)
+  await page
+    .getByRole('link', { name: `${source}-1` })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: `${source}-1` })).toBeVisible()
+  const shipment = new URL(page.url()).pathname
+  await page.getByText('Actions').click()
+  await page.getByRole('link', { name: 'Edit the shipment' }).click()
+  await fillDay(page, 'ETA', '2026-12-05', isScripted)
+  await page.getByRole('radio', { name: 'Keep mine always' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Give a reason.').first()).toBeVisible()
+  await page.getByLabel('Reason').fill('The carrier called')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The shipment is saved.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edited by hand: ETA' })).toBeVisible()
+
+  send(source, 'second.csv', '2026-12-09', 'MSC')
+  await page.goto(to(shipment))
+  await untilShown(page, 'MSC')
+  await expect(page.getByRole('table', { name: /ETA/ }).getByText('2026-12-09')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Edited by hand: ETA' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Keep mine always' })
+  await expect(row).toContainText('2026-12-05')
+  await expect(row).toContainText('2026-12-09')
+  await page.getByRole('button', { name: 'Follow the feed again' }).click()
+  await expect(page.getByText('Choose the fields first.').first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'ETA' }).check()
+  await page.getByRole('button', { name: 'Follow the feed again' }).click()
+  await expect(page.getByText('No field is edited by hand.')).toBeVisible()
+  await page.goto(to(`${shipment}/history`))
+  await expect(page.getByText('ETA: 2026-12-05 → 2026-12-09')).toBeVisible()
+  await expect(page.getByText('ETA: 2026-12-01 → 2026-12-05')).toBeVisible()
+  await expect(page.getByText('The carrier called')).toBeVisible()
+})
