@@ -25,6 +25,7 @@ import { logoForm } from './routes/admin/customers/logo/logo-form.ts'
 import { groupEditForm, groupForm } from './routes/admin/groups/group-form.ts'
 import { importForm } from './routes/admin/importing/import-form.ts'
 import { heldForm, heldGroupForm } from './routes/admin/received/held/held-form.ts'
+import { undoRunForm } from './routes/admin/received/undo/undo-form.ts'
 import { watchedSourceForm } from './routes/admin/received/watched-source-form.ts'
 import { refuseAccessForm } from './routes/admin/requests/refuse-access-form.ts'
 import { policyForm } from './routes/admin/service-accounts/policy-form.ts'
@@ -103,6 +104,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/users/new-user-permissions.tsx': permissionsForm,
   'routes/admin/announcements/announcements.tsx': announcementForm,
   'routes/admin/received/watched-source.tsx': watchedSourceForm,
+  'routes/admin/received/undo/undo-run.tsx': undoRunForm,
   'routes/admin/received/held/held.tsx': heldForm,
   'routes/admin/received/held/held-group.tsx': heldGroupForm,
   'routes/admin/received/held/remove-alias.tsx': null,

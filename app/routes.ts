@@ -195,6 +195,7 @@ export default routesOf({
       aliasRemoval: 'admin/received/held/remove-alias.tsx',
     }),
     receivedRun: 'admin/received/received-run.tsx',
+    runUndo: 'admin/received/undo/undo-run.tsx',
     received: page('admin/received/received.tsx', {
       watchedSource: 'admin/received/watched-source.tsx',
     }),

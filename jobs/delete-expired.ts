@@ -5,6 +5,7 @@ import { deleteExpiredSessions } from '#domain/accounts/access/session-expiry.se
 import { deleteEndedTokens } from '#domain/accounts/tokens/token-expiry.server.ts'
 import { deleteOldUses } from '#domain/accounts/tokens/token-uses.server.ts'
 import { deleteExpiredEvents } from '#domain/alerts/detection/event-retention.server.ts'
+import { deleteOldWithdrawals } from '#domain/alerts/detection/withdrawn-events.server.ts'
 import { deleteOldChanges } from '#domain/core/change-log/change-log.server.ts'
 import { deleteOldRowChanges } from '#domain/core/change-sets/change-set.server.ts'
 import { resetLimits } from '#domain/core/environment/limit.server.ts'
@@ -25,5 +26,6 @@ export async function deleteExpired(now: Date): Promise<void> {
   await deleteOldCalls(now)
   await deleteOldFeedFiles(now)
   await deleteOldRowChanges(now)
+  await deleteOldWithdrawals(now)
   await resetLimits(now)
 }

@@ -178,6 +178,7 @@ export const routes = {
 
   received: { path: '/Received', needs: 'bring-events' },
   receivedRun: { path: '/Received/:run', needs: 'bring-events' },
+  runUndo: { path: '/Received/:run/undo', needs: 'undo-runs' },
   receivedFile: { path: '/Received/:run/file', needs: 'bring-events', work: 'file' },
   rejectedLines: { path: '/Received/rejected', needs: 'bring-events' },
   held: { path: '/Received/held', needs: 'decide-held' },

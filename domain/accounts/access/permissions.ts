@@ -34,6 +34,7 @@ export const permissions = {
   'manage-costs': [1, 5],
   'bring-events': [1, 3, 5],
   'decide-held': [1],
+  'undo-runs': [1],
   'watch-sources': [1],
   'manage-users': [1],
   'manage-service-accounts': [1],

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
-import { alertCatalogue, alertKinds } from '#domain/alerts/alert-kinds.ts'
+import { alertKinds } from '#domain/alerts/alert-kinds.ts'
+import { exceptionAlerts } from '#domain/alerts/detection/shipment-events.ts'
 import { maxEventsRead } from './alert-emails.ts'
 import { type DescribedEvent, type EventSummary, summariseEvents } from './event-summary.ts'
 
@@ -37,7 +38,7 @@ async function listDescribed(tx: Transaction, source: SQL, most: number, now: Da
         when event.ticket_id is not null then ticket.status_id in (1, 2) and case event.before
           when 'answer' then ticket.first_answered_at is null
           else ticket.waiting_since is null and ticket.solve_due_at <= ${now} end
-        else event.kind not in (${sql.raw(exceptionKinds)}) or exists (
+        else event.kind not in (${sql.raw(exceptionAlerts)}) or exists (
           select 1 from exceptions exception where exception.shipment_id = event.shipment_id and exception.kind = event.kind
             and exception.revised_at is null and exception.container_id is not distinct from event.container_id
             and exception.opens_at <= ${now} and (exception.closes_at is null or exception.closes_at > ${now}))
@@ -57,7 +58,3 @@ async function listDescribed(tx: Transaction, source: SQL, most: number, now: Da
 }
 
 const quoted = (kind: string) => `'${kind}'`
-const exceptionKinds = alertKinds
-  .filter((kind) => alertCatalogue[kind].exception)
-  .map(quoted)
-  .join()

@@ -8,6 +8,7 @@ import { mayReceive, mayReceiveCopy } from '#domain/alerts/audience/alert-audien
 import { dueAt, ownDigestAt } from '#domain/alerts/delivery/digest.ts'
 import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
+import { isRepeated } from './withdrawn-events.server.ts'
 
 /**
  * Addresses new events to the recipients and copy list of the customer's alerts and to followers, each by their own choices. Excludes the
@@ -45,6 +46,7 @@ export async function addressEvents(client: PoolClient, ids: readonly number[], 
         left join ${digest} own_digest on own_digest.id = audience.user_id
       ) as audience
     ) as delivery
+    where not ${isRepeated(sql`delivery.event_id`, sql`delivery.reader`)}
     order by event_id, reader, due_at, manner desc, alert_id
     on conflict do nothing`)
 }

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { shipmentEventTypes } from '#db/postgres/schema/freight/event-types.ts'
 import { type AlertKind, alertCatalogue, alertKinds } from '#domain/alerts/alert-kinds.ts'
 
@@ -41,6 +42,31 @@ const containerSteps: readonly [AlertKind, at: string, on: string][] = [
   ['out-of-gate', 'f.out_of_gate_at', dayOf('f.out_of_gate_at', 'f.time_zone')],
   ['empty-returned', 'f.returned_at', dayOf('f.returned_at', 'f.time_zone')],
 ]
+
+/** The kinds of steps, for `in (…)`. */
+export const stepKinds = [...steps, ...containerSteps].map(([kind]) => `'${kind}'`).join(', ')
+
+/** Steps that have happened to shipments and containers: kind, shipment_id, container_id and at. */
+export const currentSteps = (shipmentIds: SQL, containerIds: SQL): SQL =>
+  sql.join(
+    [
+      ...steps.map(
+        ([
+          kind,
+          at,
+        ]) => sql`select ${kind}::text, s.id, null::bigint, ${sql.raw(at)} from shipments s join shipment_facts f on f.shipment_id = s.id
+          where s.id = ${shipmentIds} and f.shipment_id = ${shipmentIds}`,
+      ),
+      ...containerSteps.map(
+        ([
+          kind,
+          at,
+        ]) => sql`select ${kind}::text, c.shipment_id, c.id, ${sql.raw(at)} from containers c join container_facts f on f.container_id = c.id
+          where c.id = ${containerIds} and f.container_id = ${containerIds}`,
+      ),
+    ],
+    sql` union all `,
+  )
 
 const expected = `case when d.is_day then to_char(expected_at at time zone f.time_zone, 'YYYY-MM-DD')
        else to_char(expected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end`
@@ -105,8 +131,12 @@ export const noted = (columns: string, found: string, now: string) =>
 
 export const insertShipmentEvents = noted(columns, selects.join('\nunion all\n'), '$5')
 
-const exceptionKinds = alertKinds.filter((kind) => alertCatalogue[kind].exception).map((kind) => `'${kind}'`)
-const standing = `select * from exceptions where revised_at is null and kind in (${exceptionKinds})`
+/** The kinds of alerts about exceptions, for `in (…)`. */
+export const exceptionAlerts = alertKinds
+  .filter((kind) => alertCatalogue[kind].exception)
+  .map((kind) => `'${kind}'`)
+  .join(', ')
+const standing = `select * from exceptions where revised_at is null and kind in (${exceptionAlerts})`
 
 /**
  * Exceptions that opened after $1 and up to $2 (now), or became known after $1 to be open: an interval may be known long before it opens.

@@ -66,6 +66,11 @@ export async function takeForUndo(tx: Transaction, projectId: number, id: number
   return set !== undefined
 }
 
+export async function isUndone(tx: Transaction, id: number): Promise<boolean> {
+  const [set] = await tx.select({ undoneAt: changeSets.undoneAt }).from(changeSets).where(eq(changeSets.id, id))
+  return set?.undoneAt instanceof Date
+}
+
 export async function markUndone(tx: Transaction, id: number, by: number, reason: string, now: Date): Promise<void> {
   await tx.update(changeSets).set({ undoneAt: now, undoneBy: by, undoneReason: reason }).where(eq(changeSets.id, id))
 }

@@ -40,7 +40,7 @@ export async function planUndo(tx: Transaction, changeSetId: number, layout: Und
   return plan
 }
 
-async function gather(tx: Transaction, changeSetId: number, { objects }: UndoLayout): Promise<void> {
+async function gather(tx: Transaction, changeSetId: number, { objects, derived }: UndoLayout): Promise<void> {
   const isWhole = objects === 'whole'
   const objectTable = isWhole ? sql`'*'` : sql`coalesce(${JSON.stringify(objects)}::jsonb ->> table_name, table_name)`
   const objectId = isWhole ? sql`0::bigint` : sql`max(object_id)`
@@ -53,7 +53,7 @@ async function gather(tx: Transaction, changeSetId: number, { objects }: UndoLay
       select table_name, row_key, max(object_id) as object_id, bool_or(act = 'insert') as is_inserted,
         (array_agg(act order by id))[1] <> 'insert' as existed, (array_agg(act order by id desc))[1] <> 'delete' as is_left,
         jsonb_merge(before order by id desc) as before, jsonb_merge(after order by id) as after, (array_agg(digest order by id desc))[1] as digest
-      from row_changes where change_set_id = ${changeSetId} group by table_name, row_key
+      from row_changes where change_set_id = ${changeSetId} and table_name <> all(${sql.param([...derived])}::text[]) group by table_name, row_key
     ) net
     where existed or is_left
     group by table_name, row_key, existed, is_left, before, after, digest, is_inserted`)

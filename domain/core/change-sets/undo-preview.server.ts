@@ -1,37 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
-
-/** `removed`: was created by the change set; `restored`: goes back to what it was; `kept`: stays, because something newer rests on it. */
-export const undoOutcomes = ['removed', 'restored', 'kept'] as const
-export type UndoOutcome = (typeof undoOutcomes)[number]
-
-export interface UndoneObject {
-  table: string
-  id: number
-  outcome: UndoOutcome
-  /** Columns of the row itself that go back: what they hold now, and what they held. */
-  fields: Record<string, { now: unknown; before: unknown }>
-  /** Rows that belong to it, by table and by what becomes of them. */
-  parts: { table: string; act: 'remove' | 'restore' | 'revert'; rows: number }[]
-  reasons: UndoReason[]
-}
-
-export interface UndoReason {
-  /** `changed`: somebody has changed it since; `referred`: something refers to it; `lost`: what it referred to is gone. */
-  reason: 'changed' | 'referred' | 'lost'
-  table: string
-  /** Columns that were changed, where known. */
-  fields: string[] | null
-  rows: number
-}
+import type { UndoCount, UndoneObject, UndoOutcome } from './undo-outcome.ts'
 
 const outcome = sql`case when bool_or(is_held) then 'kept' when bool_or(table_name = object_table and act = 'remove') then 'removed' else 'restored' end`
-
-export interface UndoCount {
-  table: string
-  outcome: UndoOutcome
-  objects: number
-}
 
 /** How many objects of which table are removed, restored or kept by the plan of this transaction. */
 export async function countUndo(tx: Transaction): Promise<UndoCount[]> {
@@ -46,6 +17,7 @@ export async function countUndo(tx: Transaction): Promise<UndoCount[]> {
 export async function listUndo(tx: Transaction, of: UndoOutcome, limit: number, offset = 0): Promise<UndoneObject[]> {
   const { rows } = await tx.execute<UndoneObject & { [column: string]: unknown }>(sql`
     select o.object_table as table, o.object_id::float8 as id, o.outcome,
+      (select now from undo_plan p where p.object_table = o.object_table and p.object_id = o.object_id and p.table_name = p.object_table limit 1) as row,
       coalesce((
         select json_object_agg(key, json_build_object('now', now -> key, 'before', value))
         from undo_plan p cross join lateral jsonb_each(p.before)

@@ -10,9 +10,16 @@ interface Standing extends ExceptionInterval {
 
 /**
  * Recalculates the exceptions of these shipments inside the caller's transaction. A changed or closed exception keeps its row, marked as
- * revised at `now`; unchanged ones are not written.
+ * revised at `now`; unchanged ones are not written. `seen` says when one that has opened before counts as seen: `opening` for what would
+ * have been seen then, so that it is no news.
  */
-export async function saveExceptions(client: PoolClient, shipmentIds: readonly number[], now: Date): Promise<void> {
+export async function saveExceptions(
+  client: PoolClient,
+  shipmentIds: readonly number[],
+  now: Date,
+  seen: 'now' | 'opening' = 'now',
+): Promise<void> {
+  const seenAt = ({ opensAt }: ExceptionInterval) => (seen === 'opening' && opensAt < now ? opensAt : now)
   const watched = await listWatchedShipments(client, shipmentIds)
   const { rows: standing } = await client.query<Standing>(
     `select id::float8 as id, shipment_id::float8 as "shipmentId", kind, container_id::float8 as "containerId",
@@ -28,7 +35,7 @@ export async function saveExceptions(client: PoolClient, shipmentIds: readonly n
       const before = kept.get(key)
       const opensAsBefore = before?.opensAt.getTime() === interval.opensAt.getTime()
       if (before && opensAsBefore && before.closesAt?.getTime() === interval.closesAt?.getTime()) kept.delete(key)
-      else told.push({ ...interval, shipmentId, firstSeenAt: before && opensAsBefore ? before.firstSeenAt : now })
+      else told.push({ ...interval, shipmentId, firstSeenAt: before && opensAsBefore ? before.firstSeenAt : seenAt(interval) })
     }
   }
   if (kept.size > 0) {

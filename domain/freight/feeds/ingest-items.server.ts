@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import type { FeedKind } from '#db/postgres/schema/core/upkeep.ts'
 import { inBatches } from '#domain/core/batches.ts'
-import { recordUnder } from '#domain/core/change-sets/change-set.server.ts'
+import { isUndone, recordUnder } from '#domain/core/change-sets/change-set.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { startTally, type Tally } from './fault-tally.ts'
+import { FeedRejected } from './feed-error.ts'
 import { accountOf, type FeedReport, type ItemCounts } from './feed-report.ts'
 import type { Grouper } from './line-grouper.ts'
 import type { Condition } from './mappings/feed-layout.ts'
@@ -92,6 +93,12 @@ export async function ingestItems<Said, Draft, Item extends { lines: readonly nu
   }
 }
 
+/** A file whose run is undone while it is taken in ends there. */
+async function recordFor(tx: Transaction, { changeSetId }: Pick<FeedRun, 'changeSetId'>): Promise<void> {
+  if (changeSetId !== null && (await isUndone(tx, changeSetId))) throw new FeedRejected('It was undone while it was taken in.')
+  await recordUnder(tx, changeSetId)
+}
+
 class OnlyTried extends Error {}
 
 /** One importer per project at a time. What it writes is recorded under the change set of its run; null: a dry run, which is rolled back. */
@@ -104,7 +111,7 @@ export async function inTurn<Answer>(
   try {
     await db().transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('feeds'), ${project})`)
-      if (run) await recordUnder(tx, run.changeSetId)
+      if (run) await recordFor(tx, run)
       answer = { of: await write(tx) }
       if (!run) throw new OnlyTried()
     })

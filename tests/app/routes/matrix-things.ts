@@ -23,6 +23,7 @@ import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { seedTicket, seedTicketDocument } from '#db/seed/seed-tickets.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { saveUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
+import { openChangeSet } from '#domain/core/change-sets/change-set.server.ts'
 import { storeBytes } from '#domain/core/files/file-storage.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { type RouteName, routes } from '#domain/core/routes.ts'
@@ -109,7 +110,8 @@ async function seedAdministered(projectId: ProjectId, customerId: number, create
   await queueSome({ projectId })
   const [mail] = await db().select().from(deliveries).where(eq(deliveries.projectId, projectId))
   const received = { projectId, source: `tms-${projectId}`, fileName: 'a.csv', kind: 'shipments', outcome: 'taken' } as const
-  const bytes = { customerIds: [customerId], fileId: await keep(projectId, 'a.csv', 'csv') }
+  const changeSetId = await openChangeSet(db(), { projectId, kind: 'feed-run', createdBy: null, createdAt: new Date() })
+  const bytes = { changeSetId, customerIds: [customerId], fileId: await keep(projectId, 'a.csv', 'csv') }
   const [run] = await db()
     .insert(feedRuns)
     .values({ ...received, ...bytes })
@@ -132,6 +134,7 @@ async function seedAdministered(projectId: ProjectId, customerId: number, create
   const [alias] = await db().insert(customerAliases).values({ projectId, customerId, name: 'Akme Ltd' }).returning()
   return {
     '/Received/:run': `${run?.id}`,
+    '/Received/:run/undo': `${run?.id}`,
     '/Received/held/:held': `${held?.id}`,
     '/Received/held/names/:alias': `${alias?.id}`,
     '/Received/sources/:source': received.source,

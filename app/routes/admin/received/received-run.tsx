@@ -15,12 +15,14 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findReceived } from '#domain/freight/feeds/received/received.server.ts'
 import { feedKindName } from '#domain/freight/feeds/received/received-list.ts'
+import { findRunUndo } from '#domain/operations/undo/run-undo.server.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'bring-events')
   const run = found(await findReceived(viewer, idIn(paramsOf('receivedRun', args).run)))
-  return json({ title: await titleOf(args, 'received.title'), run })
+  const undo = await findRunUndo(viewer, run.id, new Date())
+  return json({ title: await titleOf(args, 'received.title'), run, undo })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -28,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ReceivedRun() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { run } = useLoaderData<typeof loader>()
+  const { run, undo } = useLoaderData<typeof loader>()
   const { id, source, fileName, kind, outcome, startedAt, finishedAt, report, isWhole, hasFile } = run
   const notes = report.notes ?? []
   const leftOut = report.lines?.leftOut ?? 0
@@ -57,6 +59,19 @@ export default function ReceivedRun() {
               {count(run[key])}
             </Fact>
           ))}
+          {undo?.state === 'undone' && (
+            <>
+              <Fact name={t('received.undo.undone')}>
+                <Minute instant={undo.at} />
+              </Fact>
+              {undo.by && <Fact name={t('received.undo.undoneBy')}>{undo.by}</Fact>}
+              {undo.reason && (
+                <Fact name={t('received.undo.undoneWhy')} wide>
+                  {undo.reason}
+                </Fact>
+              )}
+            </>
+          )}
           {leftOut > 0 && <Fact name={t('received.leftOut')}>{count(leftOut)}</Fact>}
         </FactList>
         <p className="panel-actions">
@@ -66,12 +81,19 @@ export default function ReceivedRun() {
               {t('received.download')}
             </a>
           )}
+          {undo?.state === 'possible' && (
+            <Link className="button" to={href('runUndo', { run: id })}>
+              {t('received.undo.open')}
+            </Link>
+          )}
           {isWhole && run.rejected > 0 && (
             <Link className="button" to={`${href('rejectedLines')}?file=${id}`}>
               {t('received.rejections.show', { count: run.rejected })}
             </Link>
           )}
         </p>
+        {undo?.state === 'expired' && <p className="quiet-line">{t('received.undo.expired')}</p>}
+        {undo?.state === 'unrecorded' && run.taken > 0 && <p className="quiet-line">{t('received.undo.unrecorded')}</p>}
         {!isWhole && <p className="quiet-line">{t('received.partOfIt')}</p>}
         {isWhole && !hasFile && outcome !== 'blocked' && <p className="quiet-line">{t('received.notKept')}</p>}
       </section>

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { feedRejections, feedRuns } from '#db/postgres/schema/core/upkeep.ts'
@@ -37,7 +37,9 @@ function ofProject(projectId: number): SQL {
 export function isVisibleTo(viewer: ReceivedBy): SQL {
   const own = ofProject(viewer.projectId)
   if (viewer.roleId === undefined || isAllowed(viewer.roleId, 'see-every-customer')) return own
-  return and(own, arrayOverlaps(feedRuns.customerIds, [...(viewer.allowedCustomerIds ?? [])])) ?? own
+  // Somebody without customers sees none: `arrayOverlaps` refuses an empty list.
+  const ofTheirs = sql`${feedRuns.customerIds} && ${sql.param([...(viewer.allowedCustomerIds ?? [])])}::bigint[]`
+  return and(own, ofTheirs) ?? own
 }
 
 /** The lines of a file and what is wrong with them name any customer: only who sees every customer of the project sees them (decision 157). */

@@ -30,6 +30,7 @@ const unrecorded = {
     'feed_runs',
     'pending_changes',
     'row_changes',
+    'withdrawn_deliveries',
   ],
   'follows from other rows': ['exceptions'],
   'mail and files that have left or come': [

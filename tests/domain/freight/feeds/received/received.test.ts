@@ -100,6 +100,7 @@ describe('a file that was taken in', () => {
     expect((await listRejections(every, lines())).page.total).toBe(1)
     expect(await openReceivedFile(every, row?.id ?? 0)).not.toBeNull()
 
+    for (const roleId of [3, 5] as const) expect(await names(await seedViewer({ roleId }))).toEqual([])
     const stranger = await seedViewer({ roleId: 1, projectId: 2 })
     expect(await names(stranger)).toEqual([])
     expect(await findReceived(stranger, row?.id ?? 0)).toBeNull()

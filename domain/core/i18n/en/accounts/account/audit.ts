@@ -90,6 +90,8 @@ export const audit = {
     'watch-source': 'Set when a source counts as silent',
     'customer-name-removed': 'Took off another name of a customer',
     'held-decided': 'Decided on a held shipment',
+    'feed-run-undone': 'Undid a received file',
+    'undone-with-run': 'Changed it back with a received file',
     'choose-time-zone': 'Chose their time zone',
     'change-password': 'Changed their password',
     'move-shipment': 'Moved a shipment to another customer',

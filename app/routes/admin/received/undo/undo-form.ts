@@ -1,0 +1,7 @@
+import { z } from '#domain/core/schema.ts'
+
+export const undoRunForm = z.object({
+  reason: z.string('received.undo.reasonRequired').trim().min(3, 'received.undo.reasonRequired').max(500, 'received.undo.reasonLong'),
+  /** What something newer rests on stays as it is. */
+  leaveRest: z.literal('on').optional(),
+})

@@ -1,0 +1,87 @@
+import { Link } from '@remix-run/react'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { NotGiven } from '#app/freight/fact-list.tsx'
+import type { UndoOutcome, UndoReason } from '#domain/core/change-sets/undo-outcome.ts'
+import { href } from '#domain/core/href.ts'
+import type { NamedObject } from '#domain/operations/undo/run-undo.ts'
+import { columnInWords, rowsInWords, valueInWords } from './undone-words.ts'
+
+interface UndoneTableProps {
+  outcome: UndoOutcome
+  objects: readonly NamedObject[]
+}
+
+/** Things of one outcome: what they are, and what of them goes back or why they stay. */
+export function UndoneTable({ outcome, objects }: UndoneTableProps) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const label = t(`received.undo.outcomes.${outcome}`)
+  return (
+    <Ledger
+      label={label}
+      missing={<NotGiven />}
+      columns={[{ label: t('received.undo.thing') }, { label: t(`received.undo.details.${outcome}`) }]}
+      rows={objects.map((object) => ({
+        id: `${object.table} ${object.id}`,
+        cells: [
+          <span key="thing">
+            {rowsInWords(t, object.table, 1, '').trim()} <span className="number">{object.name}</span>
+          </span>,
+          <ul key="details" className="undone-details">
+            {outcome === 'kept' ? <Reasons {...object} /> : <Fields {...object} />}
+            {outcome !== 'kept' &&
+              object.parts.map(({ table, act, rows }) => (
+                <li key={`${table} ${act}`}>{t(`received.undo.acts.${act}`, { rows: rowsInWords(t, table, rows, count(rows)) })}</li>
+              ))}
+          </ul>,
+        ],
+      }))}
+    />
+  )
+}
+
+function Fields({ table, fields }: NamedObject) {
+  const { t } = useTranslation()
+  return fields.map(({ column, now, before }) => (
+    <li key={column}>
+      {columnInWords(t, column)}: <Value table={table} column={column} value={now} /> →{' '}
+      <Value table={table} column={column} value={before} />
+    </li>
+  ))
+}
+
+function Value({ table, column, value }: { table: string; column: string; value: string | null }) {
+  const { t } = useTranslation()
+  if (value === null || value === '') return <NotGiven />
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return <Minute instant={value} />
+  return <span className="user-text">{valueInWords(t, table, column, value)}</span>
+}
+
+function Reasons({ table, reasons, by }: NamedObject) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const inWords = ({ reason, table: of, fields, rows }: UndoReason) => {
+    if (reason !== 'changed') return t(`received.undo.reasons.${reason}`, { rows: rowsInWords(t, of, rows, count(rows)) })
+    const what =
+      of === table ? (fields ?? []).filter((column) => !/^source|_is_day$/.test(column)).map((column) => columnInWords(t, column)) : []
+    if (what.length > 0) return t('received.undo.reasons.fields', { what: what.join(', ') })
+    return of === table
+      ? t('received.undo.reasons.changed')
+      : t('received.undo.reasons.parts', { rows: rowsInWords(t, of, rows, count(rows)) })
+  }
+  return (
+    <>
+      {reasons.map((each) => (
+        <li key={`${each.reason} ${each.table} ${each.fields}`}>{inWords(each)}</li>
+      ))}
+      {by && (
+        <li>
+          {t('received.undo.by')} <Link to={href('receivedRun', { run: by.id })}>{by.fileName}</Link>
+        </li>
+      )}
+    </>
+  )
+}
