@@ -167,6 +167,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/tickets/details/add-document.tsx': addDocumentForm,
   'routes/lists/list-columns.ts': columnsForm,
   'routes/shipments/repair/cancel-shipment.tsx': repairForm,
+  'routes/shipments/repair/hide-shipment.tsx': repairForm,
   'routes/shipments/repair/restore-shipment.tsx': repairForm,
   'routes/shipments/numbers/numbers.tsx': numbersForm,
   'routes/lists/saved-views.tsx': viewsForm,

@@ -32,6 +32,7 @@ export const routes = {
 
   tracking: { path: '/Tracking', needs: 'follow-shipments' },
   trackingNumbers: { path: '/Tracking/numbers', needs: 'follow-shipments' },
+  hiddenShipments: { path: '/Tracking/hidden', needs: 'repair-shipments', query: ['page'] },
   shipment: { path: '/shipmentsDetail/:id', needs: 'see-shipment', query: ['back'] },
   shipmentEvents: { path: '/shipmentsDetail/:id/events', needs: 'see-shipment', query: ['back'] },
   shipmentComments: { path: '/shipmentsDetail/:id/comments', needs: 'see-shipment', query: ['back'] },
@@ -39,6 +40,7 @@ export const routes = {
   shipmentDocument: { path: '/shipmentsDetail/:id/documents/:document', needs: 'read-shipment-documents', work: 'file' },
   shipmentFollowing: { path: '/shipmentsDetail/:id/follow', needs: 'see-shipment' },
   shipmentCancelling: { path: '/shipmentsDetail/:id/cancel', needs: 'repair-shipments', query: ['back'] },
+  shipmentHiding: { path: '/shipmentsDetail/:id/hide', needs: 'repair-shipments', query: ['back'] },
   shipmentRestoring: { path: '/shipmentsDetail/:id/restore', needs: 'repair-shipments' },
   shipmentEditing: { path: '/shipmentsDetail/:id/edit', needs: 'repair-shipments' },
   shipmentByHand: { path: '/shipmentsDetail/:id/by-hand', needs: 'repair-shipments' },

@@ -20,4 +20,4 @@ export async function findDemurrageCheck(
 }
 
 const selectContainers = `select b.id::float8 as id from containers b join shipments s on s.id = b.shipment_id
-  where s.id = $1 and s.customer_id = any($2::bigint[])`
+  where s.id = $1 and s.customer_id = any($2::bigint[]) and s.hidden_at is null and b.hidden_at is null`

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
@@ -36,7 +36,10 @@ export async function findInvoice(viewer: Viewer, invoiceId: number, now: Date):
     })
     .from(invoices)
     .innerJoin(customers, eq(customers.id, invoices.customerId))
-    .leftJoin(shipments, and(eq(shipments.id, invoices.shipmentId), eq(shipments.customerId, invoices.customerId)))
+    .leftJoin(
+      shipments,
+      and(eq(shipments.id, invoices.shipmentId), eq(shipments.customerId, invoices.customerId), isNull(shipments.hiddenAt)),
+    )
     .where(isInvoiceInScope(viewer, invoiceId))
   if (!row) return null
   const ofInvoice = eq(invoiceLines.invoiceId, row.id)

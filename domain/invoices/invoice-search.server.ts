@@ -21,9 +21,9 @@ export async function findSearched(viewer: Viewer, currency: InvoiceCurrency, te
     ${inScope} and ${contains(sql`i.number`, text)}
     union all ${inScope} and i.customer_id in (${customersSo})
     union all ${inScope} and exists (select from shipments s
-      where s.id = i.shipment_id and s.customer_id = i.customer_id and ${contains(sql`s.number`, text)})
+      where s.id = i.shipment_id and s.customer_id = i.customer_id and s.hidden_at is null and ${contains(sql`s.number`, text)})
     limit ${most + 1}`)
   if (rows.length <= most) return sql`${view.id} = any(${sql.param(rows.map(({ id }) => id))}::bigint[])`
-  const shipmentsSo = sql`select id from shipments where customer_id = any(${idsOf(viewer)}::bigint[]) and ${contains(sql`number`, text)}`
+  const shipmentsSo = sql`select id from shipments where customer_id = any(${idsOf(viewer)}::bigint[]) and hidden_at is null and ${contains(sql`number`, text)}`
   return or(contains(view.number, text), sql`${view.customerId} in (${customersSo})`, sql`${view.shipmentId} in (${shipmentsSo})`)
 }

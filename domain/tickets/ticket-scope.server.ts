@@ -7,6 +7,7 @@ import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
+import { areShownOf } from '#domain/freight/shipments/shipment-scope.server.ts'
 
 interface TicketReader {
   projectId: number
@@ -27,7 +28,7 @@ export function areTicketsVisibleTo({ projectId, roleId, userId, email, customer
   const inSight = db()
     .select({ id: shipments.id })
     .from(shipments)
-    .where(and(eq(shipments.projectId, projectId), inArray(shipments.customerId, [...customerIds])))
+    .where(areShownOf({ projectId }, customerIds))
   const billed = db()
     .select({ id: invoices.id })
     .from(invoices)

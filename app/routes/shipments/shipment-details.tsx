@@ -10,6 +10,7 @@ import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
 import { ByHandNote } from '#app/routes/shipments/edit/by-hand-note.tsx'
+import { redirectToHidden } from '#app/routes/shipments/repair/redirect-to-hidden.server.ts'
 import { RepairMenu } from '#app/routes/shipments/repair/repair-menu.tsx'
 import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
@@ -35,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = idIn(paramsOf('shipment', args).id)
   const t = await translatorOf(args)
   const selected = await findHeading(viewer, id)
+  if (!selected && isAllowed(viewer.roleId, 'repair-shipments')) await redirectToHidden(viewer, id)
   if (!selected) await redirectToSelection(args, href('unselectedShipment', { id }), () => findUnselected(viewer, id))
   const heading = found(selected)
   return json({
@@ -77,6 +79,7 @@ export default function ShipmentDetails() {
       ? { to: href('shipmentRestoring', { id }), label: t('repairs.restore') }
       : { to: href('shipmentCancelling', { id }, { back }), label: t('repairs.cancel') },
     { to: href('shipmentMove', { id }, { back }), label: t('shipmentMove.open') },
+    { to: href('shipmentHiding', { id }, { back }), label: t('repairs.hide') },
   ]
   return (
     <>

@@ -23,6 +23,7 @@ import { redirectToSelection } from '#app/routes/shell/customers/unselected-page
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { filterByGroups, listChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -82,6 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tileUrl: environment().MAP_TILE_URL,
     customers: countCustomers(whole),
     roleId: viewer.roleId,
+    mayRepair: isAllowed(viewer.roleId, 'repair-shipments'),
   }
   return json(data, isMissing ? 404 : 200)
 }
@@ -97,7 +99,8 @@ export default function ShipmentsTracking() {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const selectedOf = useSelectedOf()
-  const { listing, answer, overlay, here, isMissing, isBehind, map, customers, roleId, ...where } = useLoaderData<typeof loader>()
+  const { listing, answer, overlay, here, isMissing, isBehind, map, customers, roleId, mayRepair, ...where } =
+    useLoaderData<typeof loader>()
   if (answer.kind !== 'listed') {
     return (
       <>
@@ -132,6 +135,11 @@ export default function ShipmentsTracking() {
             <Icon name="reports" />
             {t('tracking.asReport')}
           </Link>
+          {mayRepair && (
+            <Link className="button quiet" to={href('hiddenShipments')}>
+              {t('repairs.hiddenList')}
+            </Link>
+          )}
         </>
       }
       notice={

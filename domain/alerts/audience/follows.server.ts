@@ -37,7 +37,8 @@ export async function isFollowing(viewer: Viewer, followed: Followed): Promise<b
 export async function listFollowed(viewer: Viewer, asked: number): Promise<Page<FollowedLine>> {
   const ofViewer = sql`from shipment_follows f join shipments s on s.id = f.shipment_id join customers c on c.id = s.customer_id
     where f.user_id = ${viewer.userId} and s.customer_id = any(${sql.param([...viewer.allowedCustomerIds])}::bigint[])
-      and c.deleted_at is null and c.archived_at is null`
+      and c.deleted_at is null and c.archived_at is null and s.hidden_at is null
+      and not exists (select from containers where id = f.container_id and hidden_at is not null)`
   const { rows: counted } = await db().execute<{ total: number }>(sql`select count(*)::int as total ${ofViewer}`)
   const { offset, ...place } = pageOf(asked, linesPerPage, counted[0]?.total ?? 0)
   const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)

@@ -1,6 +1,7 @@
 import { and, count, desc, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
+import { isEventInSight } from '#db/postgres/schema/alerts/alert-audience.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { findLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
 import { type AlertKind, cargoKinds } from '#domain/alerts/alert-kinds.ts'
@@ -29,13 +30,19 @@ const timeZone = sql<string>`coalesce((select p.time_zone from shipments s join 
 const container = sql<string | null>`(select b.number from containers b where b.id = ${activityEvents.containerId})`
 const actor = sql<string | null>`(select concat_ws(' ', u.name, u.last_name) from users u where u.id = ${activityEvents.actorId})`
 
+const areInSight = sql`${sql.raw(isEventInSight('activity_events'))}`
+
 /** The access filter of news; excludes documents where the viewer may not see every category. */
 function scopeFor(viewer: Viewer) {
   const seesAllDocuments = isAllowed(viewer.roleId, 'read-shipment-documents') && viewer.documentCategories === null
   const isSelected = inArray(activityEvents.customerId, [...scopeOf(viewer)])
   return (
-    and(isSelected, isNotNull(activityEvents.shipmentId), seesAllDocuments ? undefined : ne(activityEvents.kind, 'document-added')) ??
-    sql`false`
+    and(
+      isSelected,
+      isNotNull(activityEvents.shipmentId),
+      areInSight,
+      seesAllDocuments ? undefined : ne(activityEvents.kind, 'document-added'),
+    ) ?? sql`false`
   )
 }
 

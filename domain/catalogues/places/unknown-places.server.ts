@@ -11,10 +11,10 @@ export async function listUnknownPlaces({ projectId }: Viewer): Promise<UnknownP
       to_char(max(updated_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as latest
     from (
       select origin_text as words, origin_port as port, updated_at from shipments
-      where project_id = ${projectId} and origin_text is not null and (origin_port is null or origin_approximate)
+      where project_id = ${projectId} and hidden_at is null and origin_text is not null and (origin_port is null or origin_approximate)
       union all
       select destination_text, destination_port, updated_at from shipments
-      where project_id = ${projectId} and destination_text is not null and (destination_port is null or destination_approximate)
+      where project_id = ${projectId} and hidden_at is null and destination_text is not null and (destination_port is null or destination_approximate)
     ) as named
     left join project_places as place on place.project_id = ${projectId} and place.code = named.port
     group by words, place.code order by shipments desc, words limit ${most}`)

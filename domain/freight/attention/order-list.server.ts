@@ -135,7 +135,7 @@ function openAt(viewer: Viewer, now: Date, only = sql`true`): SQL {
       min(${portDay(sql`e.closes_at - interval '1 microsecond'`)} - ${portDay(sql`${at}::timestamptz`)}) as days_left,
       max(${portDay(sql`${at}::timestamptz`)} - ${portDay(sql`e.opens_at`)}) + 1 as days_over
     from exceptions e
-    join shipments s on s.id = e.shipment_id and s.customer_id = any(${sql.param([...scopeOf(viewer)])}::bigint[])
+    join shipments s on s.id = e.shipment_id and s.customer_id = any(${sql.param([...scopeOf(viewer)])}::bigint[]) and s.hidden_at is null
     left join containers c on c.id = e.container_id
     left join project_places port on port.project_id = ${viewer.projectId} and port.code = coalesce(c.port_terminal, s.destination_port)
     left join lateral (
@@ -144,7 +144,7 @@ function openAt(viewer: Viewer, now: Date, only = sql`true`): SQL {
         and least(until, brought_back_at) > ${at}::timestamptz and ${hiddenFrom(viewer)}
       order by id desc limit 1
     ) aside on true
-    where e.revised_at is null and e.opens_at <= ${at}::timestamptz and (e.closes_at is null or e.closes_at > ${at}::timestamptz) and ${only}
+    where e.revised_at is null and e.opens_at <= ${at}::timestamptz and (e.closes_at is null or e.closes_at > ${at}::timestamptz) and c.hidden_at is null and ${only}
     group by e.shipment_id, e.kind, aside.id
   ) open`
 }

@@ -4,9 +4,16 @@ import { selectPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { selectDays } from '#domain/freight/shipments/day-marks.ts'
 import type { ContainerFacts } from './container-facts.ts'
 
-/** In no particular order; missing ids are left out. */
-export async function listContainerFacts(pool: Pool | PoolClient, ids: readonly number[]): Promise<ContainerFacts[]> {
-  const rows = await selectFacts(pool, ids)
+/** In no particular order; missing and hidden ids are left out. */
+export const listContainerFacts = (pool: Pool | PoolClient, ids: readonly number[]): Promise<ContainerFacts[]> =>
+  withIncidents(selectShown(pool, ids))
+
+/** Hidden ones too: their exceptions go on, so that what is restored has no news that happened meanwhile. */
+export const listAllContainerFacts = (pool: Pool | PoolClient, ids: readonly number[]): Promise<ContainerFacts[]> =>
+  withIncidents(selectAll(pool, ids))
+
+async function withIncidents(facts: Promise<ContainerFacts[]>): Promise<ContainerFacts[]> {
+  const rows = await facts
   for (const { incident } of rows) if (incident) incident.reportedAt = new Date(incident.reportedAt)
   return rows
 }
@@ -17,8 +24,9 @@ const dayMarks = {
 }
 
 /** The columns are the fields of ContainerFacts. Both sides of the join are given the ids, as in `listFacts`. */
-const selectFacts = statementByIds<ContainerFacts>(
-  (isAsked) => `
+const selectFacts = (isMeant: string) =>
+  statementByIds<ContainerFacts>(
+    (isAsked) => `
   select b.id::float8 as id, s.project_id as "projectId", s.customer_id::float8 as "customerId", c.name as customer,
     s.id::float8 as "shipmentId", s.number as "shipmentNumber", s.status as "shipmentStatus", s.mode, s.traffic, s.hbl, s.mbl, s.carrier_booking as "carrierBooking",
     s.client_reference as "clientReference", s.consignee_name as consignee, s.vessel, coalesce(b.voyage, s.voyage) as voyage,
@@ -35,5 +43,8 @@ const selectFacts = statementByIds<ContainerFacts>(
   join shipments s on s.id = b.shipment_id
   join customers c on c.id = s.customer_id
   join container_facts f on f.container_id = b.id
-  where ${isAsked('b.id')} and ${isAsked('f.container_id')}`,
-)
+  where ${isAsked('b.id')} and ${isAsked('f.container_id')} and ${isMeant}`,
+  )
+
+const selectShown = selectFacts('b.hidden_at is null and s.hidden_at is null')
+const selectAll = selectFacts('true')

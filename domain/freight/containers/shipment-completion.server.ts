@@ -140,7 +140,7 @@ async function findStandings(tx: Transaction, ids: readonly number[], mark: stri
       select c.shipment_id, c.status, f.own_departed_at as departed, f.own_arrived_at as arrived, coalesce(f.delivered_at, f.returned_at) as delivered,
         f.own_departed_at_is_day as departed_is_day, f.own_arrived_at_is_day as arrived_is_day,
         case when f.delivered_at is not null then f.delivered_at_is_day else f.returned_at_is_day end as delivered_is_day
-      from containers c join container_facts f on f.container_id = c.id where c.shipment_id in ${[...ids]}
+      from containers c join container_facts f on f.container_id = c.id where c.shipment_id in ${[...ids]} and c.hidden_at is null
     ), boxes as (
       select shipment_id, min(departed) as "left", ${dayOf('departed')} as "leftIsDay",
         bool_and(arrived is not null) and ${dayOf('arrived', 'desc')} as "arrivedIsDay",

@@ -7,18 +7,24 @@ import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
 import { recordRepair } from '#domain/freight/shipments/repair/record-repair.server.ts'
-import { findLastAct, lockShipment } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
+import { findLastAct, lockRestorable } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
 import { type Status, statuses } from '#domain/freight/shipments/shipment.ts'
 import { ruleStatus } from './edited-shipment.server.ts'
 
 /**
- * Takes a cancelled shipment up again. Its status is the one before, or what its dates say where they have come further or a feed cancelled
- * it. Does nothing where it is not cancelled; returns false for a foreign or absent shipment.
+ * Shows a hidden shipment again, or takes a cancelled one up again: its status is the one before, or what its dates say where they have
+ * come further or a feed cancelled it. A hidden shipment that is cancelled is shown, cancelled. Does nothing where there is nothing to
+ * restore; returns false for a foreign or absent shipment.
  */
 export async function restoreShipment(viewer: Viewer, shipmentId: number, reason: string, origin: Origin, now: Date): Promise<boolean> {
   const isFound = await inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
-    const shipment = await lockShipment(tx, viewer, shipmentId)
+    const shipment = await lockRestorable(tx, viewer, shipmentId)
     if (!shipment) return false
+    if (shipment.hiddenAt) {
+      await tx.update(shipments).set({ hiddenAt: null }).where(eq(shipments.id, shipmentId))
+      await recordRepair(tx, viewer, { shipmentId, act: 'restored', changes: {}, reason }, 'restore-shipment', origin, now)
+      return true
+    }
     if (shipment.status !== 'cancelled') return true
     const status = await findStatusBefore(tx, shipment)
     await ruleStatus(tx, shipment, status, viewer, now)

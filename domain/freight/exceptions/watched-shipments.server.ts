@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { listContainerFacts } from '#domain/freight/containers/container-facts.server.ts'
+import { listAllContainerFacts } from '#domain/freight/containers/container-facts.server.ts'
 import type { ContainerFacts } from '#domain/freight/containers/container-facts.ts'
 import { clocksOf, firstLastFreeDay, instantsOf } from '#domain/freight/containers/free-time/clocks.ts'
 import type { Tariff } from '#domain/freight/containers/free-time/tariff.ts'
@@ -16,7 +16,7 @@ interface Watched {
 
 export async function listWatchedShipments(pool: Pool | PoolClient, ids: readonly number[]): Promise<Watched[]> {
   const { rows } = await pool.query<Row>(selectWatched, [ids])
-  const boxes = await listContainerFacts(
+  const boxes = await listAllContainerFacts(
     pool,
     rows.flatMap(({ containers }) => containers),
   )

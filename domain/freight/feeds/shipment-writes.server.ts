@@ -86,8 +86,9 @@ export async function writeInTurn(
     return hold ? [{ shipment, ...hold }] : []
   })
   if (run) await holdShipments(tx, rules, held, run)
-  for (const { key, customerId, customer } of owned) {
+  for (const { key, customerId, customer, lines } of owned) {
     const before = known.get(key)
+    if (before?.hiddenAt) tally.note(rules.key, 'a shipment is hidden: it was updated and stays hidden', lines[0])
     if (!before || before.customerId === customerId) continue
     const change = { before: { customer: before.customer }, after: { customer } }
     await auditFeed(tx, 'feed-moved-shipment', { kind: 'shipment', id: before.id }, change, rules, run)
@@ -116,6 +117,7 @@ interface Known {
   digest: string | null
   customerId: number
   customer: string
+  hiddenAt: Date | null
 }
 
 async function findKnown(tx: Transaction, batch: readonly FeedShipment[], { project, source }: OwnerRules): Promise<Map<string, Known>> {
@@ -128,7 +130,7 @@ async function findKnown(tx: Transaction, batch: readonly FeedShipment[], { proj
   await tx.select({ id: shipments.id }).from(shipments).where(areKnown).orderBy(shipments.id).for('no key update')
   const rows = await tx
     .select({
-      ...{ id: shipments.id, key: shipments.sourceKey, digest: shipments.sourceDigest },
+      ...{ id: shipments.id, key: shipments.sourceKey, digest: shipments.sourceDigest, hiddenAt: shipments.hiddenAt },
       ...{ customerId: shipments.customerId, feedCustomerId: shipments.feedCustomerId, customer: customers.name },
     })
     .from(shipments)

@@ -3,8 +3,12 @@ import { selectPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { selectDays } from './day-marks.ts'
 import type { ShipmentFacts } from './shipment-facts.ts'
 
+/** An exception goes on while its container is hidden, and is shown again with it. */
+export const ofShownContainer = (exception: string) =>
+  `not exists (select from containers where id = ${exception}.container_id and hidden_at is not null)`
+
 /**
- * In no particular order; missing ids are left out. The columns are the fields of ShipmentFacts. Keys are cast to float8, because the
+ * In no particular order; missing and hidden ids are left out. The columns are the fields of ShipmentFacts. Keys are cast to float8, because the
  * driver returns bigint as text. The ids are compared twice, because PostgreSQL applies a list of ids to one side of a join only.
  */
 export const listFacts = statementByIds<ShipmentFacts>(
@@ -19,11 +23,11 @@ export const listFacts = statementByIds<ShipmentFacts>(
     f.delay_days as "delayDays", f.verdict, f.last_update as "lastUpdate", f.steps as "eventsInTimeline",
     f.containers, f.open_containers as "openContainers", f.container_returns as "emptyReturns",
     coalesce((select json_agg(json_build_array(kind, ${msOf('opens_at')}, ${msOf('closes_at')}) order by opens_at, id)
-      from exceptions where shipment_id = s.id and revised_at is null), '[]') as exceptions
+      from exceptions e where shipment_id = s.id and revised_at is null and ${ofShownContainer('e')}), '[]') as exceptions
   from shipments s
   join customers c on c.id = s.customer_id
   join shipment_facts f on f.shipment_id = s.id
-  where ${isAsked('s.id')} and ${isAsked('f.shipment_id')}`,
+  where ${isAsked('s.id')} and ${isAsked('f.shipment_id')} and s.hidden_at is null`,
 )
 
 function msOf(instant: string): string {

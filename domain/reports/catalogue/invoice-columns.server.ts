@@ -5,7 +5,7 @@ import { shipmentJoins } from './shipment-columns.server.ts'
 
 /** An invoice `v`, its customer `c`, its shipment `s`; a shipment of another customer stays hidden. */
 export const invoiceTables = `invoices v join customers c on c.id = v.customer_id
-  left join shipments s on s.id = v.shipment_id and s.customer_id = v.customer_id ${shipmentJoins}`
+  left join shipments s on s.id = v.shipment_id and s.customer_id = v.customer_id and s.hidden_at is null ${shipmentJoins}`
 
 /** One column for each currency, so that no sum mixes them. */
 const inEachCurrency = (id: string, label: string, from: string): SourceColumn[] =>

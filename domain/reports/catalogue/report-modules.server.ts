@@ -38,7 +38,7 @@ export const modules: readonly SourceModule[] = [
         id: 'container',
         label: 'reports.levels.container',
         under: 'shipment',
-        join: `left join containers k on k.shipment_id = s.id ${containerJoins}`,
+        join: `left join containers k on k.shipment_id = s.id and k.hidden_at is null ${containerJoins}`,
         key: 'k.id',
         options: containerColumns,
       },
@@ -67,7 +67,7 @@ export const modules: readonly SourceModule[] = [
     label: 'reports.modules.containers',
     capability: 'manage-containers',
     owner: shipments,
-    from: `${shipmentTables} join containers k on k.shipment_id = s.id ${containerJoins}`,
+    from: `${shipmentTables} join containers k on k.shipment_id = s.id and k.hidden_at is null ${containerJoins}`,
     container: 'k.id',
     levels: [{ id: 'container', label: 'reports.levels.container', key: 'k.id', options: containerColumns }, shipment, ofContainers],
   },
@@ -76,7 +76,7 @@ export const modules: readonly SourceModule[] = [
     label: 'reports.modules.incidents',
     capability: 'edit-container',
     owner: shipments,
-    from: `${shipmentTables} join containers k on k.shipment_id = s.id ${containerJoins}
+    from: `${shipmentTables} join containers k on k.shipment_id = s.id and k.hidden_at is null ${containerJoins}
       join incidents i on i.container_id = k.id and i.deleted_at is null
       left join incident_causes ic on ic.project_id = i.project_id and ic.id = i.cause_id`,
     container: 'k.id',

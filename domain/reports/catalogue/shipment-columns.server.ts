@@ -8,7 +8,7 @@ import { choiceNames, dated, type SourceColumn } from './report-source.server.ts
 const ports = `${joinPlace('pol', 's.project_id', 's.origin_port')} ${joinPlace('pod', 's.project_id', 's.destination_port')}`
 /** Outer joins: PostgreSQL skips those whose columns a report does not use. */
 export const shipmentJoins = `${ports} left join shipment_facts sf on sf.shipment_id = s.id`
-export const shipmentTables = `shipments s join customers c on c.id = s.customer_id ${shipmentJoins}`
+export const shipmentTables = `shipments s join customers c on c.id = s.customer_id and s.hidden_at is null ${shipmentJoins}`
 
 const placeOf = (port: string, text: string) => `coalesce(${port}.name || ' ' || ${port}.code, ${text})`
 const clockOf = (port: string, clock: TextKey) => ({ zone: `coalesce(${port}.time_zone, 'UTC')`, clock })

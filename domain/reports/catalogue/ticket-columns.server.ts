@@ -4,7 +4,7 @@ import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import type { SourceColumn } from './report-source.server.ts'
 import { shipmentJoins } from './shipment-columns.server.ts'
 
-export const ticketTables = `tickets left join shipments s on s.id = tickets.shipment_id left join invoices vt on vt.id = tickets.invoice_id
+export const ticketTables = `tickets left join shipments s on s.id = tickets.shipment_id and s.hidden_at is null left join invoices vt on vt.id = tickets.invoice_id
   left join customers c on c.id = coalesce(s.customer_id, vt.customer_id) ${shipmentJoins}`
 
 const own = (column: string) => `tickets.${column}`
@@ -59,7 +59,7 @@ export const reportTicketColumns: readonly SourceColumn[] = [
     id: 'column-ticket-container',
     label: 'freight.fields.container',
     kind: 'text',
-    from: '(select box.number from containers box where box.id = tickets.container_id)',
+    from: '(select box.number from containers box where box.id = tickets.container_id and box.hidden_at is null and s.id is not null)',
   },
   at('column-ticket-created', 'tickets.fields.createdAt', 'created_at'),
   at('column-ticket-updated', 'tickets.fields.updatedAt', 'updated_at'),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
@@ -14,7 +14,7 @@ export async function findUnselectedTicket(viewer: Viewer, ticketId: number) {
   const [row] = await db()
     .select({ number: tickets.number, customerId: customers.id, customer: customers.name })
     .from(tickets)
-    .leftJoin(shipments, eq(shipments.id, tickets.shipmentId))
+    .leftJoin(shipments, and(eq(shipments.id, tickets.shipmentId), isNull(shipments.hiddenAt)))
     .leftJoin(invoices, isAllowed(viewer.roleId, 'manage-costs') ? eq(invoices.id, tickets.invoiceId) : sql`false`)
     .innerJoin(customers, sql`${customers.id} = coalesce(${shipments.customerId}, ${invoices.customerId})`)
     .where(

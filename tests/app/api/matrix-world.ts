@@ -25,6 +25,10 @@ const own: Record<string, number | string> = { 'users/emails': 'free@fairway.tes
 export const foreign: Record<string, number | string> = {}
 /** Of another project, for calls that administrators alone may make. */
 export const strange: Record<string, number | string> = {}
+/** Of one's own customer, and hidden. */
+export const hidden: Record<string, number | string> = {}
+/** What its numbers begin with. */
+export const hiddenMark = 'UNSE'
 export const users = new Map<Identity, number>()
 export let customer = 0
 /** What an identity alone has. */
@@ -52,13 +56,13 @@ async function insertReport(ownerId: number) {
 }
 
 /** What a customer has, each thing once. */
-async function insertThings(customer: number, createdBy: number) {
+async function insertThings(customer: number, createdBy: number, marks = { shipment: 'MATRIX', container: 'MSKU' }) {
   const name = String(things++)
-  const shipments = await insertShipment(customer, `MATRIX-${name}`)
-  const containers = await insertContainer(shipments, `MSKU${name.padStart(7, '0')}`)
+  const shipments = await insertShipment(customer, `${marks.shipment}-${name}`)
+  const containers = await insertContainer(shipments, `${marks.container}${name.padStart(7, '0')}`)
   const tickets = await seedTicket(db(), { createdBy, shipmentId: shipments, copies: [{ name: 'Cora', email: 'cora@fairway.test' }] })
   const [copy] = await db().select().from(ticketCopies).where(eq(ticketCopies.ticketId, tickets))
-  const invoices = await seedInvoice(db(), { customerId: customer })
+  const invoices = await seedInvoice(db(), { customerId: customer, shipmentId: shipments })
   const incident = await databasePool().query<{ id: string }>(
     "insert into incidents (container_id, project_id, type, occurred_on, created_by) values ($1, 4, 'A', '2026-03-01', $2) returning id",
     [containers, createdBy],
@@ -101,8 +105,33 @@ export async function seedMatrix(): Promise<void> {
   tokens.set('without the grant', (await seedToken(admin.userId, { grants: [] })).token)
   Object.assign(own, await insertThings(customer, admin.userId), await insertAccounts(4, customer))
   Object.assign(foreign, await insertThings(rival, admin.userId))
+  await insertHidden(admin.userId)
   Object.assign(strange, await insertAccounts(1, await seedCustomer(db(), { projectId: 1 })))
   strange.tickets = await seedTicket(db(), { projectId: 1, createdBy: stranger.userId })
+}
+
+/** The last thing hidden has a ticket, an invoice and news, which stay. */
+async function insertHidden(createdBy: number): Promise<void> {
+  const { tickets, invoices, statements, ...things } = await insertThings(customer, createdBy, {
+    shipment: hiddenMark,
+    container: hiddenMark,
+  })
+  for (const place of ['tickets/documents', 'tickets/copies', 'invoices/documents'] as const) delete (things as Things)[place]
+  Object.assign(hidden, things)
+  await change(
+    `insert into activity_events (project_id, customer_id, shipment_id, container_id, kind, fact, after, happened_at, noticed_at)
+     values (4, $1, $2, $3, 'out-of-gate', 'out-of-gate', $4, now(), now())`,
+    ...[customer, things.shipments, things.containers, hiddenMark],
+  )
+  for (const userId of users.values()) {
+    await change('insert into shipment_follows (user_id, shipment_id) values ($1, $2)', userId, things.shipments)
+    await change(
+      `insert into alert_deliveries (event_id, reader, user_id, manner, due_at)
+       select id, 'user:' || ($1::bigint)::text, $1::bigint, 'RealTime', now() from activity_events where shipment_id = $2`,
+      ...[userId, things.shipments],
+    )
+  }
+  await change('update shipments set hidden_at = now() where id = $1', things.shipments)
 }
 
 export type Things = Record<string, number | string>

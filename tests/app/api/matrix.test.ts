@@ -10,6 +10,8 @@ import { type ApiAnswer, linesIn, startApi } from './api-under-test.ts'
 import {
   customer,
   foreign,
+  hidden,
+  hiddenMark,
   type Identity,
   identities,
   mine,
@@ -95,6 +97,7 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
   test.each(identities)('answers %s as the permission table and its schema say', async (identity) => {
     const { status, body } = await send(call, identity, pathWith(call, await thingsFor(call, identity)))
     const wanted = expected(call, identity)
+    expect(JSON.stringify(body) ?? '').not.toContain(hiddenMark)
     // The examples of sign-in calls are nobody's credentials, and a token that is no session has none to end.
     const isSession = /^\/(sessions|oauth|recovery)/.test(call.path)
     if (wanted === 'reached') expect(isSession ? [200, 204, 400, 401, 404] : [200, 201, 202, 204]).toContain(status)
@@ -102,6 +105,27 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
     const schema = call.answers[status as 200]
     if (schema === 'stream') expect(linesIn(body).flatMap((line) => call.line?.safeParse(line).error?.issues ?? [])).toEqual([])
     else if (schema && schema !== 'file') expect(schema.safeParse(body).error?.issues ?? []).toEqual([])
+  })
+
+  const ofHidden = placesOf(call).filter((place) => place in hidden)
+  test.runIf(ofHidden.length > 0)('answers what is hidden as what is absent, to every role that may', async () => {
+    const { capability } = call
+    if (capability === 'own' || capability === 'open') return
+    const roles = ([1, 2, 3, 4, 5] as const).filter((each) => isAllowed(each, capability))
+    for (const role of roles) {
+      const things = await thingsFor(call, role)
+      const [unseen, absent] = await Promise.all(
+        [hidden, Object.fromEntries(ofHidden.map((place) => [place, place.endsWith(' kind') ? 'no-news' : 999_999_999]))].map(
+          async (ids) => {
+            const { status, body } = await send(call, role, pathWith(call, { ...things, ...ids }))
+            const { instance: _, ...facts } = body ?? {}
+            return { status, facts }
+          },
+        ),
+      )
+      expect(unseen).toEqual(absent)
+      expect(unseen?.status).toBe(404)
+    }
   })
 
   test.runIf(call.path.includes(':'))('answers a foreign thing as an absent one, to a role that may', async () => {

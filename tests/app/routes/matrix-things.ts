@@ -4,12 +4,14 @@ import { accessRequests } from '#db/postgres/schema/accounts/access-requests.ts'
 import { announcements } from '#db/postgres/schema/accounts/announcements.ts'
 import { contacts, customerAliases } from '#db/postgres/schema/accounts/customers.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
+import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { exceptions } from '#db/postgres/schema/freight/exceptions.ts'
 import { heldShipments } from '#db/postgres/schema/freight/held-shipments.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { cannedResponses } from '#db/postgres/schema/tickets/canned-responses.ts'
 import { ticketCopies } from '#db/postgres/schema/tickets/tickets.ts'
 import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
@@ -95,6 +97,47 @@ export async function seedShared({ projectId, customerIds: [customerId = 0], use
     '/Admin/catalogues/places/:place': place,
     ...(await seedAdministered(projectId, customerId, createdBy)),
   } satisfies Partial<Things>
+}
+
+/** What the numbers of what is hidden begin with. */
+export const hiddenMark = 'UNSE'
+
+/** Where a path names what hangs on a shipment. */
+export const hiddenPlaces = {
+  '/shipmentsDetail/:id': true,
+  '/shipmentsDetail/:id/documents/:document': true,
+  '/order-list/:id': true,
+  '/Container-Detail/:id': true,
+  '/Container-Detail/:id/documents/:document': true,
+  '/container-management-detail/:id': true,
+} satisfies Partial<Record<ParamPlace, true>>
+
+/** A hidden shipment of one's own customer, with an invoice and news that are not hidden. */
+export async function seedHidden({ projectId, customerIds: [customerId = 0], userId: createdBy }: Owner): Promise<Partial<Things>> {
+  const number = `${hiddenMark}-1`
+  const shipmentId = await seedShipment(db(), { customerId, projectId, number, containers: [{ number: `${hiddenMark}0000001` }] })
+  await seedInvoice(db(), { customerId, projectId, shipmentId })
+  await seedTicket(db(), { createdBy, projectId, shipmentId })
+  const news = { projectId, customerId, shipmentId, kind: 'arrived', fact: 'arrived', after: hiddenMark }
+  await db()
+    .insert(activityEvents)
+    .values({ ...news, happenedAt: new Date(), noticedAt: new Date() })
+  await db()
+    .insert(exceptions)
+    .values({ shipmentId, kind: 'no-news', opensAt: new Date(0), firstSeenAt: new Date(0) })
+  const [container] = await db().select().from(containers).where(eq(containers.shipmentId, shipmentId))
+  const file = async () => ({ ...(await storeBytes(Buffer.from('a,b'))), createdBy, projectId, name: `${hiddenMark}.csv`, kind: 'csv' })
+  const [document] = await seedShipmentDocuments(db(), [{ ...(await file()), shipmentId }])
+  const [containerDocument] = await seedContainerDocuments(db(), [{ ...(await file()), containerId: container?.id ?? 0 }])
+  await db().update(shipments).set({ hiddenAt: new Date() }).where(eq(shipments.id, shipmentId))
+  return {
+    '/shipmentsDetail/:id': `${shipmentId}`,
+    '/shipmentsDetail/:id/documents/:document': `${document}`,
+    '/order-list/:id': `${shipmentId}`,
+    '/Container-Detail/:id': `${container?.id}`,
+    '/Container-Detail/:id/documents/:document': `${containerDocument}`,
+    '/container-management-detail/:id': `${container?.id}`,
+  }
 }
 
 async function seedAdministered(projectId: ProjectId, customerId: number, createdBy: number) {

@@ -6,7 +6,17 @@ import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { frameFile, routeFiles } from '#tests/support/route-files.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
-import { choices, paramsFor, placesOf, seedPersonal, seedShared, type Things } from './matrix-things.ts'
+import {
+  choices,
+  hiddenMark,
+  hiddenPlaces,
+  paramsFor,
+  placesOf,
+  seedHidden,
+  seedPersonal,
+  seedShared,
+  type Things,
+} from './matrix-things.ts'
 
 const place = withRecord()
 const roles = [1, 2, 3, 4, 5] as const
@@ -15,6 +25,8 @@ type Identity = (typeof identities)[number]
 const cookies = new Map<Identity, string>()
 const own = new Map<Identity, Things>()
 let foreign: Things
+/** Of one's own customer, and hidden. */
+let hidden: Partial<Things>
 let peer = ''
 
 interface GuardedFile {
@@ -35,6 +47,7 @@ beforeAll(async () => {
   const { userId } = await seedPerson({ roleId: 1 })
   peer = String(userId)
   const shared = await seedShared({ projectId: 4, customerIds, userId })
+  hidden = await seedHidden({ projectId: 4, customerIds, userId })
   for (const roleId of roles) {
     const { cookie, viewer } = await signedIn(await seedPerson({ roleId, customerIds }))
     cookies.set(roleId, cookie)
@@ -73,6 +86,42 @@ describe.each(pages.filter(({ name }) => placesOf(name).length > 0))('$file aske
   })
 })
 
+/** Whoever repairs shipments is led to the page that restores a hidden one, and finds nothing else of it. */
+const isRestoring = (name: RouteName, identity: Identity) =>
+  identity !== 'nobody' && isAllowed(identity, 'repair-shipments') && /^shipment(Restoring|Events|Comments)?$/.test(name)
+
+const ofHidden = pages.filter(({ name }) => placesOf(name).some((each) => each in hiddenPlaces))
+
+describe.each(ofHidden)('$file asked for what is hidden', ({ file, name }) => {
+  test.each(identities.filter((identity) => !isRestoring(name, identity)))('%s gets the answer for what there is not', async (identity) => {
+    const module = await open(file)
+    for (const door of doorsOf(module)) {
+      for (const each of placesOf(name).filter((place) => place in hiddenPlaces)) {
+        const ask = async (value: string | undefined) => {
+          const { status, headers } = await knock(module[door], door, identity, paramsFor(name, { ...ownOf(identity), [each]: value }), '')
+          return { each, door, status, location: headers.get('Location') }
+        }
+        const answer = await ask(hidden[each])
+        expect(answer).toEqual(await ask('987654321'))
+        expect([302, 404]).toContain(answer.status)
+      }
+    }
+  })
+})
+
+test('the page of a hidden shipment leads whoever repairs it to the page that restores it', async () => {
+  const [page, restoring] = [
+    await open('routes/shipments/shipment-details.tsx'),
+    await open('routes/shipments/repair/restore-shipment.tsx'),
+  ]
+  const params = { id: hidden['/shipmentsDetail/:id'] }
+  for (const identity of [1, 3] as const) {
+    const { status, headers } = await knock(page.loader, 'loader', identity, params)
+    expect([status, headers.get('Location')]).toEqual([302, `/shipmentsDetail/${params.id}/restore`])
+    expect((await knock(restoring.loader, 'loader', identity, params)).status).toBe(200)
+  }
+})
+
 /** What deletes or moves a thing is tried when the others have found it. */
 const isLast = ({ name }: GuardedFile) => /Deletion$|Move$|Revocation$/.test(name)
 
@@ -88,6 +137,10 @@ describe.each(guarded.toSorted((one, other) => Number(isLast(one)) - Number(isLa
       // Administrators cannot be viewed as, so this request continues as the same user.
       const params = { ...paramsFor(name, ownOf(identity)), ...(name === 'userView' && { user: peer }) }
       const response = await knock(module[door], door, identity, params)
+      // Their list of what is hidden is the one page that names it.
+      if (name !== 'hiddenShipments' && !response.headers.has('Content-Disposition')) {
+        expect(await response.clone().text()).not.toContain(hiddenMark)
+      }
       if (identity === 'nobody') {
         expect(response.status).toBe(302)
         // A GET is resumed after sign-in; a POST is not.

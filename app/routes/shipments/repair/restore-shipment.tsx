@@ -49,7 +49,7 @@ export default function RestoreShipment() {
   const { constraint, shipment, restores } = useLoaderData<typeof loader>()
   const { id, number, status, mode, customer } = shipment
   const { act, by, at, reason } = restores
-  const back = href('shipment', { id })
+  const back = act === 'hidden' ? href('hiddenShipments') : href('shipment', { id })
   const [form, fields] = useOwnForm(() => import('./repair-form.ts').then((forms) => forms.repairForm), {
     constraint,
     answer: useActionData<typeof action>(),

@@ -3,6 +3,11 @@ import { bigint, boolean, integer, pgView, text } from 'drizzle-orm/pg-core'
 
 const key = (name: string) => bigint(name, { mode: 'number' })
 
+/** What happened to a shipment or container that is hidden is shown and sent to nobody, until it is restored. */
+export const isEventInSight = (event: string) =>
+  `not exists (select from shipments where id = ${event}.shipment_id and hidden_at is not null)
+    and not exists (select from containers where id = ${event}.container_id and hidden_at is not null)`
+
 /**
  * Every event beside every user: what a role's capabilities are asked about (decision 144). Names no role and no service; who may receive
  * an event is `mayReceive` in domain/alerts/audience. Ask it by event and user.
@@ -39,12 +44,13 @@ export const eventVisibility = pgView('event_visibility', {
     exists (select from tickets ticket where ticket.id = event.ticket_id and (ticket.created_by = reader.id
       or exists (select from ticket_copies copy where copy.ticket_id = ticket.id and copy.email = lower(reader.email)))) as is_users_ticket,
     exists (select from tickets ticket join shipments shipment on shipment.id = ticket.shipment_id
-      where ticket.id = event.ticket_id and shipment.customer_id = event.customer_id) as is_ticket_about_shipment,
+      where ticket.id = event.ticket_id and shipment.customer_id = event.customer_id and shipment.hidden_at is null) as is_ticket_about_shipment,
     exists (select from tickets ticket join invoices invoice on invoice.id = ticket.invoice_id
       where ticket.id = event.ticket_id and invoice.customer_id = event.customer_id) as is_ticket_about_invoice
   from activity_events event
   join customers customer on customer.id = event.customer_id
-  cross join users reader`),
+  cross join users reader
+  where ${isEventInSight('event')}`),
 )
 
 /**
@@ -71,6 +77,7 @@ export const alertAudience = pgView('alert_audience', {
   join customers customer on customer.id = event.customer_id
   join customer_alerts alert on alert.customer_id = event.customer_id and alert.kind = event.kind
   join customer_alert_users assigned on assigned.alert_id = alert.id
+  where ${isEventInSight('event')}
   union all
   select event.id, 'user:' || follow.user_id, follow.user_id, null, null,
     null, event.category is not null, customer.deleted_at is null and customer.archived_at is null
@@ -78,6 +85,7 @@ export const alertAudience = pgView('alert_audience', {
   join customers customer on customer.id = event.customer_id
   join shipment_follows follow on follow.shipment_id = event.shipment_id
     and (follow.container_id is null or event.container_id is null or follow.container_id = event.container_id)
+  where ${isEventInSight('event')}
   union all
   select event.id, 'email:' || event.project_id || ':' || copy.email, null, copy.email, alert.id,
     (select role_id from users where project_id = event.project_id and lower(email) = copy.email and deleted_at is null),
@@ -85,5 +93,6 @@ export const alertAudience = pgView('alert_audience', {
   from activity_events event
   join customers customer on customer.id = event.customer_id
   join customer_alerts alert on alert.customer_id = event.customer_id and alert.kind = event.kind
-  join customer_alert_emails copy on copy.alert_id = alert.id`),
+  join customer_alert_emails copy on copy.alert_id = alert.id
+  where ${isEventInSight('event')}`),
 )

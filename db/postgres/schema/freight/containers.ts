@@ -56,6 +56,7 @@ export const containers = pgTable(
     ...enumChecks(table),
     index('containers_shipment').on(table.shipmentId),
     index('containers_number').on(table.number),
+    index('containers_hidden').on(table.id).where(sql`hidden_at is not null`),
     index('containers_terminal').on(table.portTerminal).where(sql`port_terminal is not null`),
   ],
 )

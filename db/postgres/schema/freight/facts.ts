@@ -87,7 +87,7 @@ export const shipmentFacts = pgView('shipment_facts', {
       -- The offset keeps PostgreSQL from looking the event up at each mention.
       select id, number, status, updated_at,
         ${returnedAt} as returned_at
-      from containers c where shipment_id = s.id offset 0
+      from containers c where shipment_id = s.id and hidden_at is null offset 0
     ) c
   ) box on true
   ${milestone('departure', 's.atd is null')}

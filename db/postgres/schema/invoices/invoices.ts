@@ -119,7 +119,7 @@ const viewOf = <Name extends string>(name: Name, of: 'USD' | 'MXN') =>
     i.number, i.issued_on, i.due_on, i.currency, i.total, i.balance, i.status
   from invoices i
   left join customers c on c.id = i.customer_id
-  left join shipments s on s.id = i.shipment_id and s.customer_id = i.customer_id
+  left join shipments s on s.id = i.shipment_id and s.customer_id = i.customer_id and s.hidden_at is null
   where i.currency = '${of}'`),
   )
 

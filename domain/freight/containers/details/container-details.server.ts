@@ -11,7 +11,12 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
 import { listContainerFacts } from '#domain/freight/containers/container-facts.server.ts'
 import type { ContainerFacts } from '#domain/freight/containers/container-facts.ts'
-import { areContainersInScope, isContainerInScope, isOfScope } from '#domain/freight/containers/container-scope.server.ts'
+import {
+  areContainersInScope,
+  areContainersShownOf,
+  isContainerInScope,
+  isOfScope,
+} from '#domain/freight/containers/container-scope.server.ts'
 import { containerEditOf } from '#domain/freight/containers/edit/current-edit.ts'
 import { type Clocks, clocksOf } from '#domain/freight/containers/free-time/clocks.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
@@ -63,13 +68,12 @@ export async function findContainerShipment(viewer: Viewer, containerId: number)
 
 /** The customer whose container the viewer's selection of customers hides; null when selected, foreign or absent. */
 export async function findUnselectedContainer(viewer: Viewer, containerId: number) {
-  const isHidden = and(eq(shipments.projectId, viewer.projectId), inArray(shipments.customerId, unselectedOf(viewer)))
   const [row] = await db()
     .select({ number: containers.number, customerId: customers.id, customer: customers.name })
     .from(containers)
     .innerJoin(shipments, eq(shipments.id, containers.shipmentId))
     .innerJoin(customers, eq(customers.id, shipments.customerId))
-    .where(and(eq(containers.id, containerId), isHidden))
+    .where(and(eq(containers.id, containerId), areContainersShownOf(viewer, unselectedOf(viewer))))
   return row ?? null
 }
 

@@ -39,7 +39,7 @@ export async function findCandidates(
       union select id from shipments where project_id = ${project} and lower(mbl) = any(${byBill}::text[])
       union select id from shipments where project_id = ${project} and lower(hbl) = any(${byBill}::text[])
       union select s.id from containers c join shipments s on s.id = c.shipment_id
-      where s.project_id = ${project} and c.number = any(${alone}::text[])
+      where s.project_id = ${project} and c.number = any(${alone}::text[]) and c.hidden_at is null
     )
     select s.id::float8 as id, c.id::float8 as "customerId", lower(s.number) as number, array_remove(array[lower(s.mbl), lower(s.hbl)], null) as bills, s.status,
       array(select name from customers where id in (c.id, s.feed_customer_id)
@@ -51,7 +51,7 @@ export async function findCandidates(
     join customers c on c.id = s.customer_id
     left join lateral (
       select array_agg(number) as all, array_agg(number) filter (where not f.is_returned) as under
-      from containers join container_facts f on f.container_id = containers.id where shipment_id = s.id and number = any(${named}::text[])
+      from containers join container_facts f on f.container_id = containers.id where shipment_id = s.id and number = any(${named}::text[]) and hidden_at is null
     ) b on true
     ${sql.raw(`${joinPlace('o', 's.project_id', 's.origin_port')} ${joinPlace('d', 's.project_id', 's.destination_port')}`)}`)
   return rows

@@ -55,6 +55,7 @@ export async function writeContainers(
       touched.push(shipment.id)
       run?.customers.add(shipment.customerId)
       const standing = known.get(key)
+      if (standing?.row.hiddenAt) tally.note(mapping.key, 'a container is hidden: it was updated and stays hidden', container.lines[0])
       const place = container.terminal && findPlace(container.terminal, 'sea')
       if (container.terminal && (!place || place.approximate)) tally.note('terminal', 'no port of that name')
       const terminal = place && !place.approximate ? place : null

@@ -92,4 +92,4 @@ export async function listContainersForSheet(
 }
 
 const selectFew = `select b.id from containers b join shipments s on s.id = b.shipment_id
-  where b.id = any($1::bigint[]) and s.customer_id = any($2::bigint[])`
+  where b.id = any($1::bigint[]) and s.customer_id = any($2::bigint[]) and b.hidden_at is null and s.hidden_at is null`

@@ -80,7 +80,7 @@ export async function listCarriers(viewer: Viewer): Promise<string[]> {
   const { rows } = await db().execute<{ carrier: string }>(sql`
     select mode() within group (order by carrier) as carrier
     from (select coalesce(b.carrier, s.carrier) as carrier from containers b join shipments s on s.id = b.shipment_id
-      where s.project_id = ${viewer.projectId} union all select carrier from tariffs where project_id = ${viewer.projectId}) as named
+      where s.project_id = ${viewer.projectId} and b.hidden_at is null and s.hidden_at is null union all select carrier from tariffs where project_id = ${viewer.projectId}) as named
     where carrier is not null group by fold_name(carrier) order by fold_name(carrier)`)
   return rows.map(({ carrier }) => carrier)
 }

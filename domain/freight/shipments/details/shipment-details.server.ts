@@ -1,4 +1,4 @@
-import { and, asc, type Column, eq } from 'drizzle-orm'
+import { and, asc, type Column, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { preparedByIds } from '#db/postgres/prepared.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
@@ -202,6 +202,6 @@ const listContainers: (ids: Ids) => Promise<Of<ContainerRow>[]> = preparedByIds(
       temperature: containers.temperature,
     })
     .from(containers)
-    .where(isAsked(containers.shipmentId))
+    .where(and(isAsked(containers.shipmentId), isNull(containers.hiddenAt)))
     .orderBy(asc(containers.number), asc(containers.id)),
 )

@@ -22,7 +22,7 @@ const listLatest = preparedByIds((open, isAsked) =>
       select ${shipments.updatedAt} as arrived_at, ${shipments.source} as source
       union all select created_at, source from ${shipmentEvents} where shipment_id = ${shipments.id}
       union all select created_at, source from ${shipmentDates} where shipment_id = ${shipments.id}
-      union all select updated_at, ${shipments.source} from ${containers} where shipment_id = ${shipments.id}
+      union all select updated_at, ${shipments.source} from ${containers} where shipment_id = ${shipments.id} and hidden_at is null
     ) as fact`)
     .where(and(isAsked(shipments.id), isInPreparedScope))
     .orderBy(shipments.id, sql`fact.arrived_at desc`),

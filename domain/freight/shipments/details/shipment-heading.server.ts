@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { preparedByIds } from '#db/postgres/prepared.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
@@ -7,7 +7,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
-import { isInPreparedScope, preparedScope } from '#domain/freight/shipments/shipment-scope.server.ts'
+import { areShownOf, isInPreparedScope, preparedScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 
 interface ShipmentHeading {
   id: number
@@ -42,8 +42,6 @@ export async function findUnselected(viewer: Viewer, shipmentId: number): Promis
     .select({ number: shipments.number, customerId: customers.id, customer: customers.name })
     .from(shipments)
     .innerJoin(customers, eq(customers.id, shipments.customerId))
-    .where(
-      and(eq(shipments.id, shipmentId), eq(shipments.projectId, viewer.projectId), inArray(shipments.customerId, unselectedOf(viewer))),
-    )
+    .where(and(eq(shipments.id, shipmentId), areShownOf(viewer, unselectedOf(viewer))))
   return row ?? null
 }

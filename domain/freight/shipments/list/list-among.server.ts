@@ -5,7 +5,7 @@ import { shipmentCollection } from '#domain/freight/shipments/index/shipment-col
 import type { Filters, ShipmentOrder } from './shipment-list.ts'
 import { shipmentQueryOf } from './shipment-query.ts'
 
-const selectIds = 'select id from shipments where id = any($1::bigint[]) and customer_id = any($2::bigint[])'
+const selectIds = 'select id from shipments where id = any($1::bigint[]) and customer_id = any($2::bigint[]) and hidden_at is null'
 
 export async function listAmong(
   viewer: Viewer,

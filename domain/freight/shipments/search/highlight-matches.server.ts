@@ -1,11 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isDatabaseUnreachable } from '#db/postgres/unreachable.ts'
 import { joinedWord, wordsOf } from '#domain/core/search/text/search-words.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
+import { areInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 import type { FoundCard } from './shipment-search.ts'
 
 const { hbl, mbl, carrierBooking, carrier, vessel, goods } = shipments
@@ -46,11 +45,10 @@ const isOfContainer = (number: string, word: string) => beginsIn(number, word) |
 
 async function readUnseen(viewer: Viewer, ids: readonly number[]) {
   if (ids.length === 0) return []
-  const isInScope = and(eq(shipments.projectId, viewer.projectId), inArray(shipments.customerId, [...scopeOf(viewer)]))
   return db()
     .select({ id: shipments.id, ...unseen })
     .from(shipments)
-    .where(and(inArray(shipments.id, [...ids]), isInScope))
+    .where(areInScope(viewer, ids))
     .catch((error) => {
       if (!isDatabaseUnreachable(error)) throw error
       return []

@@ -104,4 +104,15 @@ export const repairs = {
     container_removed: 'Container removed',
     container_restored: 'Container restored',
   },
+  hide: 'Hide the shipment',
+  hideWhat:
+    'Nobody finds it any longer, with its containers, comments and documents, until it is restored. Files go on updating it meanwhile, and nothing of it is alerted.',
+  hidden: 'The shipment is hidden.',
+  hiddenTitle: 'Hidden',
+  hiddenWhat:
+    'Nobody sees this shipment. Restored, it is everywhere again where it was, as files have updated it meanwhile; nothing that happened meanwhile is alerted.',
+  hiddenList: 'Hidden shipments',
+  hiddenListWhat: 'Of the selected customers. Nobody else finds them.',
+  nothingHidden: 'No shipment is hidden',
+  nothingHiddenWhy: 'A shipment is hidden under Actions on its page, and restored from here.',
 } as const

@@ -105,4 +105,15 @@ export const repairs: Dictionary['repairs'] = {
     container_removed: 'Contenedor quitado',
     container_restored: 'Contenedor restaurado',
   },
+  hide: 'Ocultar el embarque',
+  hideWhat:
+    'Nadie lo encuentra, ni sus contenedores, comentarios y documentos, hasta que se restaure. Mientras tanto los archivos lo siguen actualizando y no se avisa nada de él.',
+  hidden: 'El embarque está oculto.',
+  hiddenTitle: 'Oculto',
+  hiddenWhat:
+    'Nadie ve este embarque. Al restaurarlo vuelve a estar donde estaba, tal como los archivos lo hayan actualizado; no se avisa de lo que ocurrió mientras tanto.',
+  hiddenList: 'Embarques ocultos',
+  hiddenListWhat: 'De los clientes seleccionados. Nadie más los encuentra.',
+  nothingHidden: 'Ningún embarque está oculto',
+  nothingHiddenWhy: 'Un embarque se oculta en Acciones de su página y se restaura desde aquí.',
 }

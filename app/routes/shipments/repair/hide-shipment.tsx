@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
+import { hideShipment } from '#domain/freight/edits/hide-shipment.server.ts'
+import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { repairForm } from './repair-form.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'repair-shipments')
+  const { id } = found(await findHeading(viewer, idIn(paramsOf('shipmentHiding', args).id)))
+  return json({ constraint: constraintOf(repairForm), id })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'repair-shipments')
+  const id = idIn(paramsOf('shipmentHiding', args).id)
+  found(await findHeading(viewer, id))
+  return answerSubmission(args.request, repairForm, async ({ reason }) => {
+    found(await hideShipment(viewer, id, reason, originOf(args), new Date()))
+    return redirectWithToast(href('shipmentRestoring', { id }), 'repairs.hidden')
+  })
+}
+
+export default function HideShipment() {
+  const { t } = useTranslation()
+  const { constraint, id } = useLoaderData<typeof loader>()
+  return (
+    <ReasonDialog
+      title={t('repairs.hide')}
+      send={t('repairs.hide')}
+      constraint={constraint}
+      answer={useActionData<typeof action>()}
+      shipment={id}
+    >
+      <p>{t('repairs.hideWhat')}</p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { recordRepair } from '#domain/freight/shipments/repair/record-repair.server.ts'
+import { lockShipment } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
+
+/**
+ * Hides a shipment with all that hangs on it from everybody; feeds go on updating it, and nothing of it is sent. Returns false for a
+ * foreign, absent or hidden shipment.
+ */
+export async function hideShipment(viewer: Viewer, shipmentId: number, reason: string, origin: Origin, now: Date): Promise<boolean> {
+  const isFound = await db().transaction(async (tx) => {
+    const shipment = await lockShipment(tx, viewer, shipmentId)
+    if (!shipment) return false
+    await tx.update(shipments).set({ hiddenAt: now }).where(eq(shipments.id, shipmentId))
+    await recordRepair(tx, viewer, { shipmentId, act: 'hidden', changes: {}, reason }, 'hide-shipment', origin, now)
+    return true
+  })
+  nudgeMirror()
+  return isFound
+}

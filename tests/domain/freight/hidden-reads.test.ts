@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { listFiles, readSource } from '#tests/support/sources.ts'
+
+/** Files that read hidden shipments or containers too, or only those of a scope that leaves them out, and why that is right. */
+const alsoHidden: Record<string, string[]> = {
+  'feeds go on updating what is hidden': [
+    'domain/freight/feeds/shipment-writes.server.ts',
+    'domain/freight/feeds/rules/field-rules.server.ts',
+    'domain/freight/containers/feed/container-writes.server.ts',
+    'domain/invoices/feed/invoice-writes.server.ts',
+    'domain/freight/containers/shipment-completion.server.ts',
+  ],
+  'ids for facts that leave out what is hidden, or for exceptions and events that go on': [
+    'domain/freight/shipments/index/shipment-collection.server.ts',
+    'domain/freight/containers/index/container-collection.server.ts',
+    'domain/freight/exceptions/exception-detection.server.ts',
+    'domain/freight/exceptions/watched-shipments.server.ts',
+    'domain/alerts/detection/event-detection.server.ts',
+    'domain/alerts/detection/shipment-events.ts',
+    'domain/alerts/detection/ticket-and-invoice-events.ts',
+  ],
+  'names for events that views and scopes have left in': [
+    'domain/alerts/delivery/event-summaries.server.ts',
+    'domain/alerts/audience/alert-inbox.server.ts',
+  ],
+  'whose user set it aside; the list leaves out what is hidden': ['domain/freight/attention/set-aside-filter.server.ts'],
+  'a number belongs to a hidden shipment until it is restored': ['domain/freight/edits/edited-shipment.server.ts'],
+  'a place or customer is in use by what is hidden too': [
+    'domain/catalogues/places/place-editing.server.ts',
+    'domain/accounts/customers/customers.server.ts',
+  ],
+  'sea lanes say nothing about shipments': ['domain/freight/shipments/tracking/map/busiest-lanes.server.ts'],
+  'the whole installation': ['domain/operations/backup/restore-drill.server.ts'],
+}
+
+const reads = /\b(from|join) (\$\{)?(shipments|containers)\b|\.(from|innerJoin|leftJoin)\((shipments|containers)\b/
+const leavesOut =
+  /hidden_at|hiddenAt|isOfScope|isContainerInScope|areContainersInScope|isInScope|areInScope|isInPreparedScope|areShownOf|isEventInSight/
+
+test('every query over shipments or containers leaves out what is hidden, or is named here with the reason', () => {
+  const named = Object.values(alsoHidden).flat()
+  const reading = listFiles().filter(
+    (path) =>
+      /^(app|domain|jobs)\/.*\.tsx?$/.test(path) && !/^domain\/(operations\/demo|core\/i18n)/.test(path) && reads.test(readSource(path)),
+  )
+  expect(reading.length).toBeGreaterThan(30)
+  expect(reading.filter((path) => !named.includes(path) && !leavesOut.test(readSource(path)))).toEqual([])
+  expect(named.filter((path) => !reading.includes(path))).toEqual([])
+})
