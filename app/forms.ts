@@ -1,5 +1,6 @@
 import { browserClock } from '#domain/core/audit/browser-clock.ts'
 import type { z } from '#domain/core/schema.ts'
+import { repairForm } from '#domain/freight/shipments/repair/repair-reason-schema.ts'
 import { commentForm } from './components/attachments/comment-form.ts'
 import { categorizedForms, documentForm } from './components/attachments/document-form.ts'
 import { followForm } from './components/attachments/follow-form.ts'
@@ -36,6 +37,7 @@ import { notificationsForm } from './routes/alerts/notifications/notifications-f
 import { containerForm } from './routes/containers/edit/container-form.ts'
 import { incidentForm } from './routes/containers/incident/incident-form.ts'
 import { manyForm } from './routes/containers/many/many-containers-form.ts'
+import { containerRepairForm, newContainerForm } from './routes/containers/repair/container-repair-form.ts'
 import { tariffForm } from './routes/containers/tariffs/tariff-form.ts'
 import { setAsideForm } from './routes/dashboard/attention/set-aside-form.ts'
 import { viewForm, viewsForm } from './routes/lists/view-form.ts'
@@ -51,7 +53,6 @@ import { byHandForm } from './routes/shipments/edit/by-hand-form.ts'
 import { shipmentForm } from './routes/shipments/edit/shipment-form.ts'
 import { numbersForm } from './routes/shipments/numbers/numbers-form.ts'
 import { moveShipmentForm } from './routes/shipments/repair/move-shipment-form.ts'
-import { repairForm } from './routes/shipments/repair/repair-form.ts'
 import { cannedResponseForm } from './routes/tickets/canned-responses/canned-response-form.ts'
 import { newTicketForm } from './routes/tickets/creation/new-ticket-form.ts'
 import { addDocumentForm } from './routes/tickets/details/add-document-form.ts'
@@ -130,6 +131,10 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/containers/incident/delete-incident.tsx': null,
   'routes/containers/edit/edit-container.tsx': containerForm,
   'routes/containers/unselected-container.tsx': null,
+  'routes/containers/repair/add-container.tsx': newContainerForm,
+  'routes/containers/repair/repair-container.tsx': containerRepairForm,
+  'routes/containers/repair/remove-container.tsx': repairForm,
+  'routes/containers/repair/restore-container.tsx': repairForm,
   'routes/containers/many/many-containers.tsx': manyForm,
   'routes/containers/tariffs/tariff-page.tsx': tariffForm,
   'routes/containers/tariffs/delete-tariff.tsx': null,

@@ -25,10 +25,7 @@ export function areTicketsVisibleTo({ projectId, roleId, userId, email, customer
   const ofProject = eq(tickets.projectId, projectId)
   if (isAllowed(roleId, 'answer-tickets')) return ofProject
   const inCopy = db().select({ id: ticketCopies.ticketId }).from(ticketCopies).where(eq(ticketCopies.email, email.toLowerCase()))
-  const inSight = db()
-    .select({ id: shipments.id })
-    .from(shipments)
-    .where(areShownOf({ projectId }, customerIds))
+  const inSight = db().select({ id: shipments.id }).from(shipments).where(areShownOf({ projectId }, customerIds))
   const billed = db()
     .select({ id: invoices.id })
     .from(invoices)

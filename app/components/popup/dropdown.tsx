@@ -7,16 +7,17 @@ interface DropdownProps {
   icon?: IconName
   count?: number
   side?: 'end'
+  isSmall?: boolean
   id?: string
   isOpen?: boolean
   children: ReactNode
 }
 
-export function Dropdown({ label, icon, count = 0, side, id, isOpen = false, children }: DropdownProps) {
+export function Dropdown({ label, icon, count = 0, side, isSmall = false, id, isOpen = false, children }: DropdownProps) {
   const place = useCollapsed(id, isOpen)
   return (
     <details className={side ? 'dropdown end' : 'dropdown'} ref={place} open={isOpen} {...{ name: 'dropdown' }}>
-      <summary className="button">
+      <summary className={isSmall ? 'button small' : 'button'}>
         {icon && <Icon name={icon} small />}
         {label}
         {count > 0 && <span className="dropdown-count">{count}</span>}

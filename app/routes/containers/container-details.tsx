@@ -4,11 +4,13 @@ import { AskAbout } from '#app/components/attachments/ask-about.tsx'
 import { FollowBell } from '#app/components/attachments/follow-bell.tsx'
 import { useWayBack } from '#app/components/navigation/way-back.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { RepairMenu } from '#app/freight/repair/repair-menu.tsx'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { isFollowing } from '#domain/alerts/audience/follows.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -17,6 +19,7 @@ import {
   findContainerByNumber,
   findUnselectedContainer,
 } from '#domain/freight/containers/details/container-details.server.ts'
+import { findRemovedContainer } from '#domain/freight/containers/repair/repaired-container.server.ts'
 import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
 import { frameOf } from './container-frame.server.ts'
 import { ContainerFrame } from './container-frame.tsx'
@@ -27,10 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
   if (/^[A-Z]{4}\d+$/i.test(asked)) throw await toItsId(args.request, asked, viewer)
   const id = idIn(asked)
   const container = await findContainer(viewer, id)
+  const mayRepair = isAllowed(viewer.roleId, 'repair-shipments')
+  if (!container && mayRepair && (await findRemovedContainer(viewer, id))) throw redirect(href('containerRestoring', { id }))
   if (!container) await redirectToSelection(args, href('unselectedContainer', { id }), () => findUnselectedContainer(viewer, id))
   const frame = frameOf(args, viewer, found(container), new Date())
   return json({
     ...frame,
+    mayRepair,
     tickets: await listTicketsAbout(viewer, { containerId: id }),
     isFollowed: await isFollowing(viewer, { containerId: id }),
   })
@@ -47,19 +53,25 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function ContainerDetails() {
   const { t } = useTranslation()
-  const { isFollowed, ...frame } = useLoaderData<typeof loader>()
+  const { isFollowed, mayRepair, ...frame } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const back = useWayBack(frame.wayBack)
+  const { id } = frame
+  const repairs = [
+    { to: href('containerRepair', { id }, { back }), label: t('repairs.repairContainer') },
+    { to: href('containerRemoval', { id }, { back }), label: t('repairs.removeContainer') },
+  ]
   const title = t(isFollowed ? 'beside.unfollowBox' : 'beside.followBox')
   return (
     <ContainerFrame
       frame={frame}
       back={back}
-      isEditing={pathname.startsWith(href('incident', { id: frame.id }))}
+      isEditing={[href('incident', { id }), href('containerRepair', { id })].some((path) => pathname.startsWith(path))}
       acts={
         <>
           <FollowBell action={href('containerFollowing', { id: frame.id })} isFollowed={isFollowed} title={title} />
           <AskAbout about="container" id={frame.id} tickets={frame.tickets} />
+          {mayRepair && <RepairMenu entries={repairs} />}
         </>
       }
     >

@@ -6,12 +6,12 @@ import { DetailsHead } from '#app/components/navigation/details-head.tsx'
 import { useWayBack } from '#app/components/navigation/way-back.ts'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { RepairMenu } from '#app/freight/repair/repair-menu.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
 import { ByHandNote } from '#app/routes/shipments/edit/by-hand-note.tsx'
 import { redirectToHidden } from '#app/routes/shipments/repair/redirect-to-hidden.server.ts'
-import { RepairMenu } from '#app/routes/shipments/repair/repair-menu.tsx'
 import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { returnPathIn } from '#app/server/safe-path.ts'
@@ -79,6 +79,7 @@ export default function ShipmentDetails() {
       ? { to: href('shipmentRestoring', { id }), label: t('repairs.restore') }
       : { to: href('shipmentCancelling', { id }, { back }), label: t('repairs.cancel') },
     { to: href('shipmentMove', { id }, { back }), label: t('shipmentMove.open') },
+    { to: href('newContainer', { id }), label: t('repairs.addContainer') },
     { to: href('shipmentHiding', { id }, { back }), label: t('repairs.hide') },
   ]
   return (

@@ -137,6 +137,7 @@ export default function ShipmentsTracking() {
           </Link>
           {mayRepair && (
             <Link className="button quiet" to={href('hiddenShipments')}>
+              <Icon name="hidden" />
               {t('repairs.hiddenList')}
             </Link>
           )}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { insertSets, updateSets } from '#db/postgres/row-sets.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
@@ -16,6 +16,9 @@ import type { Mode } from '#domain/freight/geography/mode.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { isFurther, isOver, type Status, statusByDates } from '#domain/freight/shipments/shipment.ts'
 import { milestonesOf } from '#domain/freight/shipments/timeline/timeline.ts'
+
+/** The source of what is derived from containers that people changed. */
+export const byHand = 'people'
 
 /** Instants are milliseconds. */
 interface Standing {
@@ -49,9 +52,11 @@ interface Standing {
 export async function completeShipments(tx: Transaction, shipmentIds: readonly number[], source: string): Promise<void> {
   if (shipmentIds.length === 0) return
   const mark = `containers of ${source}`
-  const standings = await findStandings(tx, shipmentIds, mark)
+  // What people's changes of containers derived, a feed derives anew.
+  const ours = [mark, `containers of ${byHand}`]
+  const standings = await findStandings(tx, shipmentIds, ours)
   const ruledShipments = await findRuledShipments(tx, shipmentIds)
-  await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, [...shipmentIds]), eq(shipmentEvents.source, mark)))
+  await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, [...shipmentIds]), inArray(shipmentEvents.source, ours)))
   const rows: { id: number }[] = []
   const events: object[] = []
   const written: Parameters<typeof saveFollowed>[1][number][] = []
@@ -131,7 +136,8 @@ function stepsOf({ mode, origin, destination, ...known }: Standing) {
   ] as const
 }
 
-async function findStandings(tx: Transaction, ids: readonly number[], mark: string): Promise<Standing[]> {
+async function findStandings(tx: Transaction, ids: readonly number[], ours: readonly string[]): Promise<Standing[]> {
+  const marks = sql`${sql.param([...ours])}::text[]`
   const ms = (instant: string) => sql.raw(`floor(extract(epoch from ${instant}) * 1000)::float8`)
   const dayOf = (date: string, order = 'asc') =>
     sql.raw(`coalesce((array_agg(${date}_is_day order by ${date} ${order}, ${date}_is_day) filter (where ${date} is not null))[1], false)`)
@@ -152,19 +158,20 @@ async function findStandings(tx: Transaction, ids: readonly number[], mark: stri
           when bool_or(status <> 'booked') then 'in_transit' else 'requested' end as reached
       from box group by shipment_id
     )
-    select s.id::float8 as id, s.status, boxes.reached, s.mode, "leftIsDay", "arrivedIsDay", "deliveredIsDay",
+    select s.id::float8 as id, s.status, coalesce(boxes.reached, 'requested') as reached, s.mode, coalesce("leftIsDay", false) as "leftIsDay",
+      coalesce("arrivedIsDay", false) as "arrivedIsDay", coalesce("deliveredIsDay", false) as "deliveredIsDay",
       s.atd_is_day as "atdIsDay", s.ata_is_day as "ataIsDay", s.delivered_at_is_day as "deliveredAtIsDay",
       ${ms('s.atd')} as atd, ${ms('s.ata')} as ata, ${ms('s.delivered_at')} as "deliveredAt",
       ${ms('boxes.left')} as left, ${ms('boxes.arrived')} as arrived, ${ms('boxes.delivered')} as delivered,
       coalesce(o.time_zone, 'UTC') as origin, coalesce(d.time_zone, 'UTC') as destination,
       coalesce(event.told, '{}') as told, coalesce(event.own, '{}') as own
-    from shipments s join boxes on boxes.shipment_id = s.id
+    from shipments s left join boxes on boxes.shipment_id = s.id
     ${sql.raw(`${joinPlace('o', 's.project_id', 's.origin_port')} ${joinPlace('d', 's.project_id', 's.destination_port')}`)}
     cross join lateral (
-      select array_agg(event_type) filter (where source is distinct from ${mark} and in_timeline) as told,
-        json_object_agg(event_type, ${ms('occurred_at')}) filter (where source = ${mark}) as own
+      select array_agg(event_type) filter (where (source = any(${marks})) is not true and in_timeline) as told,
+        json_object_agg(event_type, ${ms('occurred_at')}) filter (where source = any(${marks})) as own
       from shipment_events where shipment_id = s.id
     ) event
-    order by s.id for no key update of s`)
+    where s.id in ${[...ids]} order by s.id for no key update of s`)
   return rows
 }

@@ -9,6 +9,7 @@ const alsoHidden: Record<string, string[]> = {
     'domain/freight/containers/feed/container-writes.server.ts',
     'domain/invoices/feed/invoice-writes.server.ts',
     'domain/freight/containers/shipment-completion.server.ts',
+    'domain/freight/containers/repair/complete-by-containers.server.ts',
   ],
   'ids for facts that leave out what is hidden, or for exceptions and events that go on': [
     'domain/freight/shipments/index/shipment-collection.server.ts',
@@ -17,6 +18,7 @@ const alsoHidden: Record<string, string[]> = {
     'domain/freight/exceptions/watched-shipments.server.ts',
     'domain/alerts/detection/event-detection.server.ts',
     'domain/alerts/detection/shipment-events.ts',
+    'domain/alerts/detection/withdrawn-events.server.ts',
     'domain/alerts/detection/ticket-and-invoice-events.ts',
   ],
   'names for events that views and scopes have left in': [
@@ -30,6 +32,7 @@ const alsoHidden: Record<string, string[]> = {
     'domain/accounts/customers/customers.server.ts',
   ],
   'sea lanes say nothing about shipments': ['domain/freight/shipments/tracking/map/busiest-lanes.server.ts'],
+  'an undo puts back what a run wrote, hidden or not': ['domain/operations/undo/undo-run.server.ts'],
   'the whole installation': ['domain/operations/backup/restore-drill.server.ts'],
 }
 

@@ -1,36 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+import { send as sendTo, untilShown } from '#tests/e2e/stage/inbox.ts'
 import { visitingAt } from '#tests/e2e/stage/stage-users.ts'
 
 const project = 5
 
-/** A file of orders, by a mapping that holds customers whom nobody knows. */
-function send(source: string, file: string, unknown: 'hold' | 'create', ...orders: [number: string, customer: string][]) {
-  const inbox = join(process.env.FAIRWAY_E2E_DATA ?? '', 'inbox')
-  mkdirSync(join(inbox, 'mappings'), { recursive: true })
-  mkdirSync(join(inbox, source), { recursive: true })
-  const mapping = {
-    source,
-    project,
-    customer: { column: 'Owner', unknown },
-    key: 'Nr',
-    dates: ['YYYY-MM-DD'],
-    fields: { shipmentDate: 'Due' },
-  }
-  writeFileSync(join(inbox, 'mappings', `${source}.json`), JSON.stringify(mapping))
-  writeFileSync(
-    join(inbox, source, file),
-    ['Nr,Owner,Due', ...orders.map(([number, customer]) => `${number},${customer},2026-03-01`), ''].join('\n'),
-  )
-}
-
-/** Files are taken seconds after they came, and lists follow. */
-const untilShown = (page: Page, text: string) =>
-  expect(async () => {
-    await page.reload()
-    await expect(page.getByText(text).first()).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 40_000 })
+const send = (...file: Parameters<typeof sendTo> extends [ProjectId, ...infer Rest] ? Rest : never) => sendTo(project, ...file)
 
 test('a misspelt customer waits, is mapped to the one that is meant, and the next file is taken by itself', async ({
   page,

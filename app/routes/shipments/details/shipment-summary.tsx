@@ -3,8 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { listShipmentOrders } from '#domain/freight/attention/order-list.server.ts'
+import { listRemovedContainers } from '#domain/freight/containers/repair/repaired-container.server.ts'
 import { findShipment } from '#domain/freight/shipments/details/shipment-details.server.ts'
 import { stepsOf } from '#domain/freight/shipments/details/shipment-steps.ts'
 import { findVoyage } from '#domain/freight/shipments/details/voyage.server.ts'
@@ -28,11 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
     orders: await listShipmentOrders(viewer, shipment.id, now),
     voyage: await findVoyage(shipment, now),
     tileUrl: environment().MAP_TILE_URL,
+    removed: isAllowed(viewer.roleId, 'repair-shipments') ? await listRemovedContainers(viewer, shipment.id) : [],
   })
 }
 
 export default function Summary() {
-  const { shipment, orders, steps, voyage, tileUrl } = useLoaderData<typeof loader>()
+  const { shipment, orders, steps, voyage, tileUrl, removed } = useLoaderData<typeof loader>()
   return (
     <div className="details-body details-summary">
       <StatusCard shipment={shipment} steps={steps} />
@@ -43,7 +46,7 @@ export default function Summary() {
       <GeneralFacts shipment={shipment} />
       <CargoFacts cargo={shipment.cargo} />
       <RoutingTable legs={shipment.legs} />
-      <ContainerTable containers={shipment.containers} />
+      <ContainerTable containers={shipment.containers} removed={removed} />
     </div>
   )
 }

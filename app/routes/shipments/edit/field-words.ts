@@ -14,6 +14,7 @@ export function useFieldWords(places: Readonly<Record<string, string>> = {}) {
     if (type !== null) return t('repairs.eventOf', { event: eventName(t, type) })
     if (field === 'legs') return t('repairs.sections.legs')
     if (field === 'customer') return t('freight.fields.customer')
+    if (field === 'container') return t('freight.fields.container')
     if (field.startsWith('rule:')) return t('repairs.ruleOf', { field: nameOf(field.slice('rule:'.length)) })
     return isShipmentField(field) ? t(shipmentFieldLabels[field]) : field
   }

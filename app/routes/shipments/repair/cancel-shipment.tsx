@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useOutletContext } from '@remix-run/react'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { ReasonDialog } from '#app/freight/repair/reason-dialog.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
@@ -11,8 +12,7 @@ import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { cancelShipment } from '#domain/freight/edits/cancel-shipment.server.ts'
 import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { repairForm } from './repair-form.ts'
+import { repairForm } from '#domain/freight/shipments/repair/repair-reason-schema.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
@@ -35,13 +35,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function CancelShipment() {
   const { t } = useTranslation()
   const { constraint, id } = useLoaderData<typeof loader>()
+  const back = href('shipment', { id }, { back: useOutletContext<string | null>() })
   return (
     <ReasonDialog
       title={t('repairs.cancel')}
       send={t('repairs.cancel')}
       constraint={constraint}
       answer={useActionData<typeof action>()}
-      shipment={id}
+      back={back}
     >
       <p>{t('repairs.cancelWhat')}</p>
     </ReasonDialog>

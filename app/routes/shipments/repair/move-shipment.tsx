@@ -25,7 +25,7 @@ import { cutText } from '#domain/core/lists/list-query.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
 import { type MovePreview, moveShipment, previewMove } from '#domain/freight/shipments/repair/move-shipment.server.ts'
 import { moveShipmentForm } from './move-shipment-form.ts'
-import './repair.css'
+import '#app/freight/repair/repair.css'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 

@@ -1,12 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { FormEnd } from '#app/components/form/fields/form-end.tsx'
-import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { TextField } from '#app/components/form/text-field.tsx'
 import { DetailsHead } from '#app/components/navigation/details-head.tsx'
-import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { ReasonPanel } from '#app/freight/repair/reason-panel.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
@@ -18,9 +14,8 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { restoreShipment } from '#domain/freight/edits/restore-shipment.server.ts'
+import { repairForm } from '#domain/freight/shipments/repair/repair-reason-schema.ts'
 import { findRestorable } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
-import { repairForm } from './repair-form.ts'
-import './repair.css'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
@@ -50,11 +45,6 @@ export default function RestoreShipment() {
   const { id, number, status, mode, customer } = shipment
   const { act, by, at, reason } = restores
   const back = act === 'hidden' ? href('hiddenShipments') : href('shipment', { id })
-  const [form, fields] = useOwnForm(() => import('./repair-form.ts').then((forms) => forms.repairForm), {
-    constraint,
-    answer: useActionData<typeof action>(),
-    id: 'repair',
-  })
   return (
     <>
       <div className="details-top">
@@ -64,21 +54,14 @@ export default function RestoreShipment() {
           <p>{customer}</p>
         </DetailsHead>
       </div>
-      <section className="panel repair-form" aria-labelledby="restore">
-        <h2 id="restore">{t(`repairs.${act}Title`)}</h2>
-        <p>{t(`repairs.${act}What`)}</p>
-        <FactList>
-          <Fact name={t('repairs.by')}>{by}</Fact>
-          <Fact name={t('repairs.at')}>{at && <Minute instant={at} />}</Fact>
-          <Fact name={t('repairs.reason')} wide>
-            {reason}
-          </Fact>
-        </FactList>
-        <OwnForm form={form} className="repair-form">
-          <TextField field={fields.reason} label={t('repairs.restoreReason')} rows={3} />
-          <FormEnd send={t('repairs.restore')} back={back} isPage />
-        </OwnForm>
-      </section>
+      <ReasonPanel
+        title={t(`repairs.${act}Title`)}
+        what={t(`repairs.${act}What`)}
+        done={{ by, at, reason }}
+        constraint={constraint}
+        answer={useActionData<typeof action>()}
+        back={back}
+      />
     </>
   )
 }

@@ -7,8 +7,9 @@ import { expectFuture, isAhead, liesAhead } from '#domain/freight/feeds/future-d
 import type { Value } from '#domain/freight/feeds/mappings/cell-readers.ts'
 import { instantIn, isDayAlone } from '#domain/freight/feeds/mappings/date-reader.ts'
 import { dayMarkOf, type End } from '#domain/freight/feeds/mappings/feed-fields.ts'
+import { type ContainerField, containerFields } from './container-fields.ts'
 import type { FeedContainer } from './container-grouping.ts'
-import { type ContainerField, type ContainerMapping, containerFields } from './container-mapping.ts'
+import type { ContainerMapping } from './container-mapping.ts'
 
 type ContainerRow = typeof containers.$inferInsert
 

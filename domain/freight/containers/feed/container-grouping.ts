@@ -6,7 +6,8 @@ import { lineReader, type ParsedPlace } from '#domain/freight/feeds/line-reader.
 import type { Value } from '#domain/freight/feeds/mappings/cell-readers.ts'
 import { constantsIn } from '#domain/freight/feeds/mappings/field-rules.ts'
 import { firstPlace } from '#domain/freight/feeds/shipment-grouping.ts'
-import { type ContainerMapping, containerFields, containerLayout } from './container-mapping.ts'
+import { containerFields } from './container-fields.ts'
+import { type ContainerMapping, containerLayout } from './container-mapping.ts'
 
 interface SaidEvent {
   type: number

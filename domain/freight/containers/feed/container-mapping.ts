@@ -1,40 +1,10 @@
 import { z } from '#domain/core/schema.ts'
-import { containerStatuses } from '#domain/freight/containers/container.ts'
-import { at, dayField, type FieldKind, maxIdentityLength, maxTextLength, text } from '#domain/freight/feeds/mappings/feed-fields.ts'
+import { at, type FieldKind, maxIdentityLength, text } from '#domain/freight/feeds/mappings/feed-fields.ts'
 import type { Layout } from '#domain/freight/feeds/mappings/feed-layout.ts'
 import { feedFacts } from '#domain/freight/feeds/mappings/feed-mapping.ts'
 import { type ColumnRule, columnRulesIn, columns, name, place, rulesFor } from '#domain/freight/feeds/mappings/field-rules.ts'
+import { containerFields } from './container-fields.ts'
 
-const days: FieldKind = { kind: 'figure', decimals: 0, below: 366 }
-
-export const containerFields = {
-  type: text(maxIdentityLength),
-  status: { kind: 'word', words: containerStatuses },
-  carrier: text(maxIdentityLength),
-  voyage: text(maxIdentityLength),
-  temperature: text(maxIdentityLength),
-  ventilation: text(maxIdentityLength),
-  description: text(maxTextLength),
-  dimensions: text(maxTextLength),
-  pieces: { kind: 'figure', decimals: 0, below: 2 ** 31 },
-  weightKg: { kind: 'figure', decimals: 3, below: 1e11 },
-  volumeM3: { kind: 'figure', decimals: 3, below: 1e11 },
-  dgr: { kind: 'flag' },
-  imo: text(maxIdentityLength),
-  carrierFreeDays: days,
-  customerFreeDays: days,
-  maxEmptyReturnedOn: dayField,
-  maxCarrierEmptyReturnedOn: dayField,
-  etd: at('origin'),
-  atd: at('origin'),
-  eta: at('destination'),
-  ata: at('destination'),
-  outOfGateAt: at('destination'),
-  deliveredAt: at('destination'),
-  emptyReturnedAt: at('destination'),
-} as const satisfies { [name: string]: FieldKind }
-
-export type ContainerField = keyof typeof containerFields
 const milestones = ['etd', 'atd', 'eta', 'ata', 'outOfGateAt', 'deliveredAt', 'emptyReturnedAt'] as const
 
 const eventNumber = z.int().min(1).max(99)

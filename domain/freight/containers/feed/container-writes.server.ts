@@ -14,8 +14,9 @@ import type { FeedRun } from '#domain/freight/feeds/received/feed-run.server.ts'
 import { findYielding } from '#domain/freight/feeds/rules/field-rules.server.ts'
 import { type Candidate, findCandidates, shipmentOf } from './container-candidates.server.ts'
 import { type ContainerDiff, changedColumns, diffOf, reportsStatus } from './container-diff.ts'
+import { containerFields } from './container-fields.ts'
 import type { FeedContainer } from './container-grouping.ts'
-import { type ContainerMapping, containerFields } from './container-mapping.ts'
+import type { ContainerMapping } from './container-mapping.ts'
 
 interface WriteOptions {
   /** null: a dry run, which is rolled back. */

@@ -1,4 +1,7 @@
-import { linesOfText } from '#domain/core/schema.ts'
+import { linesOfText, z } from '#domain/core/schema.ts'
 
 /** Why a person changes by hand what feeds write: history and audit trail keep it. */
 export const repairReason = linesOfText('repairs.reasonRequired').min(1, 'repairs.reasonRequired').max(500, 'repairs.reasonTooLong')
+
+/** An act that needs nothing but its reason. */
+export const repairForm = z.object({ reason: repairReason })

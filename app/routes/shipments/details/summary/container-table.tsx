@@ -1,12 +1,20 @@
+import { Link } from '@remix-run/react'
+import { Fragment } from 'react'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { ContainerStatusMark } from '#app/freight/containers/container-status-mark.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
+import { href } from '#domain/core/href.ts'
 import type { Shown } from './shown-shipment.ts'
 
-export function ContainerTable({ containers }: Pick<Shown, 'containers'>) {
+interface ContainerTableProps extends Pick<Shown, 'containers'> {
+  /** For those who can restore them. */
+  removed: readonly { id: number; number: string }[]
+}
+
+export function ContainerTable({ containers, removed }: ContainerTableProps) {
   const { t } = useTranslation()
   const { count, kilograms, cubicMetres } = useNumbers()
   return (
@@ -43,6 +51,17 @@ export function ContainerTable({ containers }: Pick<Shown, 'containers'>) {
             ],
           }))}
         />
+      )}
+      {removed.length > 0 && (
+        <p className="field-help">
+          {t('repairs.removedContainers')}{' '}
+          {removed.map(({ id, number }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ', '}
+              <Link to={href('containerRestoring', { id })}>{number}</Link>
+            </Fragment>
+          ))}
+        </p>
       )}
     </section>
   )

@@ -12,7 +12,7 @@ export interface RepairEntry {
 export function RepairMenu({ entries }: { entries: readonly RepairEntry[] }) {
   const { t } = useTranslation()
   return (
-    <Dropdown label={t('repairs.menu')} side="end">
+    <Dropdown label={t('repairs.menu')} side="end" isSmall>
       <ul className="repair-menu">
         {entries.map(({ to, label }) => (
           <li key={to}>

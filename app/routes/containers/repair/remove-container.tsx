@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { ReasonDialog } from '#app/freight/repair/reason-dialog.tsx'
+import { useListBehind } from '#app/routes/containers/list-behind.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
+import { removeContainer } from '#domain/freight/containers/repair/remove-container.server.ts'
+import { countHanging } from '#domain/freight/containers/repair/repaired-container.server.ts'
+import { repairForm } from '#domain/freight/shipments/repair/repair-reason-schema.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'repair-shipments')
+  const id = idIn(paramsOf('containerRemoval', args).id)
+  return json({ id, constraint: constraintOf(repairForm), hanging: found(await countHanging(viewer, id)) })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'repair-shipments')
+  const id = idIn(paramsOf('containerRemoval', args).id)
+  found(await countHanging(viewer, id))
+  return answerSubmission(args.request, repairForm, async ({ reason }) => {
+    const shipmentId = found(await removeContainer(viewer, id, reason, originOf(args), new Date()))
+    return redirectWithToast(href('shipment', { id: shipmentId }), 'repairs.containerRemoved')
+  })
+}
+
+export default function RemoveContainer() {
+  const { t } = useTranslation()
+  const { id, constraint, hanging } = useLoaderData<typeof loader>()
+  const back = href('container', { id }, { back: useListBehind() })
+  const kinds = (['comments', 'documents', 'incidents', 'tickets'] as const).filter((kind) => hanging[kind] > 0)
+  return (
+    <ReasonDialog
+      title={t('repairs.removeContainer')}
+      send={t('repairs.removeContainer')}
+      constraint={constraint}
+      answer={useActionData<typeof action>()}
+      back={back}
+    >
+      <p>{t('repairs.removeContainerWhat')}</p>
+      {kinds.length > 0 && (
+        <>
+          <p>{t('repairs.hanging')}</p>
+          <ul>
+            {kinds.map((kind) => (
+              <li key={kind}>{t(`repairs.hangingOf.${kind}`, { count: hanging[kind] })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { DetailsHead } from '#app/components/navigation/details-head.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { ReasonPanel } from '#app/freight/repair/reason-panel.tsx'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
+import { restoreContainer } from '#domain/freight/containers/repair/remove-container.server.ts'
+import { findRemovedContainer } from '#domain/freight/containers/repair/repaired-container.server.ts'
+import { repairForm } from '#domain/freight/shipments/repair/repair-reason-schema.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'repair-shipments')
+  const container = found(await findRemovedContainer(viewer, idIn(paramsOf('containerRestoring', args).id)))
+  const title = await titleOf(args, 'repairs.restoreOf', { number: container.number })
+  return json({ title, constraint: constraintOf(repairForm), container })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'repair-shipments')
+  const id = idIn(paramsOf('containerRestoring', args).id)
+  found(await findRemovedContainer(viewer, id))
+  return answerSubmission(args.request, repairForm, async ({ reason }) => {
+    found(await restoreContainer(viewer, id, reason, originOf(args), new Date()))
+    return redirectWithToast(href('container', { id }), 'repairs.containerRestored')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function RestoreContainer() {
+  const { t } = useTranslation()
+  const { constraint, container } = useLoaderData<typeof loader>()
+  const { number, shipmentId, shipmentNumber, by, at, reason } = container
+  const back = href('shipment', { id: shipmentId })
+  return (
+    <>
+      <div className="details-top">
+        <DetailsHead wayBack={back} back={t('details.back')} number={number}>
+          <p>
+            <ShipmentLink id={shipmentId}>{shipmentNumber}</ShipmentLink>
+          </p>
+        </DetailsHead>
+      </div>
+      <ReasonPanel
+        title={t('repairs.removedTitle')}
+        what={t('repairs.removedWhat')}
+        done={{ by, at, reason }}
+        constraint={constraint}
+        answer={useActionData<typeof action>()}
+        back={back}
+      />
+    </>
+  )
+}

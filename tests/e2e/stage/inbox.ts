@@ -1,0 +1,31 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+
+type Order = [number: string, customer: string]
+
+/** Puts a file of orders into the inbox, by a mapping of its own for shipments whose customer nobody knows. */
+export function send(project: ProjectId, source: string, file: string, unknown: 'hold' | 'create', ...orders: Order[]): void {
+  const inbox = join(process.env.FAIRWAY_E2E_DATA ?? '', 'inbox')
+  mkdirSync(join(inbox, 'mappings'), { recursive: true })
+  mkdirSync(join(inbox, source), { recursive: true })
+  const mapping = {
+    source,
+    project,
+    customer: { column: 'Owner', unknown },
+    key: 'Nr',
+    dates: ['YYYY-MM-DD'],
+    fields: { shipmentDate: 'Due' },
+  }
+  writeFileSync(join(inbox, 'mappings', `${source}.json`), JSON.stringify(mapping))
+  const lines = orders.map(([number, customer]) => `${number},${customer},2026-03-01`)
+  writeFileSync(join(inbox, source, file), ['Nr,Owner,Due', ...lines, ''].join('\n'))
+}
+
+/** Files are taken seconds after they came, and lists follow. */
+export const untilShown = (page: Page, text: string) =>
+  expect(async () => {
+    await page.reload()
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 40_000 })
