@@ -4,6 +4,7 @@ import { repairForm } from '#domain/freight/shipments/repair/repair-reason-schem
 import { commentForm } from './components/attachments/comment-form.ts'
 import { categorizedForms, documentForm } from './components/attachments/document-form.ts'
 import { followForm } from './components/attachments/follow-form.ts'
+import { attachmentRemovalForm, commentEditForm, documentReplacementForm } from './components/attachments/revisions/revision-forms.ts'
 import { endSessionForm } from './routes/access/account/end-session-form.ts'
 import { ownPasswordForm } from './routes/access/account/own-password-form.ts'
 import { profileForm } from './routes/access/account/profile-form.ts'
@@ -154,6 +155,20 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/shipments/details/shipment-comments.tsx': shipmentCommentForm,
   'routes/shipments/details/shipment-documents.tsx': categorizedForms.shipment,
   'routes/shipments/repair/move-shipment.tsx': moveShipmentForm,
+  'routes/shipments/details/edit-shipment-comment.tsx': commentEditForm,
+  'routes/shipments/details/remove-shipment-comment.tsx': attachmentRemovalForm,
+  'routes/shipments/details/replace-shipment-document.tsx': documentReplacementForm,
+  'routes/shipments/details/remove-shipment-document.tsx': attachmentRemovalForm,
+  'routes/containers/details/edit-container-comment.tsx': commentEditForm,
+  'routes/containers/details/remove-container-comment.tsx': attachmentRemovalForm,
+  'routes/containers/details/replace-container-document.tsx': documentReplacementForm,
+  'routes/containers/details/remove-container-document.tsx': attachmentRemovalForm,
+  'routes/tickets/details/edit-ticket-comment.tsx': commentEditForm,
+  'routes/tickets/details/remove-ticket-comment.tsx': attachmentRemovalForm,
+  'routes/tickets/details/replace-ticket-document.tsx': documentReplacementForm,
+  'routes/tickets/details/remove-ticket-document.tsx': attachmentRemovalForm,
+  'routes/invoices/details/replace-invoice-document.tsx': documentReplacementForm,
+  'routes/invoices/details/remove-invoice-document.tsx': attachmentRemovalForm,
   'routes/dashboard/attention/set-aside.tsx': setAsideForm,
   'routes/reports/report-creation.tsx': reportForm,
   'routes/reports/report.tsx': reportActionForm,

@@ -52,9 +52,15 @@ export default routesOf({
     shipment: page('shipments/shipment-details.tsx', {
       index: 'shipments/details/shipment-summary.tsx',
       shipmentEvents: 'shipments/details/shipment-events.tsx',
-      shipmentComments: 'shipments/details/shipment-comments.tsx',
-      shipmentDocuments: 'shipments/details/shipment-documents.tsx',
       shipmentHistory: 'shipments/edit/shipment-history.tsx',
+      shipmentComments: page('shipments/details/shipment-comments.tsx', {
+        shipmentCommentEdit: 'shipments/details/edit-shipment-comment.tsx',
+        shipmentCommentRemoval: 'shipments/details/remove-shipment-comment.tsx',
+      }),
+      shipmentDocuments: page('shipments/details/shipment-documents.tsx', {
+        shipmentDocumentReplacement: 'shipments/details/replace-shipment-document.tsx',
+        shipmentDocumentRemoval: 'shipments/details/remove-shipment-document.tsx',
+      }),
       shipmentCancelling: 'shipments/repair/cancel-shipment.tsx',
       shipmentHiding: 'shipments/repair/hide-shipment.tsx',
     }),
@@ -79,10 +85,16 @@ export default routesOf({
     container: page('containers/container-details.tsx', {
       index: 'containers/details/container-summary.tsx',
       containerEvents: 'containers/details/container-events.tsx',
-      containerComments: 'containers/details/container-comments.tsx',
-      containerDocuments: 'containers/details/container-documents.tsx',
       containerRepair: 'containers/repair/repair-container.tsx',
       containerRemoval: 'containers/repair/remove-container.tsx',
+      containerComments: page('containers/details/container-comments.tsx', {
+        containerCommentEdit: 'containers/details/edit-container-comment.tsx',
+        containerCommentRemoval: 'containers/details/remove-container-comment.tsx',
+      }),
+      containerDocuments: page('containers/details/container-documents.tsx', {
+        containerDocumentReplacement: 'containers/details/replace-container-document.tsx',
+        containerDocumentRemoval: 'containers/details/remove-container-document.tsx',
+      }),
       incident: page('containers/incident/incident-page.tsx', {
         incidentDeletion: 'containers/incident/delete-incident.tsx',
       }),
@@ -106,7 +118,10 @@ export default routesOf({
     }),
     reportSheet: 'reports/report/report-export.tsx',
     invoices: 'invoices/list/invoice-list.tsx',
-    invoice: 'invoices/details/invoice-details.tsx',
+    invoice: page('invoices/details/invoice-details.tsx', {
+      invoiceDocumentReplacement: 'invoices/details/replace-invoice-document.tsx',
+      invoiceDocumentRemoval: 'invoices/details/remove-invoice-document.tsx',
+    }),
     unselectedInvoice: 'invoices/details/unselected-invoice.tsx',
     statement: 'invoices/statement/customer-statement.tsx',
     unselectedStatement: 'invoices/statement/unselected-statement.tsx',
@@ -178,6 +193,10 @@ export default routesOf({
       ticketDecision: 'tickets/queue/decide-ticket.tsx',
       ticketCopy: 'tickets/details/remove-copy.tsx',
       ticketDocuments: 'tickets/details/add-document.tsx',
+      ticketDocumentReplacement: 'tickets/details/replace-ticket-document.tsx',
+      ticketDocumentRemoval: 'tickets/details/remove-ticket-document.tsx',
+      ticketCommentEdit: 'tickets/details/edit-ticket-comment.tsx',
+      ticketCommentRemoval: 'tickets/details/remove-ticket-comment.tsx',
     }),
     unselectedTicket: 'tickets/unselected-ticket.tsx',
     search: 'shipments/quick-search.tsx',

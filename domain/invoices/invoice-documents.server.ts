@@ -1,4 +1,5 @@
 import { invoiceDocuments, invoices } from '#db/postgres/schema/invoices/invoices.ts'
+import { mayModerate } from '#domain/accounts/access/permissions.ts'
 import { documentsOf } from '#domain/core/attachments/documents.server.ts'
 import { isInvoiceInScope } from './invoice-scope.server.ts'
 import { invoiceUploadPolicy } from './invoice-upload-policy.ts'
@@ -7,7 +8,10 @@ export const {
   list: listInvoiceDocuments,
   listAfter: listInvoiceDocumentsAfter,
   open: openInvoiceDocument,
+  find: findInvoiceDocument,
   add: addInvoiceDocument,
+  replace: replaceInvoiceDocument,
+  remove: removeInvoiceDocument,
 } = documentsOf({
   kind: 'invoice',
   table: invoiceDocuments,
@@ -15,4 +19,5 @@ export const {
   about: 'invoiceId',
   inScope: isInvoiceInScope,
   wish: invoiceUploadPolicy,
+  mayModerate,
 })

@@ -6,8 +6,8 @@ import { attachedDocument, comment, commentExample, commentShape, documentExampl
 import { idParameter, oneId } from '#app/api/schemas/parameters.ts'
 import type { Capability } from '#domain/accounts/access/permissions.ts'
 import type { Grant } from '#domain/accounts/tokens/grants.ts'
-import type { Comment } from '#domain/core/attachments/comment.ts'
-import type { Document } from '#domain/core/attachments/document.ts'
+import type { ExistingComment } from '#domain/core/attachments/comment.ts'
+import type { ExistingDocument } from '#domain/core/attachments/document.ts'
 import type { StoredFile } from '#domain/core/files/file-storage.server.ts'
 import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
 import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
@@ -40,12 +40,12 @@ type Added<Body extends z.ZodObject> = CallContext & { viewer: Viewer; id: numbe
 
 interface NewComment<Body extends z.ZodObject> extends Adding<Body> {
   /** Null where the thing is foreign or absent. */
-  add: (asked: Added<Body>) => Promise<Comment | null>
+  add: (asked: Added<Body>) => Promise<ExistingComment | null>
 }
 
 interface NewDocument<Body extends z.ZodObject> extends Adding<Body> {
   policy: UploadPolicy
-  add: (asked: Added<Body>, file: IncomingFile) => Promise<Document | null>
+  add: (asked: Added<Body>, file: IncomingFile) => Promise<ExistingDocument | null>
 }
 
 const oneOf = (name: string) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name.toLowerCase()}`
@@ -66,7 +66,7 @@ const writing = <Body extends z.ZodObject>({ noun }: Subject, { capability, gran
 })
 
 interface Commented<Body extends z.ZodObject> {
-  listAfter: Attached<Comment>
+  listAfter: Attached<ExistingComment>
   adding?: NewComment<Body>
   summary?: string
 }
@@ -96,7 +96,7 @@ function newComment<Body extends z.ZodObject>(subject: Subject, adding: NewComme
 }
 
 interface Documented<Body extends z.ZodObject> {
-  listAfter: Attached<Document>
+  listAfter: Attached<ExistingDocument>
   open: (viewer: Viewer, subjectId: number, documentId: number) => Promise<StoredFile | null>
   adding?: NewDocument<Body>
 }

@@ -1,8 +1,9 @@
 import type { SerializeFrom } from '@remix-run/node'
+import { Link } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
-import { ReaderDay } from '#app/components/text/day.tsx'
+import { Minute, ReaderDay } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { type Document, documentsPerPage } from '#domain/core/attachments/document.ts'
@@ -17,6 +18,13 @@ interface DocumentTableProps {
   isCategorized?: boolean
   pagesName?: string
   addressOf: (id: number) => string
+  /** Where the reader replaces and removes a document that they may revise. */
+  actsOf?: (id: number) => DocumentActs
+}
+
+interface DocumentActs {
+  replace?: string | undefined
+  remove: string
 }
 
 export function DocumentTable({
@@ -25,6 +33,7 @@ export function DocumentTable({
   isCategorized = false,
   pagesName,
   addressOf,
+  actsOf,
   documents: { rows, page, pages, total },
 }: DocumentTableProps) {
   const { t } = useTranslation()
@@ -67,7 +76,13 @@ export function DocumentTable({
         </thead>
         <tbody>
           {rows.map((document) => (
-            <Row key={document.id} document={document} isCategorized={isCategorized} href={addressOf(document.id)} />
+            <Row
+              key={document.id}
+              document={document}
+              isCategorized={isCategorized}
+              href={addressOf(document.id)}
+              acts={document.mayRevise ? actsOf?.(document.id) : undefined}
+            />
           ))}
         </tbody>
       </table>
@@ -80,16 +95,38 @@ interface RowProps {
   document: SerializeFrom<Document>
   isCategorized: boolean
   href: string
+  acts: DocumentActs | undefined
 }
 
-function Row({ document: { name, title, category, kind, size, by, at }, isCategorized, href }: RowProps) {
+function Row({ document: { name, title, category, kind, size, by, at, revised }, isCategorized, href, acts }: RowProps) {
   const { t } = useTranslation()
   const { bytes } = useNumbers()
+  if (name === null || kind === null || size === null)
+    return (
+      <tr className="document-removed">
+        <td colSpan={isCategorized ? 7 : 6}>
+          {t('documents.removedBy', { by: revised?.by ?? '' })} · {revised && <Minute instant={revised.at} />}
+        </td>
+      </tr>
+    )
   return (
     <tr>
       <th scope="row" title={name}>
         <a href={href}>{title ?? name}</a>
         {title !== null && title !== name && <span className="document-file">{name}</span>}
+        {revised && (
+          <span className="document-file">
+            {t('documents.replacedBy', { by: revised.by })} · <Minute instant={revised.at} />
+          </span>
+        )}
+        {acts && (
+          <span className="document-acts">
+            {acts.replace && (
+              <Act to={acts.replace} name={t('documents.replaceOne', { name: title ?? name })} word={t('revisions.replace')} />
+            )}
+            <Act to={acts.remove} name={t('documents.removeOne', { name: title ?? name })} word={t('revisions.remove')} />
+          </span>
+        )}
       </th>
       {isCategorized && <td>{t(`documents.categories.${category ?? 'other'}`)}</td>}
       <td>{fileKinds[kind].name}</td>
@@ -109,5 +146,13 @@ function Row({ document: { name, title, category, kind, size, by, at }, isCatego
         </a>
       </td>
     </tr>
+  )
+}
+
+function Act({ to, name, word }: { to: string; name: string; word: string }) {
+  return (
+    <Link to={to} title={name} aria-label={name} preventScrollReset>
+      {word}
+    </Link>
   )
 }

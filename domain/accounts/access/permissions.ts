@@ -28,6 +28,7 @@ export const permissions = {
   'comment-on-container': [1, 2, 3, 4, 5],
   'read-container-documents': [1, 2, 3, 5],
   'add-container-documents': [1, 2, 3, 5],
+  'moderate-attachments': [1],
   'manage-tariffs': [1],
   'build-reports': [1, 2, 3, 4, 5],
   'oversee-schedules': [1],
@@ -62,6 +63,9 @@ export const rolesWith = (capability: Capability): readonly RoleId[] => permissi
 export function isAllowed(role: RoleId, capability: Capability): boolean {
   return rolesWith(capability).includes(role)
 }
+
+/** Whether the viewer may edit, replace and remove comments and documents of others. */
+export const mayModerate = ({ roleId }: { roleId: RoleId }): boolean => isAllowed(roleId, 'moderate-attachments')
 
 /** The table of routes is below this module and names capabilities as text: a misspelt one does not compile here. */
 export const neededFor = (route: RouteName): Capability | 'open' => routes[route].needs

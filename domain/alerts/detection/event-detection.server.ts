@@ -5,7 +5,7 @@ import { inTransaction, locks, oneAtATime } from '#db/postgres/locks.server.ts'
 import { type Follower, type FollowerPosition, followLog, savePosition } from '#domain/core/change-log/follower.server.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import { addressEvents } from './event-recipients.server.ts'
-import { insertExceptionEvents, insertShipmentEvents } from './shipment-events.ts'
+import { holdAttachments, insertExceptionEvents, insertShipmentEvents } from './shipment-events.ts'
 import { insertTicketAndInvoiceEvents } from './ticket-and-invoice-events.ts'
 
 interface Progress extends FollowerPosition {
@@ -56,6 +56,10 @@ const followerAt = (now: Date): Follower<Progress, Touched> => ({
   handle: async (client, { shipmentIds, containerIds }, { since }) => {
     const oldest = new Date(now.getTime() - newsMs)
     const from = new Date(since) > oldest ? new Date(since) : oldest
+    for (const { noun, statements } of holdAttachments) {
+      const ids = noun === 'shipment' ? shipmentIds : containerIds
+      for (const statement of statements) await client.query(statement, [ids, from])
+    }
     await storeEvents(client, insertShipmentEvents, [shipmentIds, containerIds, from, oldest, now], now)
   },
 })

@@ -99,7 +99,7 @@ const selects = [
    where d.shipment_id = any($1::bigint[]) and d.created_at >= $3`,
   `select ${shipmentFacts('comment-added', 'd.id', 'd.created_at', { after: 'left(d.text, 200)', actor: 'd.created_by' })}
    from shipment_comments d join shipments s on s.id = d.shipment_id
-   where d.shipment_id = any($1::bigint[]) and d.created_at >= $3`,
+   where d.shipment_id = any($1::bigint[]) and d.created_at >= $3 and d.text is not null`,
   ...containerSteps.map(
     ([
       kind,
@@ -122,7 +122,7 @@ const selects = [
    where c.id = any($2::bigint[]) and d.created_at >= $3`,
   `select ${containerFacts(`'comment-added'`, `'c' || d.id`, 'd.created_at', { after: 'left(d.text, 200)', actor: 'd.created_by' })}
    ${ofContainers} join container_comments d on d.container_id = c.id
-   where c.id = any($2::bigint[]) and d.created_at >= $3`,
+   where c.id = any($2::bigint[]) and d.created_at >= $3 and d.text is not null`,
 ]
 
 export const noted = (columns: string, found: string, now: string) =>
@@ -137,6 +137,17 @@ export const exceptionAlerts = alertKinds
   .map((kind) => `'${kind}'`)
   .join(', ')
 const standing = `select * from exceptions where revised_at is null and kind in (${exceptionAlerts})`
+
+/**
+ * Whoever removes or replaces one of these waits until the events of it are written, and then changes them too. $1 are touched shipments or
+ * containers, $2 as $3 above.
+ */
+export const holdAttachments = (['shipment', 'container'] as const).map((noun) => ({
+  noun,
+  statements: ['comments', 'documents'].map(
+    (attached) => `select from ${noun}_${attached} where ${noun}_id = any($1::bigint[]) and created_at >= $2 for share`,
+  ),
+}))
 
 /**
  * Exceptions that opened after $1 and up to $2 (now), or became known after $1 to be open: an interval may be known long before it opens.

@@ -1,14 +1,16 @@
+import type { Attached, Existing } from './attached.ts'
+
 export const maxCommentLength = 4_000
 
 export const commentsPerPage = 50
 
-export interface Comment<Type extends string = string> {
-  id: number
+export interface Comment<Type extends string = string> extends Attached {
   type: Type | null
-  text: string
-  by: string
-  at: Date
+  /** null: it has been removed. */
+  text: string | null
 }
+
+export type ExistingComment<Type extends string = string> = Existing<Comment<Type>, 'text'>
 
 export interface CommentDraft<Type extends string = string> {
   type?: Type

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
@@ -7,13 +7,13 @@ import { DomainError } from '#domain/core/domain-error.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
 import { descending, readFrom } from '#domain/core/lists/database-list.server.ts'
 import { listPlain, listPlainAfter, type PlainSource } from '#domain/core/lists/plain-list.server.ts'
-import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
+import type { FoundRows, RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { RevisionRequest } from './attached.ts'
 import type { AttachmentSubject, AttachmentTable } from './attachment-subject.ts'
-import { type Comment, type CommentDraft, commentsPerPage, maxCommentLength } from './comment.ts'
-
-type Writer = Pick<Viewer, 'projectId'> & { userId: number | null; sessionId: number | null }
+import { type Comment, type CommentDraft, commentsPerPage, type ExistingComment, maxCommentLength } from './comment.ts'
+import { type AttachmentWriter, revisionsOf } from './revisions.server.ts'
 
 interface Commented<About extends string, Reader> extends AttachmentSubject<About, Reader> {
   table: AttachmentTable<About> & { text: AnyPgColumn; type?: AnyPgColumn; authorName?: AnyPgColumn; authorEmail?: AnyPgColumn }
@@ -21,23 +21,20 @@ interface Commented<About extends string, Reader> extends AttachmentSubject<Abou
   signature?: (writer: Reader) => { authorName: string; authorEmail: string }
 }
 
-export function commentsOf<Type extends string, About extends string, Reader extends Writer = Viewer>({
-  table,
-  subject,
-  about,
-  kind,
-  inScope,
-  isReadable,
-  signature,
-}: Commented<About, Reader>) {
+export function commentsOf<Type extends string, About extends string, Reader extends AttachmentWriter = Viewer>(
+  commented: Commented<About, Reader>,
+) {
+  const { table, subject, about, kind, inScope, isReadable, signature } = commented
   const aboutColumn: AnyPgColumn = table[about]
   // Drizzle infers columns from the type of one table; any table needs the general type.
   const rows: PgTable = table
+  const { columns, traceOf, revise } = revisionsOf<About, Reader>({ ...commented, content: table.text, noun: 'comment' })
 
-  function sourceOf(reader: Reader, subjectId: number): PlainSource<Comment<Type>> {
+  /** `isWhole`: with those that were removed. */
+  function sourceOf(reader: Reader, subjectId: number, isWhole = true): PlainSource<Comment<Type>> {
     const inSight = db().select({ id: subject.id }).from(subject).where(inScope(reader, subjectId))
     return {
-      scope: sql`${and(sql`${aboutColumn} in ${inSight}`, isReadable?.(reader))}`,
+      scope: sql`${and(sql`${aboutColumn} in ${inSight}`, isReadable?.(reader), isWhole ? undefined : isNotNull(table.text))}`,
       newestFirst: [descending(table.createdAt), descending(table.id)],
       keys: table.id,
       ...readFrom(rows),
@@ -49,6 +46,7 @@ export function commentsOf<Type extends string, About extends string, Reader ext
             text: table.text,
             by: table.authorName ? sql<string>`coalesce(${table.authorName}, ${wholeName})` : wholeName,
             at: table.createdAt,
+            ...columns,
           })
           .from(rows)
           .leftJoin(users, eq(users.id, table.createdBy))
@@ -56,26 +54,66 @@ export function commentsOf<Type extends string, About extends string, Reader ext
           .orderBy(...orderBy)
           .limit(limit)
           .offset(offset)
-        return found as Comment<Type>[]
+        return found.map(({ createdBy, revisions, revisedAt, reviser, ...comment }) => {
+          const trace = traceOf(reader, { createdBy, revisions, revisedAt, reviser } as Parameters<typeof traceOf>[1])
+          return { ...comment, ...trace } as Comment<Type>
+        })
       },
     }
   }
 
   /** What a writer sent with a key: none where its subject is out of sight. */
-  async function findSent(writer: Reader, subjectId: number, key: string): Promise<Comment<Type> | null> {
+  async function findSent(writer: Reader, subjectId: number, key: string): Promise<ExistingComment<Type> | null> {
     const email = signature?.(writer).authorEmail
     const isTheirs = writer.userId === null ? isNull(table.createdBy) : eq(table.createdBy, writer.userId)
     const isSigned = table.authorEmail && email !== undefined ? eq(table.authorEmail, email) : undefined
     const source = sourceOf(writer, subjectId)
     const where = and(source.scope, eq(table.creationKey, key), isTheirs, isSigned)
     const [sent] = await source.rows({ where, orderBy: [], limit: 1, offset: 0 })
-    return sent ?? null
+    if (!sent) return null
+    if (sent.text === null) throw new DomainError('comments.removedAlready', undefined, { values: { by: sent.revised?.by ?? '' } })
+    return sent as ExistingComment<Type>
   }
 
   return {
     list: (reader: Reader, subjectId: number, page: number) => listPlain(sourceOf(reader, subjectId), commentsPerPage, page),
 
-    listAfter: (reader: Reader, subjectId: number, after: RowsAfter) => listPlainAfter(sourceOf(reader, subjectId), after),
+    /** Without those that were removed. */
+    listAfter: async (reader: Reader, subjectId: number, after: RowsAfter) =>
+      (await listPlainAfter(sourceOf(reader, subjectId, false), after)) as FoundRows<ExistingComment<Type>>,
+
+    /** One that the reader may revise, or might until it was removed; null for another. */
+    async find(reader: Reader, subjectId: number, id: number): Promise<Comment<Type> | null> {
+      const source = sourceOf(reader, subjectId)
+      const [found] = await source.rows({ where: and(source.scope, eq(table.id, id)), orderBy: [], limit: 1, offset: 0 })
+      return found?.mayRevise ? found : null
+    },
+
+    /**
+     * Changes the text. Returns false for a comment outside the writer's scope and for one of somebody
+     * else. Refuses what `add` refuses, one that was removed, and a missing reason where another wrote it; throws ConflictError where it
+     * was edited meanwhile. `also` runs in the same transaction; if it throws, nothing is changed.
+     */
+    async edit(
+      writer: Reader,
+      subjectId: number,
+      id: number,
+      { text: typed, ...wish }: RevisionRequest & { text: string },
+      origin: Origin,
+      now: Date,
+      also?: (tx: Transaction) => Promise<void>,
+    ): Promise<boolean> {
+      const text = judged(typed)
+      const change = async ({ content }: { content: unknown }) =>
+        content === text ? null : { set: { text }, news: [...text].slice(0, 200).join('') }
+      return db().transaction((tx) => revise(tx, writer, subjectId, id, { action: 'edit-comment', wish, change, also }, origin, now))
+    },
+
+    /** Blanks the text for good and leaves who removed it and when. Returns and refuses as `edit` does. */
+    remove(writer: Reader, subjectId: number, id: number, wish: RevisionRequest, origin: Origin, now: Date): Promise<boolean> {
+      const change = async () => ({ set: { text: null }, news: null })
+      return db().transaction((tx) => revise(tx, writer, subjectId, id, { action: 'remove-comment', wish, change }, origin, now))
+    },
 
     /**
      * Adds a comment once per `key`, and returns it, also the second time. Refuses a blank text, more than 4,000 characters (spec 2 §5),
@@ -89,10 +127,8 @@ export function commentsOf<Type extends string, About extends string, Reader ext
       origin: Origin,
       now: Date,
       also?: (tx: Transaction, commentId: number) => Promise<void>,
-    ): Promise<Comment<Type> | null> {
-      const text = comment.text.trim()
-      if (text === '') throw new DomainError('comments.blank', 'text')
-      if (text.length > maxCommentLength) throw new DomainError('comments.tooLong', 'text')
+    ): Promise<ExistingComment<Type> | null> {
+      const text = judged(comment.text)
       const type = comment.type && { type: comment.type }
       await db().transaction(async (tx) => {
         const [found] = await tx.select({ id: subject.id }).from(subject).where(inScope(writer, subjectId)).for('key share')
@@ -113,4 +149,11 @@ export function commentsOf<Type extends string, About extends string, Reader ext
       return findSent(writer, subjectId, comment.key)
     },
   }
+}
+
+function judged(typed: string): string {
+  const text = typed.trim()
+  if (text === '') throw new DomainError('comments.blank', 'text')
+  if (text.length > maxCommentLength) throw new DomainError('comments.tooLong', 'text')
+  return text
 }

@@ -1,15 +1,16 @@
 import type { FileKind } from '#domain/core/files/file-kinds.ts'
+import type { Attached, Existing } from './attached.ts'
 import type { CategoryName } from './document-categories.ts'
 
 export const documentsPerPage = 10
 
-export interface Document {
-  id: number
-  name: string
+/** Without name, kind, size and title it has been removed. */
+export interface Document extends Attached {
+  name: string | null
   title: string | null
   category: CategoryName | null
-  kind: FileKind
-  size: number
-  by: string
-  at: Date
+  kind: FileKind | null
+  size: number | null
 }
+
+export type ExistingDocument = Existing<Document, 'name' | 'kind' | 'size'>

@@ -1,20 +1,24 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
 import type { FileKind } from '#domain/core/files/file-kinds.ts'
+import { releaseFile } from '#domain/core/files/file-retention.server.ts'
 import { fileColumns, openFile, type StoredFile, storeFile } from '#domain/core/files/file-storage.server.ts'
 import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
 import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
 import { descending, readFrom } from '#domain/core/lists/database-list.server.ts'
 import { listPlain, listPlainAfter, type PlainSource } from '#domain/core/lists/plain-list.server.ts'
-import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
+import type { FoundRows, RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { RevisionRequest } from './attached.ts'
 import type { AttachmentSubject, AttachmentTable } from './attachment-subject.ts'
-import { type Document, documentsPerPage } from './document.ts'
+import { type Document, documentsPerPage, type ExistingDocument } from './document.ts'
+import { revisionsOf } from './revisions.server.ts'
 
 interface Documented<About extends string> extends AttachmentSubject<About> {
   table: AttachmentTable<About> & { fileId: AnyPgColumn; title?: AnyPgColumn; category?: AnyPgColumn }
@@ -24,7 +28,8 @@ interface Documented<About extends string> extends AttachmentSubject<About> {
 /** Rolls the row of a file back. */
 class Undone extends Error {}
 
-export function documentsOf<About extends string>({ table, subject, about, kind, inScope, wish }: Documented<About>) {
+export function documentsOf<About extends string>(documented: Documented<About>) {
+  const { table, subject, about, kind, inScope, wish: policy } = documented
   const aboutColumn: AnyPgColumn = table[about]
   const rows: PgTable = table
   const isOfSubject = (viewer: Viewer, subjectId: number): SQL =>
@@ -35,8 +40,12 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
       ? undefined
       : sql`${`${kind}:`} || coalesce(${table.category}, 'other') = any(${sql.param([...documentCategories])}::text[])`
 
-  const sourceOf = (viewer: Viewer, subjectId: number): PlainSource<Document> => ({
-    scope: sql`${inSight(viewer, subjectId)}`,
+  const isReadable = isAllowed
+  const { columns, traceOf, revise } = revisionsOf<About, Viewer>({ ...documented, isReadable, content: table.fileId, noun: 'document' })
+
+  /** `isWhole`: with those that were removed. */
+  const sourceOf = (viewer: Viewer, subjectId: number, isWhole = true): PlainSource<Document> => ({
+    scope: sql`${and(inSight(viewer, subjectId), isWhole ? undefined : isNotNull(table.fileId))}`,
     newestFirst: [descending(table.createdAt), descending(table.id)],
     keys: table.id,
     ...readFrom(rows),
@@ -45,30 +54,36 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
         .select({
           id: table.id,
           name: files.name,
-          title: table.title ?? sql<null>`null`,
+          title: table.title ? sql<string | null>`nullif(${table.title}, '')` : sql<null>`null`,
           category: table.category ?? sql<null>`null`,
-          kind: sql<FileKind>`${files.kind}`,
+          kind: sql<FileKind | null>`${files.kind}`,
           size: files.size,
           by: wholeName,
           at: table.createdAt,
+          ...columns,
         })
         .from(rows)
-        .innerJoin(files, eq(files.id, table.fileId))
+        .leftJoin(files, eq(files.id, table.fileId))
         .innerJoin(users, eq(users.id, table.createdBy))
         .where(where)
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset)
-      return found as Document[]
+      return found.map(({ createdBy, revisions, revisedAt, reviser, ...document }) => {
+        const trace = traceOf(viewer, { createdBy, revisions, revisedAt, reviser } as Parameters<typeof traceOf>[1])
+        return { ...document, ...trace } as Document
+      })
     },
   })
 
   /** What a writer sent with a key, whatever its category: none where its subject is out of sight. */
-  async function findSent(viewer: Viewer, subjectId: number, key: string): Promise<Document | null> {
+  async function findSent(viewer: Viewer, subjectId: number, key: string): Promise<ExistingDocument | null> {
     const where = and(isOfSubject(viewer, subjectId), eq(table.createdBy, viewer.userId), eq(table.creationKey, key))
     const source = sourceOf(viewer, subjectId)
     const [sent] = await source.rows({ where, orderBy: [], limit: 1, offset: 0 })
-    return sent ?? null
+    if (!sent) return null
+    if (sent.name === null) throw new DomainError('documents.removedAlready', undefined, { values: { by: sent.revised?.by ?? '' } })
+    return sent as ExistingDocument
   }
 
   async function insert(tx: Transaction, viewer: Viewer, subjectId: number, row: object): Promise<number> {
@@ -87,7 +102,16 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
   return {
     list: (viewer: Viewer, subjectId: number, page: number) => listPlain(sourceOf(viewer, subjectId), documentsPerPage, page),
 
-    listAfter: (viewer: Viewer, subjectId: number, after: RowsAfter) => listPlainAfter(sourceOf(viewer, subjectId), after),
+    /** Without those that were removed. */
+    listAfter: async (viewer: Viewer, subjectId: number, after: RowsAfter) =>
+      (await listPlainAfter(sourceOf(viewer, subjectId, false), after)) as FoundRows<ExistingDocument>,
+
+    /** One that the viewer may revise, or might until it was removed; null for another. */
+    async find(viewer: Viewer, subjectId: number, id: number): Promise<Document | null> {
+      const source = sourceOf(viewer, subjectId)
+      const [found] = await source.rows({ where: and(source.scope, eq(table.id, id)), orderBy: [], limit: 1, offset: 0 })
+      return found?.mayRevise ? found : null
+    },
 
     async open(viewer: Viewer, subjectId: number, documentId: number): Promise<StoredFile | null> {
       const [file] = await db()
@@ -111,11 +135,11 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
       origin: Origin,
       now: Date,
       also?: (tx: Transaction) => Promise<void>,
-    ): Promise<Document | null> {
+    ): Promise<ExistingDocument | null> {
       const sent = await findSent(viewer, subjectId, key)
       if (sent) return sent
       try {
-        await storeFile(viewer, file, wish, now, async (tx, fileId) => {
+        await storeFile(viewer, file, policy, now, async (tx, fileId) => {
           const row = {
             fileId,
             ...(title !== undefined && { title }),
@@ -135,5 +159,61 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
       }
       return findSent(viewer, subjectId, key)
     },
+
+    /**
+     * Puts another file in its place, of the same kinds as `add` takes; category, title and date stay. Returns false, and stores nothing,
+     * for a document outside the viewer's scope and for one of somebody else. Refuses one that was removed, and a missing reason where
+     * another added it; throws ConflictError where it was replaced meanwhile. `also` runs in the same transaction.
+     */
+    async replace(
+      viewer: Viewer,
+      subjectId: number,
+      id: number,
+      wish: RevisionRequest,
+      file: IncomingFile,
+      origin: Origin,
+      now: Date,
+      also?: (tx: Transaction) => Promise<void>,
+    ): Promise<boolean> {
+      let isReplaced = false
+      try {
+        await storeFile(viewer, file, policy, now, async (tx, fileId) => {
+          const former: number[] = []
+          const change = async ({ content }: { content: unknown }) => {
+            if (await isSameFile(tx, [Number(content), fileId])) return null
+            former.push(Number(content))
+            return { set: { fileId }, details: { name: file.name, size: file.size, sha256: file.sha256 }, news: file.name }
+          }
+          isReplaced = await revise(tx, viewer, subjectId, id, { action: 'replace-document', wish, change, also }, origin, now)
+          if (former.length === 0) throw new Undone()
+          await releaseFile(tx, former[0])
+        })
+      } catch (error) {
+        if (!(error instanceof Undone)) throw error
+      }
+      return isReplaced
+    },
+
+    /** Releases its file, and leaves who removed it and when. Returns and refuses as `replace` does. */
+    remove(viewer: Viewer, subjectId: number, id: number, wish: RevisionRequest, origin: Origin, now: Date): Promise<boolean> {
+      return db().transaction(async (tx) => {
+        const former: number[] = []
+        const change = async ({ content }: { content: unknown }) => {
+          former.push(Number(content))
+          return { set: { fileId: null, ...(table.title && { title: '' }) }, news: null }
+        }
+        const isRemoved = await revise(tx, viewer, subjectId, id, { action: 'remove-document', wish, change }, origin, now)
+        await releaseFile(tx, former[0])
+        return isRemoved
+      })
+    },
   }
+}
+
+async function isSameFile(tx: Transaction, ids: readonly [number, number]): Promise<boolean> {
+  const found = await tx
+    .selectDistinct({ name: files.name, sha256: files.sha256 })
+    .from(files)
+    .where(inArray(files.id, [...ids]))
+  return found.length === 1
 }

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
-import { db } from '#db/postgres/client.server.ts'
+import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { files, releasedFiles } from '#db/postgres/schema/core/files.ts'
 import { deliveryAttachments } from '#db/postgres/schema/core/mail-choices.ts'
@@ -90,12 +90,18 @@ async function rememberSwept(restoredAt: string): Promise<void> {
   await db().insert(settings).values({ key: sweptKey, value }).onConflictDoUpdate({ target: settings.key, set })
 }
 
+const unused = () => fileUses.map((use): SQL => notExists(db().select({ one: sql`1` }).from(use.table).where(sql`${use} = ${files.id}`)))
+
 async function forgetUnusedRows(limit: Date): Promise<number> {
-  const unused = fileUses.map((use): SQL => notExists(db().select({ one: sql`1` }).from(use.table).where(sql`${use} = ${files.id}`)))
   const { rowCount } = await db()
     .delete(files)
-    .where(and(lt(files.createdAt, limit), ...unused))
+    .where(and(lt(files.createdAt, limit), ...unused()))
   return rowCount ?? 0
+}
+
+/** Deletes the row of a file that nothing refers to now, name included. The sweep deletes its bytes 30 days later. */
+export async function releaseFile(tx: Transaction, fileId: number | undefined): Promise<void> {
+  if (fileId !== undefined) await tx.delete(files).where(and(eq(files.id, fileId), ...unused()))
 }
 
 export async function sweepIncoming(now: Date): Promise<number> {

@@ -1,4 +1,7 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
 import { shipmentDocuments, shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { mayModerate } from '#domain/accounts/access/permissions.ts'
 import { documentsOf } from '#domain/core/attachments/documents.server.ts'
 import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
 import { isInScope } from './shipment-scope.server.ts'
@@ -7,7 +10,10 @@ export const {
   list: listDocuments,
   listAfter: listDocumentsAfter,
   open: openDocument,
+  find: findDocument,
   add: addDocument,
+  replace: replaceDocument,
+  remove: removeDocument,
 } = documentsOf({
   kind: 'shipment',
   table: shipmentDocuments,
@@ -15,4 +21,10 @@ export const {
   about: 'shipmentId',
   inScope: isInScope,
   wish: documentUploadPolicy,
+  mayModerate,
+  newsOf: (shipmentId, id) =>
+    and(
+      ...[eq(activityEvents.shipmentId, shipmentId), isNull(activityEvents.containerId)],
+      ...[eq(activityEvents.kind, 'document-added'), eq(activityEvents.fact, `${id}`)],
+    ),
 })

@@ -1,15 +1,16 @@
 import { ne } from 'drizzle-orm'
 import { ticketComments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
-import type { Comment } from '#domain/core/attachments/comment.ts'
+import { isAllowed, mayModerate } from '#domain/accounts/access/permissions.ts'
+import type { RevisionRequest } from '#domain/core/attachments/attached.ts'
+import type { ExistingComment } from '#domain/core/attachments/comment.ts'
 import { commentsOf } from '#domain/core/attachments/comments.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mailTicketNews } from '#domain/tickets/mail/ticket-news.server.ts'
 import { recordAgentReply, recordCustomerReply } from '#domain/tickets/sla/ticket-times.server.ts'
 import { isTicketInScope } from '#domain/tickets/ticket-scope.server.ts'
-import { touchTicket } from '#domain/tickets/workflow/touch-ticket.server.ts'
+import { refuseClosedTicket, touchTicket } from '#domain/tickets/workflow/touch-ticket.server.ts'
 import type { TicketCommentType } from './ticket-comment-types.ts'
 
 const isSupportAgent = (viewer: Viewer) => isAllowed(viewer.roleId, 'answer-tickets')
@@ -20,10 +21,17 @@ const comments = commentsOf<TicketCommentType, 'ticketId'>({
   subject: tickets,
   about: 'ticketId',
   inScope: isTicketInScope,
+  mayModerate,
   isReadable: (viewer) => (isSupportAgent(viewer) ? undefined : ne(ticketComments.type, 'note')),
 })
 
-export const { list: listTicketComments, listAfter: listTicketCommentsAfter } = comments
+export const {
+  list: listTicketComments,
+  listAfter: listTicketCommentsAfter,
+  find: findTicketComment,
+  // Also on a closed ticket: what should not be there may have to go at any time.
+  remove: removeTicketComment,
+} = comments
 
 interface TicketReply {
   key: string
@@ -43,7 +51,7 @@ export function commentOnTicket(
   portal: string,
   origin: Origin,
   now: Date,
-): Promise<Comment<TicketCommentType> | null> {
+): Promise<ExistingComment<TicketCommentType> | null> {
   const type = isSupportAgent(viewer) ? (isNote ? 'note' : 'desk') : 'user'
   return comments.add(viewer, ticketId, { key, text, type }, origin, now, async (tx, commentId) => {
     await touchTicket(tx, ticketId, now)
@@ -53,4 +61,16 @@ export function commentOnTicket(
     const news = { kind: type === 'desk' ? 'answered' : 'asked', by: viewer.userId, key: `comment ${commentId}`, text, portal } as const
     await mailTicketNews(tx, ticketId, news, now)
   })
+}
+
+/** As `edit` of comments in domain/core/attachments. Refuses a closed ticket. Nothing is mailed again. */
+export function editTicketComment(
+  viewer: Viewer,
+  ticketId: number,
+  id: number,
+  edit: RevisionRequest & { text: string },
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  return comments.edit(viewer, ticketId, id, edit, origin, now, (tx) => refuseClosedTicket(tx, ticketId))
 }

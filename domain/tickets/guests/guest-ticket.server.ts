@@ -2,7 +2,7 @@ import { and, eq, exists, ne, type SQL } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { ticketComments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
 import { ticketCopies, tickets } from '#db/postgres/schema/tickets/tickets.ts'
-import type { Comment } from '#domain/core/attachments/comment.ts'
+import type { ExistingComment } from '#domain/core/attachments/comment.ts'
 import { commentsOf } from '#domain/core/attachments/comments.server.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
@@ -69,7 +69,7 @@ export async function answerAsGuest(
   portal: string,
   origin: Origin,
   now: Date,
-): Promise<Comment<TicketCommentType> | null> {
+): Promise<ExistingComment<TicketCommentType> | null> {
   const reader = readerOf(token, projectId)
   if (!reader) return null
   await underLimit('ticketAnswers', reader.copyId, 'text')

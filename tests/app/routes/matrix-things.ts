@@ -13,10 +13,11 @@ import { exceptions } from '#db/postgres/schema/freight/exceptions.ts'
 import { heldShipments } from '#db/postgres/schema/freight/held-shipments.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { cannedResponses } from '#db/postgres/schema/tickets/canned-responses.ts'
+import { ticketComments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
 import { ticketCopies } from '#db/postgres/schema/tickets/tickets.ts'
 import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
-import { seedShipmentDocuments } from '#db/seed/seed-attachments.ts'
-import { seedContainerDocuments, seedTariff } from '#db/seed/seed-containers.ts'
+import { seedShipmentComments, seedShipmentDocuments } from '#db/seed/seed-attachments.ts'
+import { seedContainerComments, seedContainerDocuments, seedTariff } from '#db/seed/seed-containers.ts'
 import { seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { seedInvoice, seedInvoiceDocuments } from '#db/seed/seed-invoices.ts'
 import { seedOwnPlace } from '#db/seed/seed-ports.ts'
@@ -69,23 +70,16 @@ export async function seedShared({ projectId, customerIds: [customerId = 0], use
     .insert(exceptions)
     .values({ shipmentId, kind: 'no-news', opensAt: new Date(0), firstSeenAt: new Date(0) })
   const [container] = await db().select().from(containers).where(eq(containers.shipmentId, shipmentId))
-  const file = async () => ({ ...(await storeBytes(Buffer.from('a,b'))), createdBy, projectId, name: 'a.csv', kind: 'csv' })
-  const [document] = await seedShipmentDocuments(db(), [{ ...(await file()), shipmentId }])
-  const [containerDocument] = await seedContainerDocuments(db(), [{ ...(await file()), containerId: container?.id ?? 0 }])
   const invoiceId = await seedInvoice(db(), { customerId, projectId })
-  const [invoiceDocument] = await seedInvoiceDocuments(db(), [{ ...(await file()), invoiceId }])
   const [customer, place] = [`${customerId}`, await seedOwnPlace(db(), { projectId, code: projectId === 4 ? 'MXOWN' : 'MXFRN' })]
   const user = `${await seedUser(db(), { projectId })}`
   return {
     '/shipmentsDetail/:id': `${shipmentId}`,
-    '/shipmentsDetail/:id/documents/:document': `${document}`,
     '/order-list/:id': `${shipmentId}`,
     '/Container-Detail/:id': `${container?.id}`,
-    '/Container-Detail/:id/documents/:document': `${containerDocument}`,
     '/container-management-detail/:id': `${container?.id}`,
     '/Container-Tariffs/:tariff': `${await seedTariff(db(), { projectId })}`,
     '/Cost-Management/invoices/:id': `${invoiceId}`,
-    '/Cost-Management/invoices/:id/documents/:document': `${invoiceDocument}`,
     '/Cost-Management/:currency/statement/:customer': customer,
     '/Admin/customers/:customer': customer,
     '/customers/:customer': customer,
@@ -190,7 +184,7 @@ async function seedAdministered(projectId: ProjectId, customerId: number, create
 }
 
 /** What belongs to one person. */
-export async function seedPersonal(viewer: Viewer, customerIds: number[]) {
+export async function seedPersonal(viewer: Viewer, customerIds: number[], shared: Awaited<ReturnType<typeof seedShared>>) {
   const { projectId, userId } = viewer
   const ticketId = await seedTicket(db(), { createdBy: userId, projectId, copies: [{ name: 'Ana', email: 'ana@company.com' }] })
   const [copy] = await db().select().from(ticketCopies).where(eq(ticketCopies.ticketId, ticketId))
@@ -201,7 +195,26 @@ export async function seedPersonal(viewer: Viewer, customerIds: number[]) {
   })
   const newcomer = { name: 'New', lastName: 'Comer', email: `new${userId}@comer.test`, position: null, telephone: null, roleId: 2 } as const
   const sent = { email: 'a@company.test', fileId: await keep(projectId, 'a.xlsx', 'xlsx'), customerIds }
+  const [shipmentId, containerId] = [Number(shared['/shipmentsDetail/:id']), Number(shared['/Container-Detail/:id'])]
+  const said = { text: 'Two cartons are dented.', createdBy: userId }
+  const [comment] = await seedShipmentComments(db(), [{ ...said, shipmentId, type: 'other' }])
+  const [containerComment] = await seedContainerComments(db(), [{ ...said, containerId }])
+  const paper = async () => ({ ...file, ...(await storeBytes(Buffer.from('a,b'))) })
+  const [document] = await seedShipmentDocuments(db(), [{ ...(await paper()), shipmentId }])
+  const [containerDocument] = await seedContainerDocuments(db(), [{ ...(await paper()), containerId }])
+  const invoiceId = Number(shared['/Cost-Management/invoices/:id'])
+  const [invoiceDocument] = await seedInvoiceDocuments(db(), [{ ...(await paper()), invoiceId }])
+  const [reply] = await db()
+    .insert(ticketComments)
+    .values({ ticketId, type: 'user', ...said, creationKey: `${userId}` })
+    .returning()
   return {
+    '/shipmentsDetail/:id/comments/:comment': `${comment}`,
+    '/shipmentsDetail/:id/documents/:document': `${document}`,
+    '/Container-Detail/:id/comments/:comment': `${containerComment}`,
+    '/Container-Detail/:id/documents/:document': `${containerDocument}`,
+    '/Cost-Management/invoices/:id/documents/:document': `${invoiceDocument}`,
+    '/Detail/:id/comments/:comment': `${reply?.id}`,
     '/Detail/:id': `${ticketId}`,
     '/Detail/:id/copies/:copy': `${copy?.id}`,
     '/Detail/:id/documents/:document': `${await seedTicketDocument(db(), { ...file, ticketId, title: 'A' })}`,

@@ -51,16 +51,13 @@ beforeAll(async () => {
   for (const roleId of roles) {
     const { cookie, viewer } = await signedIn(await seedPerson({ roleId, customerIds }))
     cookies.set(roleId, cookie)
-    own.set(roleId, { ...choices, ...shared, ...(await seedPersonal(viewer, customerIds)) })
+    own.set(roleId, { ...choices, ...shared, ...(await seedPersonal(viewer, customerIds, shared)) })
   }
   own.set('nobody', own.get(1) as Things)
   const { viewer } = await signedIn(await seedPerson({ roleId: 1, projectId: 2, customerIds: theirs }))
   const elsewhere = Object.fromEntries(Object.keys(choices).map((each) => [each, 'elsewhere'])) as typeof choices
-  foreign = {
-    ...elsewhere,
-    ...(await seedShared({ projectId: 2, customerIds: theirs, userId: viewer.userId })),
-    ...(await seedPersonal(viewer, theirs)),
-  }
+  const theirThings = await seedShared({ projectId: 2, customerIds: theirs, userId: viewer.userId })
+  foreign = { ...elsewhere, ...theirThings, ...(await seedPersonal(viewer, theirs, theirThings)) }
   return closeMirror
 })
 
@@ -123,7 +120,7 @@ test('the page of a hidden shipment leads whoever repairs it to the page that re
 })
 
 /** What deletes or moves a thing is tried when the others have found it. */
-const isLast = ({ name }: GuardedFile) => /Deletion$|Move$|Revocation$/.test(name)
+const isLast = ({ name }: GuardedFile) => /Deletion$|Move$|Revocation$|Removal$/.test(name)
 
 describe.each(guarded.toSorted((one, other) => Number(isLast(one)) - Number(isLast(other))))('access to $file', ({
   file,

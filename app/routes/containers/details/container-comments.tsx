@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { commentForm } from '#app/components/attachments/comment-form.ts'
 import { CommentList } from '#app/components/attachments/comment-list.tsx'
 import { NewComment } from '#app/components/attachments/new-comment.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { useListBehind } from '#app/routes/containers/list-behind.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
@@ -23,7 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = idIn(paramsOf('containerComments', args).id)
   found(await findContainerShipment(viewer, id))
   const page = readPage(new URL(args.request.url).searchParams.get('page'))
-  return json({ comments: await listContainerComments(viewer, id, page), constraint: constraintOf(commentForm), key: crypto.randomUUID() })
+  return json({
+    id,
+    comments: await listContainerComments(viewer, id, page),
+    constraint: constraintOf(commentForm),
+    key: crypto.randomUUID(),
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,10 +45,19 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ContainerComments() {
   const { t } = useTranslation()
-  const { comments, constraint, key } = useLoaderData<typeof loader>()
+  const { id, comments, constraint, key } = useLoaderData<typeof loader>()
+  const back = useListBehind()
   return (
     <div className="comments">
-      <CommentList comments={comments} noneWhy={t('containers.noCommentsWhy')} />
+      <Outlet />
+      <CommentList
+        comments={comments}
+        noneWhy={t('containers.noCommentsWhy')}
+        actsOf={(comment) => ({
+          edit: href('containerCommentEdit', { id, comment }, { back }),
+          remove: href('containerCommentRemoval', { id, comment }, { back }),
+        })}
+      />
       <NewComment
         constraint={constraint}
         schema={() => import('#app/components/attachments/comment-form.ts').then((forms) => forms.commentForm)}

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { categorizedForms } from '#app/components/attachments/document-form.ts'
 import { DocumentTable } from '#app/components/attachments/document-table.tsx'
 import { NewDocument } from '#app/components/attachments/new-document.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { useListBehind } from '#app/routes/containers/list-behind.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
@@ -46,13 +47,19 @@ export async function action(args: ActionFunctionArgs) {
 export default function ContainerDocuments() {
   const { t } = useTranslation()
   const { id, documents, constraint, key } = useLoaderData<typeof loader>()
+  const back = useListBehind()
   return (
     <div className="documents">
+      <Outlet />
       <DocumentTable
         isCategorized
         documents={documents}
         noneWhy={t('containers.noDocumentsWhy')}
         addressOf={(document) => href('containerDocument', { id, document })}
+        actsOf={(document) => ({
+          replace: href('containerDocumentReplacement', { id, document }, { back }),
+          remove: href('containerDocumentRemoval', { id, document }, { back }),
+        })}
       />
       <NewDocument
         constraint={constraint}

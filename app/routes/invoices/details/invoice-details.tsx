@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { AskAbout } from '#app/components/attachments/ask-about.tsx'
 import { documentForm } from '#app/components/attachments/document-form.ts'
 import { DocumentTable } from '#app/components/attachments/document-table.tsx'
@@ -67,12 +67,13 @@ export default function Invoice() {
   const { t } = useTranslation()
   const { sum } = useNumbers()
   const { invoice, demurrage, documents, tickets, wayBack, constraint, key } = useLoaderData<typeof loader>()
+  const back = useWayBack(wayBack)
   const { id, number, status, currency, customer, customerId, shipmentId, shipment } = invoice
   return (
     <>
       <div className="details-top">
         <DetailsHead
-          wayBack={useWayBack(wayBack) ?? href('invoices')}
+          wayBack={back ?? href('invoices')}
           back={t('invoices.back')}
           number={number}
           acts={<AskAbout about="invoice" id={id} tickets={tickets} label={t('beside.dispute')} />}
@@ -104,10 +105,15 @@ export default function Invoice() {
       {demurrage && <ExpectedDemurrage {...demurrage} currency={currency} issuedOn={invoice.issuedOn} />}
       <h2 className="invoice-heading">{t('documents.tab')}</h2>
       <div className="documents">
+        <Outlet />
         <DocumentTable
           documents={documents}
           noneWhy={t('invoices.noDocumentsWhy')}
           addressOf={(document) => href('invoiceDocument', { id, document })}
+          actsOf={(document) => ({
+            replace: href('invoiceDocumentReplacement', { id, document }, { back }),
+            remove: href('invoiceDocumentRemoval', { id, document }, { back }),
+          })}
         />
         <NewDocument constraint={constraint} wish={invoiceUploadPolicy} creationKey={key} refused={useActionData<typeof action>()} />
       </div>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Outlet, useActionData, useLoaderData, useOutletContext } from '@remix-run/react'
 import { CommentList } from '#app/components/attachments/comment-list.tsx'
 import { NewComment } from '#app/components/attachments/new-comment.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -23,7 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'see-shipment')
   const { id } = found(await findHeading(viewer, idIn(paramsOf('shipmentComments', args).id)))
   const page = readPage(new URL(args.request.url).searchParams.get('page'))
-  return json({ comments: await listComments(viewer, id, page), constraint: constraintOf(shipmentCommentForm), key: crypto.randomUUID() })
+  return json({
+    id,
+    comments: await listComments(viewer, id, page),
+    constraint: constraintOf(shipmentCommentForm),
+    key: crypto.randomUUID(),
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,10 +43,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Comments() {
   const { t } = useTranslation()
-  const { comments, constraint, key } = useLoaderData<typeof loader>()
+  const { id, comments, constraint, key } = useLoaderData<typeof loader>()
+  const back = useOutletContext<string | null>()
   const refused = useActionData<typeof action>()
   return (
     <div className="comments">
+      <Outlet />
       <CommentList
         comments={comments}
         noneWhy={t('comments.noneWhy')}
@@ -49,6 +56,10 @@ export default function Comments() {
           ...(type ? [t(`comments.types.${type}`)] : []),
           t('comments.module', { module: t(`comments.modules.${moduleOfShipmentComments}`) }),
         ]}
+        actsOf={(comment) => ({
+          edit: href('shipmentCommentEdit', { id, comment }, { back }),
+          remove: href('shipmentCommentRemoval', { id, comment }, { back }),
+        })}
       />
       <NewComment
         constraint={constraint}

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Outlet, useActionData, useLoaderData, useOutletContext } from '@remix-run/react'
 import { categorizedForms } from '#app/components/attachments/document-form.ts'
 import { DocumentTable } from '#app/components/attachments/document-table.tsx'
 import { NewDocument } from '#app/components/attachments/new-document.tsx'
@@ -45,13 +45,19 @@ export default function Documents() {
   const { t } = useTranslation()
   const { id, documents, constraint, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
+  const back = useOutletContext<string | null>()
   return (
     <div className="documents">
+      <Outlet />
       <DocumentTable
         isCategorized
         documents={documents}
         noneWhy={t('documents.noneWhy')}
         addressOf={(document) => href('shipmentDocument', { id, document })}
+        actsOf={(document) => ({
+          replace: href('shipmentDocumentReplacement', { id, document }, { back }),
+          remove: href('shipmentDocumentRemoval', { id, document }, { back }),
+        })}
       />
       <NewDocument constraint={constraint} of="shipment" wish={documentUploadPolicy} creationKey={key} refused={refused} />
     </div>

@@ -10,17 +10,20 @@ import { useHasScripts } from '#app/components/live.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { CannedResponsePicker } from '#app/routes/tickets/canned-responses/canned-response-picker.tsx'
 import type { Comment } from '#domain/core/attachments/comment.ts'
+import { href } from '#domain/core/href.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { TicketCommentType } from '#domain/tickets/attachments/ticket-comment-types.ts'
 import type { CannedResponse } from '#domain/tickets/canned-responses/canned-response.ts'
 
 interface CommentsProps extends ReplyProps {
+  /** None for a reader without an account. */
+  ticketId?: number
   comments: SerializeFrom<Page<Comment<TicketCommentType>>>
 }
 
 const replyId = 'reply'
 
-export function Comments({ comments, isClosed, ...reply }: CommentsProps) {
+export function Comments({ ticketId: id, comments, isClosed, ...reply }: CommentsProps) {
   const { t } = useTranslation()
   useContinueLater(replyId, reply.creationKey)
   const authors: Record<TicketCommentType, { name: string; avatar: IconName; look: string }> = {
@@ -37,6 +40,13 @@ export function Comments({ comments, isClosed, ...reply }: CommentsProps) {
         noneWhy={t('tickets.detail.noCommentsWhy')}
         authorOf={({ type }) => authors[type ?? 'user']}
         marks={({ by, type }) => (type === 'user' || reply.isSupportAgent ? [by] : [])}
+        reviserOf={({ by, revised }) => (reply.isSupportAgent || revised?.by === by ? (revised?.by ?? by) : t('tickets.detail.helpDesk'))}
+        {...(id !== undefined && {
+          actsOf: (comment: number) => ({
+            edit: isClosed ? undefined : href('ticketCommentEdit', { id, comment }),
+            remove: href('ticketCommentRemoval', { id, comment }),
+          }),
+        })}
         height="low"
       />
     </div>

@@ -124,7 +124,7 @@ export default function TicketDetail() {
         </div>
         <div>
           <Panel title={t('tickets.detail.comments')}>
-            <Comments {...{ constraint, comments, refused, isClosed, isSupportAgent, answers }} creationKey={key} />
+            <Comments ticketId={id} {...{ constraint, comments, refused, isClosed, isSupportAgent, answers }} creationKey={key} />
           </Panel>
           <Panel title={t('tickets.detail.documents')}>
             <Documents ticketId={id} documents={documents} isClosed={isClosed} />

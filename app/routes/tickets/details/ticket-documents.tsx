@@ -29,6 +29,10 @@ export function Documents({ ticketId, documents, isClosed }: DocumentsProps) {
         titleLabel={t('tickets.document.label')}
         pagesName="attachments"
         addressOf={(document) => href('ticketDocument', { id: ticketId, document })}
+        actsOf={(document) => ({
+          replace: isClosed ? undefined : href('ticketDocumentReplacement', { id: ticketId, document }),
+          remove: href('ticketDocumentRemoval', { id: ticketId, document }),
+        })}
       />
     </div>
   )

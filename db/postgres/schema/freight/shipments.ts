@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { revisionChecks, revisions } from '#db/postgres/schema/accounts/revisions.ts'
 import { createdAt, enumChecks, identity, instant, isDay, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
@@ -193,15 +194,17 @@ export const shipmentComments = pgTable(
     id: identity(),
     shipmentId: ofShipment(),
     type: text('type', { enum: ['supplier_follow_up', 'order_quality', 'order_quantities', 'other'] }).notNull(),
-    text: text('text').notNull(),
+    text: text('text'),
     createdBy: byUser(),
     createdAt: createdAt(),
     creationKey: creationKey(),
+    ...revisions(),
   },
   (table) => [
     ...enumChecks(table),
     index('shipment_comments_shipment').on(table.shipmentId, table.createdAt.desc(), table.id.desc()),
     uniqueIndex('shipment_comments_creation').on(table.createdBy, table.creationKey),
+    ...revisionChecks(table, table.text),
   ],
 )
 
@@ -211,16 +214,17 @@ export const shipmentDocuments = pgTable(
     id: identity(),
     shipmentId: ofShipment(),
     fileId: reference('file_id')
-      .notNull()
       .unique()
       .references(() => files.id),
     category: text('category'),
     createdBy: byUser(),
     createdAt: createdAt(),
     creationKey: creationKey(),
+    ...revisions(),
   },
   (table) => [
     index('shipment_documents_shipment').on(table.shipmentId, table.createdAt.desc(), table.id.desc()),
     uniqueIndex('shipment_documents_creation').on(table.createdBy, table.creationKey),
+    ...revisionChecks(table, table.fileId),
   ],
 )

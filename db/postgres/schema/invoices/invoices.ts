@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, numeric, pgTable, pgView, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { revisionChecks, revisions } from '#db/postgres/schema/accounts/revisions.ts'
 import { createdAt, enumChecks, identity, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
@@ -78,7 +79,6 @@ export const invoiceDocuments = pgTable(
       .notNull()
       .references(() => invoices.id, { onDelete: 'cascade' }),
     fileId: reference('file_id')
-      .notNull()
       .unique()
       .references(() => files.id),
     createdBy: reference('created_by')
@@ -86,11 +86,13 @@ export const invoiceDocuments = pgTable(
       .references(() => users.id),
     createdAt: createdAt(),
     creationKey: text('creation_key').notNull(),
+    ...revisions(),
   },
   (table) => [
     ...enumChecks(table),
     index('invoice_documents_invoice').on(table.invoiceId, table.createdAt.desc(), table.id.desc()),
     uniqueIndex('invoice_documents_creation').on(table.createdBy, table.creationKey),
+    ...revisionChecks(table, table.fileId),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
+import { revisionChecks, revisions } from '#db/postgres/schema/accounts/revisions.ts'
 import { createdAt, enumChecks, identity, reference } from '#db/postgres/schema/core/columns.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { tickets } from './tickets.ts'
@@ -24,12 +25,13 @@ export const ticketComments = pgTable(
     ticketId: ofTicket(),
     /** 'note': visible to support agents only. */
     type: text('type', { enum: ['user', 'desk', 'note'] }).notNull(),
-    text: text('text').notNull(),
+    text: text('text'),
     createdBy: reference('created_by').references(() => users.id),
     authorName: text('author_name'),
     authorEmail: text('author_email'),
     createdAt: createdAt(),
     creationKey: creationKey(),
+    ...revisions(),
   },
   (table) => [
     ...enumChecks(table),
@@ -37,6 +39,7 @@ export const ticketComments = pgTable(
     uniqueIndex('ticket_comments_creation_outside').on(table.ticketId, table.authorEmail, table.creationKey),
     index('ticket_comments_ticket').on(table.ticketId, table.createdAt.desc(), table.id.desc()),
     uniqueIndex('ticket_comments_creation').on(table.createdBy, table.creationKey),
+    ...revisionChecks(table, table.text),
   ],
 )
 
@@ -46,16 +49,18 @@ export const ticketDocuments = pgTable(
     id: identity(),
     ticketId: ofTicket(),
     fileId: reference('file_id')
-      .notNull()
       .unique()
       .references(() => files.id),
+    /** Blank once the document is removed. */
     title: text('title').notNull(),
     createdBy: byUser(),
     createdAt: createdAt(),
     creationKey: creationKey(),
+    ...revisions(),
   },
   (table) => [
     index('ticket_documents_ticket').on(table.ticketId, table.createdAt.desc(), table.id.desc()),
     uniqueIndex('ticket_documents_creation').on(table.createdBy, table.creationKey),
+    ...revisionChecks(table, table.fileId),
   ],
 )

@@ -5,7 +5,7 @@ import { dashboard } from './freight/dashboard.ts'
 import { map } from './freight/map.ts'
 import { news } from './freight/news.ts'
 import { received } from './freight/received.ts'
-import { beside, comments, documents } from './freight/shipments/attachments.ts'
+import { beside, comments, documents, revisions } from './freight/shipments/attachments.ts'
 import { repairs } from './freight/shipments/repairs.ts'
 import { details } from './freight/shipments/shipment-details.ts'
 import { customerAudience, customerChooser, shipmentMove } from './freight/shipments/shipment-move.ts'
@@ -31,6 +31,7 @@ export const texts = {
   received,
   repairs,
   shipmentMove,
+  revisions,
   shipments,
   tariffs,
   tracking,

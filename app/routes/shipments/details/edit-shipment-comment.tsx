@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { CommentEdit } from '#app/components/attachments/revisions/comment-edit.tsx'
+import { answerCommentEdit, loadCommentEdit } from '#app/server/attachments/revisions.server.ts'
+import { shipmentComments } from './shipment-attachments.server.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export const loader = (args: LoaderFunctionArgs) => loadCommentEdit(args, shipmentComments)
+
+export const action = (args: ActionFunctionArgs) => answerCommentEdit(args, shipmentComments)
+
+export default CommentEdit

@@ -1,0 +1,24 @@
+import type { RevisedComments, RevisedDocuments } from '#app/server/attachments/revisions.server.ts'
+import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
+import { href } from '#domain/core/href.ts'
+import { editComment, findComment, removeComment } from '#domain/freight/shipments/shipment-comments.server.ts'
+import { findDocument, removeDocument, replaceDocument } from '#domain/freight/shipments/shipment-documents.server.ts'
+
+export const shipmentComments: RevisedComments = {
+  noun: 'comment',
+  capability: 'comment-on-shipment',
+  find: findComment,
+  edit: editComment,
+  remove: removeComment,
+  listOf: (id, back) => href('shipmentComments', { id }, { back }),
+}
+
+export const shipmentDocuments: RevisedDocuments = {
+  noun: 'document',
+  capability: 'add-shipment-documents',
+  policy: documentUploadPolicy,
+  find: findDocument,
+  replace: replaceDocument,
+  remove: removeDocument,
+  listOf: (id, back) => href('shipmentDocuments', { id }, { back }),
+}

@@ -1,0 +1,107 @@
+import { json } from '@remix-run/node'
+import type { RemovalShown } from '#app/components/attachments/revisions/attachment-removal.tsx'
+import { attachmentRemovalForm, commentEditForm, documentReplacementForm } from '#app/components/attachments/revisions/revision-forms.ts'
+import { answerUpload } from '#app/server/files/answer-upload.server.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { backIn } from '#app/server/safe-path.ts'
+import { answerEdit } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf, type RequestArgs, requireViewer } from '#app/server/viewer.server.ts'
+import type { Capability } from '#domain/accounts/access/permissions.ts'
+import type { RevisionRequest } from '#domain/core/attachments/attached.ts'
+import type { Comment } from '#domain/core/attachments/comment.ts'
+import type { Document } from '#domain/core/attachments/document.ts'
+import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
+import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
+import type { z } from '#domain/core/schema.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+
+/** The attachments of a kind of thing, as the dialogs that edit, replace and remove them need them. */
+interface RevisedAttachments<Row> {
+  noun: 'comment' | 'document'
+  /** Of adding one. */
+  capability: Capability
+  find: (viewer: Viewer, subjectId: number, id: number) => Promise<Row | null>
+  remove: (viewer: Viewer, subjectId: number, id: number, wish: RevisionRequest, origin: Origin, now: Date) => Promise<boolean>
+  /** The page that lists them. */
+  listOf: (subjectId: number, back: string | null) => string
+}
+
+export interface RevisedComments extends RevisedAttachments<Comment> {
+  noun: 'comment'
+  edit: (
+    viewer: Viewer,
+    subjectId: number,
+    id: number,
+    edit: RevisionRequest & { text: string },
+    origin: Origin,
+    now: Date,
+  ) => Promise<boolean>
+}
+
+export interface RevisedDocuments extends RevisedAttachments<Document> {
+  noun: 'document'
+  policy: UploadPolicy
+  replace: (
+    viewer: Viewer,
+    subjectId: number,
+    id: number,
+    wish: RevisionRequest,
+    file: IncomingFile,
+    origin: Origin,
+    now: Date,
+  ) => Promise<boolean>
+}
+
+type RevisedArgs = RequestArgs & { params: Record<string, string | undefined> }
+type AnyAttachments = RevisedComments | RevisedDocuments
+
+const shownOf = (row: Comment | Document) => ('text' in row ? row.text : row.name && (row.title ?? row.name))
+
+async function findOne(args: RevisedArgs, attachments: AnyAttachments) {
+  const viewer = await requireViewer(args, attachments.capability)
+  const [subjectId, id] = [idIn(args.params.id), idIn(args.params[attachments.noun])]
+  const row = found<Comment | Document>(await attachments.find(viewer, subjectId, id))
+  return { viewer, subjectId, id, row, back: attachments.listOf(subjectId, backIn(args.request)) }
+}
+
+async function load(args: RevisedArgs, attachments: AnyAttachments, schema: z.ZodType) {
+  const { row, back } = await findOne(args, attachments)
+  const shown = shownOf(row)
+  if (shown === null)
+    return redirectWithToast(back, attachments.noun === 'comment' ? 'comments.removedAlready' : 'documents.removedAlready', {
+      values: { by: row.revised?.by ?? '' },
+    })
+  const { by, isOwn, revisions: version } = row
+  return json({ noun: attachments.noun, constraint: constraintOf(schema), shown, back, by, isOwn, version } satisfies RemovalShown)
+}
+
+export const loadRemoval = (args: RevisedArgs, attachments: AnyAttachments) => load(args, attachments, attachmentRemovalForm)
+export const loadCommentEdit = (args: RevisedArgs, attachments: RevisedComments) => load(args, attachments, commentEditForm)
+export const loadReplacement = (args: RevisedArgs, attachments: RevisedDocuments) => load(args, attachments, documentReplacementForm)
+
+export async function answerRemoval(args: RevisedArgs, attachments: AnyAttachments) {
+  const { viewer, subjectId, id, back } = await findOne(args, attachments)
+  return answerEdit(args.request, attachmentRemovalForm, async ({ version, reason = '' }) => {
+    found(await attachments.remove(viewer, subjectId, id, { version, reason }, originOf(args), new Date()))
+    return redirectWithToast(back, attachments.noun === 'comment' ? 'comments.removedToast' : 'documents.removedToast')
+  })
+}
+
+export async function answerCommentEdit(args: RevisedArgs, attachments: RevisedComments) {
+  const { viewer, subjectId, id, back } = await findOne(args, attachments)
+  return answerEdit(args.request, commentEditForm, async ({ version, text, reason = '' }) => {
+    found(await attachments.edit(viewer, subjectId, id, { version, text, reason }, originOf(args), new Date()))
+    return redirectWithToast(back, 'comments.editedToast')
+  })
+}
+
+export async function answerReplacement(args: RevisedArgs, attachments: RevisedDocuments) {
+  const { viewer, subjectId, id, back } = await findOne(args, attachments)
+  return answerUpload(viewer, args, attachments.policy, documentReplacementForm, async ({ version, reason = '' }, file) => {
+    found(await attachments.replace(viewer, subjectId, id, { version, reason }, file, originOf(args), new Date()))
+    return redirectWithToast(back, 'documents.replacedToast')
+  })
+}

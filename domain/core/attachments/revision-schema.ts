@@ -1,0 +1,11 @@
+import { encodeMessage } from '#domain/core/domain-error.ts'
+import { z } from '#domain/core/schema.ts'
+
+const maxReasonLength = 500
+
+/** Blank for none: whoever revises what another has added must give one. */
+export const revisionReason = z
+  .string()
+  .trim()
+  .max(maxReasonLength, encodeMessage('revisions.reasonTooLong', { most: maxReasonLength }))
+  .optional()
