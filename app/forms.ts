@@ -51,7 +51,7 @@ import { languageForm } from './routes/shell/language/language-form.ts'
 import { settingsForm } from './routes/shell/settings/settings-form.ts'
 import { shipmentCommentForm } from './routes/shipments/details/shipment-comment-form.ts'
 import { byHandForm } from './routes/shipments/edit/by-hand-form.ts'
-import { shipmentForm } from './routes/shipments/edit/shipment-form.ts'
+import { newShipmentForm, shipmentForm } from './routes/shipments/edit/shipment-form.ts'
 import { numbersForm } from './routes/shipments/numbers/numbers-form.ts'
 import { moveShipmentForm } from './routes/shipments/repair/move-shipment-form.ts'
 import { cannedResponseForm } from './routes/tickets/canned-responses/canned-response-form.ts'
@@ -150,6 +150,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/invoices/details/unselected-invoice.tsx': null,
   'routes/invoices/statement/unselected-statement.tsx': null,
   'routes/shipments/edit/edit-shipment.tsx': shipmentForm,
+  'routes/shipments/edit/new-shipment.tsx': newShipmentForm,
   'routes/shipments/edit/fields-by-hand.tsx': byHandForm,
   'routes/shipments/unselected-shipment.tsx': null,
   'routes/shipments/details/shipment-comments.tsx': shipmentCommentForm,

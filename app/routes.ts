@@ -65,6 +65,7 @@ export default routesOf({
       shipmentHiding: 'shipments/repair/hide-shipment.tsx',
     }),
     shipmentFollowing: 'shipments/details/follow-shipment.ts',
+    newShipment: 'shipments/edit/new-shipment.tsx',
     shipmentEditing: 'shipments/edit/edit-shipment.tsx',
     shipmentByHand: 'shipments/edit/fields-by-hand.tsx',
     hiddenShipments: 'shipments/repair/hidden-shipments.tsx',

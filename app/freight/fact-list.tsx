@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { HandMark } from './hand-mark.tsx'
 import './fact-list.css'
 
 interface FactListProps {
@@ -16,7 +17,10 @@ export function FactList({ compact, className = '', children }: FactListProps) {
 export function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? 'wide' : undefined}>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        <HandMark name={name} />
+      </dt>
       <dd>{children ?? <NotGiven />}</dd>
     </div>
   )

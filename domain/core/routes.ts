@@ -51,6 +51,7 @@ export const routes = {
   shipmentCancelling: { path: '/shipmentsDetail/:id/cancel', needs: 'repair-shipments', query: ['back'] },
   shipmentHiding: { path: '/shipmentsDetail/:id/hide', needs: 'repair-shipments', query: ['back'] },
   shipmentRestoring: { path: '/shipmentsDetail/:id/restore', needs: 'repair-shipments' },
+  newShipment: { path: '/shipments/new', needs: 'repair-shipments' },
   shipmentEditing: { path: '/shipmentsDetail/:id/edit', needs: 'repair-shipments' },
   shipmentByHand: { path: '/shipmentsDetail/:id/by-hand', needs: 'repair-shipments' },
   shipmentHistory: { path: '/shipmentsDetail/:id/history', needs: 'see-shipment', query: ['back'] },

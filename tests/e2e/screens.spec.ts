@@ -29,6 +29,7 @@ const screens = [
   '/Tracking/numbers',
   '/lists/tracking/views',
   '/lists/tracking/views/new?mode=sea',
+  '/shipments/new',
   '/shipmentsDetail/1/edit',
   '/shipmentsDetail/1/by-hand',
   '/shipmentsDetail/1/history',

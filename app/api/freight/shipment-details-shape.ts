@@ -28,10 +28,10 @@ export function shipmentDetailsShape(
     events: () => shipment.events.map(eventShape),
     containers: () => containersOf(shipment),
     legs: () =>
-      shipment.legs.map(({ origin, destination, etd, eta, ...leg }) => ({
+      shipment.legs.map(({ origin, destination, etd, eta, days, ...leg }) => ({
         ...leg,
         ...{ origin: placeOf(origin), destination: placeOf(destination) },
-        ...{ etd: dateAt(etd, origin?.timeZone, false), eta: dateAt(eta, destination?.timeZone, false) },
+        ...{ etd: dateAt(etd, origin?.timeZone, days.includes('etd')), eta: dateAt(eta, destination?.timeZone, days.includes('eta')) },
       })),
     dates: () => ({ etd: shipment.dates.etd.map(versionAt(from)), eta: shipment.dates.eta.map(versionAt(to)) }),
     steps: () => stepsOf(shipment, now).map(({ daysLate, ...step }) => ({ ...stepShape(step, eventNames[step.event]), daysLate })),

@@ -6,11 +6,13 @@ import { DetailsHead } from '#app/components/navigation/details-head.tsx'
 import { useWayBack } from '#app/components/navigation/way-back.ts'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { HandEdited } from '#app/freight/hand-mark.tsx'
 import { RepairMenu } from '#app/freight/repair/repair-menu.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
 import { ByHandNote } from '#app/routes/shipments/edit/by-hand-note.tsx'
+import { useFieldLabels } from '#app/routes/shipments/edit/field-words.ts'
 import { redirectToHidden } from '#app/routes/shipments/repair/redirect-to-hidden.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
@@ -72,6 +74,7 @@ export default function ShipmentDetails() {
     ...(hasDocuments ? [{ to: href('shipmentDocuments', { id }, { back }), label: t('documents.tab') }] : []),
     ...(hasHistory ? [{ to: href('shipmentHistory', { id }, { back }), label: t('repairs.history') }] : []),
   ]
+  const labelsOf = useFieldLabels()
   const repairs = [
     { to: href('shipmentEditing', { id }), label: t('repairs.edit') },
     ...(byHand.length > 0 ? [{ to: href('shipmentByHand', { id }), label: t('repairs.byHandLink', { count: byHand.length }) }] : []),
@@ -109,7 +112,9 @@ export default function ShipmentDetails() {
         {newest && <Freshness newest={newest} />}
       </div>
       <PathTabs tabs={tabs} label={t('freight.shipment', { number })} />
-      <Outlet context={back} />
+      <HandEdited.Provider value={new Set(byHand.flatMap(labelsOf))}>
+        <Outlet context={back} />
+      </HandEdited.Provider>
     </>
   )
 }

@@ -127,6 +127,12 @@ export default function ShipmentsTracking() {
       }
       links={
         <>
+          {mayRepair && (
+            <Link className="button quiet" to={href('newShipment')}>
+              <Icon name="plus" />
+              {t('repairs.create')}
+            </Link>
+          )}
           <Link className="button quiet" to={href('trackingNumbers')}>
             <Icon name="list" />
             {t('tracking.numbers.link')}

@@ -71,8 +71,11 @@ export const currentSteps = (shipmentIds: SQL, containerIds: SQL): SQL =>
 const expected = `case when d.is_day then to_char(expected_at at time zone f.time_zone, 'YYYY-MM-DD')
        else to_char(expected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end`
 
+/** Null: a feed brought it. */
+const creator = `(select created_by from shipment_history where shipment_id = s.id and act = 'created' limit 1)`
+
 const selects = [
-  `select ${shipmentFacts('shipment-created', `'created'`, 's.created_at')} from shipments s
+  `select ${shipmentFacts('shipment-created', `'created'`, 's.created_at', { actor: creator })} from shipments s
    where s.id = any($1::bigint[]) and s.created_at >= $3`,
   ...steps.map(
     ([

@@ -4,13 +4,10 @@ import type { FieldRule } from '#db/postgres/schema/freight/shipment-field-rules
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
 import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { isAhead } from '#domain/freight/feeds/future-dates.ts'
 import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
-import { dayMarkOf } from '#domain/freight/feeds/mappings/feed-fields.ts'
 import {
   changeRules,
   findRuledShipments,
@@ -20,11 +17,8 @@ import {
 } from '#domain/freight/feeds/rules/field-rules.server.ts'
 import { type Columns, fieldValueOf, inOrder, type RuledValue, type ShipmentRow } from '#domain/freight/feeds/rules/follow-feed.server.ts'
 import {
-  type ActualDate,
   datesOfEvent,
-  type EventValue,
   eventField,
-  eventOfDate,
   fieldText,
   isActualDate,
   type ShipmentField,
@@ -33,14 +27,21 @@ import {
 } from '#domain/freight/feeds/rules/ruled-fields.ts'
 import { recordRepair } from '#domain/freight/shipments/repair/record-repair.server.ts'
 import { lockShipment } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
+import { datesOfEvents, editEvents, editLegs, replaceLegs } from './edited-lines.server.ts'
 import { checkNumber, findLastEditor, findZones, isFed, nameEditor } from './edited-shipment.server.ts'
 import { isSameText, movedByZone, type ShipmentEdit, shipmentEditOf, statusAfter, typedColumns } from './shipment-edit.ts'
+import { checkDates, eventsOfDates } from './typed-dates.ts'
+import type { TypedEvent, TypedLeg } from './typed-lines.ts'
 
 export interface ShipmentEditing {
   /** The one that the edit began on. */
   version: number
   /** Fields that are left out stay as they are. */
   edit: Partial<ShipmentEdit>
+  /** All of them, in order; left out, they stay as they are. */
+  legs?: readonly TypedLeg[]
+  /** All of them; left out, they stay as they are. */
+  events?: readonly TypedEvent[]
   /** By field. */
   rules?: { readonly [field in string]?: FieldRule }
   /** Of edited fields that have no rule yet and are not named in `rules`; `until` unless given. */
@@ -48,7 +49,7 @@ export interface ShipmentEditing {
   reason?: string
 }
 
-interface Editor {
+export interface Editor {
   viewer: Viewer
   origin: Origin
   now: Date
@@ -78,15 +79,20 @@ export async function editShipment(
   return isThere
 }
 
-async function editWithin(
+/** The same in the caller's transaction, which has the turn. `creation`: what history says of a new shipment beside its fields. */
+export async function editWithin(
   tx: Transaction,
   row: ShipmentRow,
-  { version, edit, rules = {}, otherRule = 'until', reason = '' }: ShipmentEditing,
+  { version, edit, legs, events, rules = {}, otherRule = 'until', reason = '' }: ShipmentEditing,
   { viewer, origin, now }: Editor,
+  creation?: HistoryChanges,
 ): Promise<void> {
   const zonesBefore = await findZones(tx, row.projectId, { origin: row.originPort, destination: row.destinationPort })
   const before = shipmentEditOf(row, zonesBefore)
-  const edited = { ...before, ...edit }
+  const editedLegs = await editLegs(tx, row, legs)
+  const editedEvents = await editEvents(tx, row, events, zonesBefore, `${viewer.name} ${viewer.lastName}`, now)
+  const byEvents = datesOfEvents(row, editedEvents, events)
+  const edited = { ...before, ...byEvents, ...typedFields(before, edit) }
   const typed = shipmentFieldNames.filter((field) => !isSameText(before[field], edited[field]))
   const standing = (await findRuledShipments(tx, [row.id])).get(row.id)?.rules ?? new Map<string, RuledValue>()
   const reruled = [...standing].flatMap(([field, { rule }]) => {
@@ -94,7 +100,7 @@ async function editWithin(
     return wanted && wanted !== rule ? [{ field, before: rule, after: wanted }] : []
   })
   // A retried submission is not a conflict.
-  if (typed.length === 0 && reruled.length === 0) return
+  if (!creation && typed.length === 0 && reruled.length === 0 && editedEvents.size === 0 && !editedLegs) return
   if (row.version !== version) {
     const name = await findLastEditor(tx, row)
     throw new ConflictError(name ? 'repairs.staleBy' : 'repairs.stale', before, row.version, { values: name ? { name } : {} })
@@ -105,76 +111,48 @@ async function editWithin(
   const zones = await findZones(tx, row.projectId, { origin: edited.origin, destination: edited.destination })
   const changed = new Set([...typed, ...movedByZone(edited, zonesBefore, zones)])
   const columns: Columns = Object.assign({}, ...[...changed].map((field) => typedColumns(edited, field, zones)))
-  if (![...changed, ...standing.keys()].includes('status') && typed.some(isActualDate)) {
+  const isStatusTyped = changed.has('status') || standing.has('status') || (creation !== undefined && Boolean(edit.status))
+  if (!isStatusTyped && typed.some(isActualDate)) {
     columns.status = statusAfter(row, { ...row, ...columns })
   }
   const after = { ...row, ...columns }
   checkDates(after, typed, now)
   await nameEditor(tx, viewer.userId)
-  const events = eventsOfDates(after, [...changed], zones, viewer)
-  const former = await replaceEvents(tx, row.id, events)
+  const newEvents = new Map([...eventsOfDates(after, [...changed], zones, viewer), ...editedEvents])
+  const former = await replaceEvents(tx, row.id, newEvents)
+  if (editedLegs) await replaceLegs(tx, row.id, editedLegs)
   const ruleOf = (field: string) => rules[field] ?? standing.get(field)?.rule ?? otherRule
-  const dateOf = (type: number) => datesOfEvent(after.mode, type).find((date) => changed.has(date)) ?? ''
+  const fieldOfType = (type: number) => datesOfEvent(after.mode, type).find((date) => changed.has(date)) ?? eventField(type)
   const set = [...changed].map((field) => {
     return { field, rule: ruleOf(field), feedValue: fieldValueOf(row, field), mine: fieldValueOf(after, field) }
   })
-  const setEvents = [...events].map(([type, mine]) => {
+  const setEvents = [...newEvents].map(([type, mine]) => {
     const ofFeeds = former.filter((event) => event.eventType === type && event.source !== null)
-    return { field: eventField(type), rule: ruleOf(dateOf(type)), feedValue: inOrder(ofFeeds), mine }
+    return { field: eventField(type), rule: ruleOf(fieldOfType(type)), feedValue: inOrder(ofFeeds), mine: inOrder(mine) }
   })
   const isOfFeed = await isFed(tx, row)
   if (isOfFeed) await setRules(tx, row.id, standing, [...set, ...setEvents], viewer, now)
   if (isOfFeed) await changeRules(tx, row.id, reruled, viewer, now)
-  const isYielding = isOfFeed && [...changed, ...reruled.map(({ field }) => field)].some((field) => ruleOf(field) === 'feed')
+  const written = [...changed, ...setEvents.map(({ field }) => field), ...reruled.map(({ field }) => field)]
+  const isYielding = isOfFeed && written.some((field) => ruleOf(field) === 'feed')
   await tx
     .update(shipments)
     .set({ ...columns, ...(isYielding && { sourceDigest: null }), updatedAt: now })
     .where(eq(shipments.id, row.id))
-  const changes = changesOf(row, after, new Set([...changed, 'status']), zonesBefore, zones)
+  const changes = { ...creation, ...changesOf(row, after, new Set([...changed, 'status']), zonesBefore, zones) }
+  for (const type of editedEvents.keys()) {
+    const [was, is] = [former.filter(({ eventType }) => eventType === type), editedEvents.get(type) ?? []]
+    changes[eventField(type)] = { before: fieldText(eventField(type), was, zones), after: fieldText(eventField(type), is, zones) }
+  }
+  if (editedLegs) changes.legs = editedLegs.sides
   for (const { field, ...sides } of reruled) changes[`rule:${field}`] = sides
-  await recordRepair(tx, viewer, { shipmentId: row.id, act: 'changed', changes, reason: reason || null }, 'edit-shipment', origin, now)
+  const [act, action] = creation ? (['created', 'create-shipment'] as const) : (['changed', 'edit-shipment'] as const)
+  await recordRepair(tx, viewer, { shipmentId: row.id, act, changes, reason: reason || null }, action, origin, now)
 }
 
-/** The events that say the same as the typed dates. Inland, the delivery is the final arrival. */
-function eventsOfDates(
-  row: ShipmentRow,
-  changed: readonly ShipmentField[],
-  zones: Zones,
-  { name, lastName }: Viewer,
-): Map<number, EventValue[]> {
-  const types = new Set(changed.filter(isActualDate).map((date) => eventOfDate(row.mode, date)))
-  return new Map(
-    [...types].map((type) => {
-      const date = datesOfEvent(row.mode, type).findLast((field) => row[field] !== null)
-      const at = date && row[date]
-      if (!date || !at) return [type, []]
-      const event = { eventType: type, description: null, occurredAt: at.toISOString(), isDay: row[dayMarkOf(date)] }
-      const timeZone = zones[date === 'atd' ? 'origin' : 'destination']
-      return [type, [{ ...event, timeZone, responsible: `${name} ${lastName}`, originName: null, inTimeline: true, source: null }]]
-    }),
-  )
-}
-
-const order: readonly (readonly [ActualDate, ActualDate, string])[] = [
-  ['atd', 'ata', 'repairs.arrivedBeforeDeparture'],
-  ['atd', 'deliveredAt', 'repairs.deliveredBeforeDeparture'],
-  ['ata', 'deliveredAt', 'repairs.deliveredBeforeArrival'],
-]
-
-/** A day alone is noon at its place, so a date of the same day may lie half a day before it. */
-function checkDates(row: ShipmentRow, typed: readonly ShipmentField[], now: Date): void {
-  for (const field of typed.filter(isActualDate)) {
-    const at = row[field]
-    if (at && isAhead(at, now)) throw new DomainError('repairs.dateAhead', field)
-  }
-  for (const [first, second, key] of order) {
-    const [one, other] = [row[first], row[second]]
-    const slack = row[dayMarkOf(first)] || row[dayMarkOf(second)] ? dayMs : 0
-    const isTyped = typed.includes(first) || typed.includes(second)
-    if (isTyped && one && other && other.getTime() + slack < one.getTime())
-      throw new DomainError(key, typed.includes(second) ? second : first)
-  }
-}
+/** What a form sends of a field that nobody touched is no word against an event that says otherwise. */
+const typedFields = (before: ShipmentEdit, edit: Partial<ShipmentEdit>): Partial<ShipmentEdit> =>
+  Object.fromEntries(Object.entries(edit).filter(([field, value]) => !isSameText(before[field as ShipmentField], value)))
 
 function changesOf(row: ShipmentRow, after: ShipmentRow, fields: ReadonlySet<ShipmentField>, before: Zones, zones: Zones): HistoryChanges {
   const changes = [...fields].map((field) => {

@@ -11,9 +11,11 @@ import { eventValueOf, fieldValueOf, type ShipmentRow } from '#domain/freight/fe
 import { eventTypeOf, type FieldValue, fieldText, isShipmentField, type Zones } from '#domain/freight/feeds/rules/ruled-fields.ts'
 import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import { isInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
+import { findLines } from './edited-lines.server.ts'
 import { findZones, isFed } from './edited-shipment.server.ts'
 import { typedPlaceOf } from './place-text.ts'
 import { type ShipmentEdit, shipmentEditOf } from './shipment-edit.ts'
+import type { TypedEvent, TypedLeg } from './typed-lines.ts'
 
 /** A field that somebody has written by hand. Values are texts as history has them. */
 export interface HandField {
@@ -34,6 +36,8 @@ export interface EditableShipment {
   status: ShipmentRow['status']
   version: number
   edit: ShipmentEdit
+  legs: TypedLeg[]
+  events: TypedEvent[]
   zones: Zones
   /** Whether a feed writes it, so that rules matter. */
   isFed: boolean
@@ -57,13 +61,15 @@ export async function findEditable(viewer: Viewer, shipmentId: number): Promise<
   const { id, number, mode, status, version, originPort, destinationPort, originText, destinationText } = row
   const zones = await findZones(db(), row.projectId, { origin: originPort, destination: destinationPort })
   const byHand = await listByHand(row, zones)
+  const lines = await findLines(db(), row)
   const codes = [
     originPort,
     destinationPort,
+    ...lines.legs.flatMap((leg) => [leg.origin, leg.destination]),
     ...byHand.filter(({ field }) => isPlaceField(field)).flatMap(({ mine, feed }) => [mine, feed]),
   ]
   return {
-    ...{ id, number, customer, mode, status, version, zones, byHand },
+    ...{ id, number, customer, mode, status, version, zones, byHand, ...lines },
     edit: shipmentEditOf(row, zones),
     isFed: await isFed(db(), row),
     unknownPlaces: { origin: originPort ? null : originText, destination: destinationPort ? null : destinationText },

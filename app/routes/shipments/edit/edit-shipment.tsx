@@ -17,14 +17,15 @@ import { href } from '#domain/core/href.ts'
 import { editShipment } from '#domain/freight/edits/edit-shipment.server.ts'
 import { findEditable } from '#domain/freight/edits/find-editable.server.ts'
 import type { ShipmentEdit } from '#domain/freight/edits/shipment-edit.ts'
-import { readPlaces } from '#domain/freight/edits/typed-places.server.ts'
+import { readLegPlaces, readPlaces } from '#domain/freight/edits/typed-places.server.ts'
 import { handRules, type ShipmentField } from '#domain/freight/feeds/rules/ruled-fields.ts'
 import { EditedShipment } from './edited-shipment.tsx'
 import { useFieldWords } from './field-words.ts'
 import { ShipmentConflict } from './shipment-conflict.tsx'
 import { shipmentForm } from './shipment-form.ts'
+import { ShipmentLines } from './shipment-lines.tsx'
 import { ShipmentSections } from './shipment-sections.tsx'
-import { editOfTyped, firstOfShipment } from './typed-shipment.ts'
+import { editOfTyped, eventsOfTyped, firstOfLines, firstOfShipment, legsOfTyped } from './typed-shipment.ts'
 import './shipment-edit.css'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     title: await titleOf(args, 'repairs.editOf', { number: shipment.number }),
     constraint: constraintOf(shipmentForm),
-    first: firstOfShipment(shipment.edit, shipment.places),
+    first: { ...firstOfShipment(shipment.edit, shipment.places), ...firstOfLines(shipment, shipment.places) },
     shipment,
   })
 }
@@ -47,7 +48,9 @@ export async function action(args: ActionFunctionArgs) {
   return answerEdit(args.request, shipmentForm, async (typed) => {
     const { version, rule, reason } = typed
     const edit = { ...editOfTyped(typed), ...(await readPlaces(viewer, typed)) }
-    found(await editShipment(viewer, id, { version, edit, otherRule: rule, reason }, originOf(args), new Date()))
+    const legs = await readLegPlaces(viewer, typed.mode, legsOfTyped(typed.legs))
+    const events = eventsOfTyped(typed.events)
+    found(await editShipment(viewer, id, { version, edit, legs, events, otherRule: rule, reason }, originOf(args), new Date()))
     return redirectWithToast(href('shipment', { id }), 'repairs.saved')
   })
 }
@@ -86,6 +89,7 @@ export default function EditShipment() {
           </p>
         )}
         <ShipmentSections fields={fields} zones={zones} helpOf={helpOf} />
+        <ShipmentLines form={form} fields={fields} mode={shipment.mode} isFed={isFed} />
         {isFed && (
           <RadioField
             field={fields.rule as never}

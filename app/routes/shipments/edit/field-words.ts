@@ -33,3 +33,20 @@ const eventName = (t: (key: TextKey) => string, type: number): string => {
   const { [type as TimelineEvent]: name } = eventNames
   return name ? t(`freight.events.${name}`) : String(type)
 }
+
+/** The page of details calls some fields otherwise than the form, where several forms of a word stand side by side. */
+const detailsLabels: { readonly [field in string]?: readonly TextKey[] } = {
+  clientReference: ['freight.fields.customerReference'],
+  weightKg: ['freight.fields.weight'],
+  volumeM3: ['freight.fields.volume'],
+  origin: ['freight.fields.originPort'],
+  destination: ['freight.fields.destinationPort'],
+  atd: ['freight.fields.pickUp', 'freight.fields.atd'],
+  ata: ['details.arrivedFinally', 'freight.fields.ata'],
+}
+
+/** What a field is called on the page of details. */
+export function useFieldLabels(): (field: string) => string[] {
+  const { t } = useTranslation()
+  return (field) => (isShipmentField(field) ? (detailsLabels[field] ?? [shipmentFieldLabels[field]]).map((label) => t(label)) : [])
+}

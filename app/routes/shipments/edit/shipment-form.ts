@@ -3,9 +3,11 @@ import { encodeMessage } from '#domain/core/domain-error.ts'
 import { required } from '#domain/core/required-fields.ts'
 import { daySchema } from '#domain/core/schedules/day-schema.ts'
 import { linesOfText, z } from '#domain/core/schema.ts'
+import { mostEvents, mostLegs } from '#domain/freight/edits/typed-lines.ts'
 import { type FieldKind, maxIdentityLength, shipmentFields } from '#domain/freight/feeds/mappings/feed-fields.ts'
 import { handRules } from '#domain/freight/feeds/rules/ruled-fields.ts'
 import { repairReason } from '#domain/freight/shipments/repair/repair-reason-schema.ts'
+import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
 
 type Fields = typeof shipmentFields
 type SchemaOf<Kind> = [Kind] extends [{ kind: 'figure' }]
@@ -39,34 +41,76 @@ const time = z
 const longestPlace = 200
 const place = z.string().trim().max(longestPlace, most(longestPlace)).optional()
 
-/** The hour of a date is a field of its own; without one the date is a day. */
-export const shipmentForm = z
-  .object({
-    version: versionField,
-    ...fields,
-    number: z
-      .string({ error: required('freight.fields.number') })
-      .trim()
-      .max(maxIdentityLength, most(maxIdentityLength)),
-    shipmentDate: z.string({ error: required('freight.fields.shipmentDate') }).pipe(daySchema),
-    status: z.enum(shipmentFields.status.words, { error: required('freight.fields.status') }),
-    ...{
-      bookingRequestedAtTime: time,
-      etdTime: time,
-      etaTime: time,
-      plannedEtaTime: time,
-      atdTime: time,
-      ataTime: time,
-      deliveredAtTime: time,
-    },
-    ...{ origin: place, destination: place },
-    rule: z.enum(handRules, { error: 'failures.staleForm' }).default('until'),
-    reason: repairReason,
-  })
-  .superRefine((typed, context) => {
-    for (const field of ['bookingRequestedAt', 'etd', 'eta', 'plannedEta', 'atd', 'ata', 'deliveredAt'] as const) {
-      if (typed[`${field}Time`] && !typed[field]) context.addIssue({ code: 'custom', path: [field], message: 'repairs.dayMissing' })
-    }
-  })
+const line = z.string().trim().max(maxIdentityLength, most(maxIdentityLength)).optional()
+const id = z
+  .string()
+  .regex(/^\d{1,15}$/, 'failures.staleForm')
+  .transform(Number)
+  .optional()
+const eventTypes = Object.keys(eventNames)
 
-export type TypedShipment = z.output<typeof shipmentForm>
+const leg = z.object({
+  id,
+  ...{ carrier: line, vessel: line, voyage: line, origin: place, destination: place },
+  ...{ etd: daySchema.optional(), etdTime: time, eta: daySchema.optional(), etaTime: time },
+})
+
+const event = z.object({
+  id,
+  type: z.enum(eventTypes, { error: required('repairs.eventType') }).transform(Number),
+  day: z.string({ error: required('repairs.eventDay') }).pipe(daySchema),
+  time,
+  description: z.string().trim().max(maxIdentityLength, most(maxIdentityLength)).optional(),
+})
+
+/** The hour of a date is a field of its own; without one the date is a day. */
+const shipment = z.object({
+  ...fields,
+  number: z
+    .string({ error: required('freight.fields.number') })
+    .trim()
+    .max(maxIdentityLength, most(maxIdentityLength)),
+  shipmentDate: z.string({ error: required('freight.fields.shipmentDate') }).pipe(daySchema),
+  ...{
+    bookingRequestedAtTime: time,
+    etdTime: time,
+    etaTime: time,
+    plannedEtaTime: time,
+    atdTime: time,
+    ataTime: time,
+    deliveredAtTime: time,
+  },
+  ...{ origin: place, destination: place },
+  legs: z.array(leg).max(mostLegs, 'forms.tooManyEntries'),
+  events: z.array(event).max(mostEvents, 'forms.tooManyEntries'),
+  reason: repairReason,
+})
+
+type Moments = { [field in `${(typeof moments)[number]}${'' | 'Time'}`]?: string | undefined }
+const moments = ['bookingRequestedAt', 'etd', 'eta', 'plannedEta', 'atd', 'ata', 'deliveredAt'] as const
+
+function checkHours(typed: Moments, context: z.RefinementCtx): void {
+  for (const field of moments) {
+    if (typed[`${field}Time`] && !typed[field]) context.addIssue({ code: 'custom', path: [field], message: 'repairs.dayMissing' })
+  }
+}
+
+export const shipmentForm = shipment
+  .extend({
+    version: versionField,
+    status: z.enum(shipmentFields.status.words, { error: required('freight.fields.status') }),
+    rule: z.enum(handRules, { error: 'failures.staleForm' }).default('until'),
+  })
+  .superRefine(checkHours)
+
+/** Of a shipment that is not there yet. */
+export const newShipmentForm = shipment
+  .extend({
+    customer: z
+      .string({ error: required('freight.fields.customer') })
+      .regex(/^\d{1,15}$/, 'failures.staleForm')
+      .transform(Number),
+  })
+  .superRefine(checkHours)
+
+export type TypedShipment = z.output<typeof shipment>

@@ -51,7 +51,7 @@ export function ShipmentSections({ fields, zones, helpOf }: ShipmentSectionsProp
       )}
       <div className="shipment-edit-fields">
         {sections[name].map((field) => (
-          <ShipmentFieldBox key={field} field={field} fields={fields} help={helpOf?.(field)} />
+          <ShipmentFieldBox key={field} field={field} fields={fields} help={helpOf?.(field)} isNew={zones === null} />
         ))}
       </div>
     </fieldset>
@@ -63,12 +63,14 @@ interface BoxProps {
   // biome-ignore lint/suspicious/noExplicitAny: the fields of a form of many kinds
   fields: any
   help: string | undefined
+  isNew: boolean
 }
 
-function ShipmentFieldBox({ field, fields, help }: BoxProps) {
+function ShipmentFieldBox({ field, fields, help, isNew }: BoxProps) {
   const { t } = useTranslation()
   const { words } = useFieldWords()
   const label = t(shipmentFieldLabels[field])
+  const emptyOf = (of: ShipmentField) => (of !== 'status' ? { empty: t('repairs.nothing') } : isNew ? { empty: t('repairs.byDates') } : {})
   const at = fields[field] as FieldMetadata<string>
   const shown = { field: at, label, ...(help !== undefined && { help }) }
   if (field === 'origin' || field === 'destination') {
@@ -82,7 +84,7 @@ function ShipmentFieldBox({ field, fields, help }: BoxProps) {
   if (kind.kind === 'flag') return <FlagField {...shown} />
   if (kind.kind === 'word') {
     const options = kind.words.map((value) => ({ value, label: words(field, value) }))
-    return <SelectField {...shown} {...(field !== 'status' && { empty: t('repairs.nothing') })} options={options} />
+    return <SelectField {...shown} {...emptyOf(field)} options={options} />
   }
   if (kind.kind === 'instant') {
     return (

@@ -1,11 +1,46 @@
 import type { ShipmentEdit } from '#domain/freight/edits/shipment-edit.ts'
+import type { TypedEvent, TypedLeg } from '#domain/freight/edits/typed-lines.ts'
 import { type FieldName, fieldNames, kindOf } from '#domain/freight/feeds/mappings/feed-fields.ts'
 import type { TypedShipment } from './shipment-form.ts'
 
 const isInstant = (field: FieldName) => kindOf(field).kind === 'instant'
 
+type Places = Readonly<Record<string, string>>
+
+const dayOf = (at: string | null) => at?.split('T')[0]
+const timeOf = (at: string | null) => at?.split('T')[1]
+const atOf = (day: string | undefined, time: string | undefined) => (day === undefined ? null : time === undefined ? day : `${day}T${time}`)
+
+/** Legs and events as the form begins with them. */
+export function firstOfLines({ legs, events }: { legs: readonly TypedLeg[]; events: readonly TypedEvent[] }, places: Places) {
+  const placed = (code: string | null) => (code === null ? null : (places[code] ?? code))
+  return {
+    legs: legs.map(({ id, origin, destination, etd, eta, ...leg }) => ({
+      ...{ ...leg, id: String(id ?? ''), origin: placed(origin), destination: placed(destination) },
+      ...{ etd: dayOf(etd), etdTime: timeOf(etd), eta: dayOf(eta), etaTime: timeOf(eta) },
+    })),
+    events: events.map(({ id, type, at, description }) => ({
+      ...{ id: String(id ?? ''), type: String(type), day: dayOf(at), time: timeOf(at), description },
+    })),
+  }
+}
+
+type TypedLegs = Pick<TypedShipment, 'legs'>['legs']
+
+/** What was typed of legs, without those left empty, with their places still as text. */
+export function legsOfTyped(legs: TypedLegs): TypedLeg[] {
+  const typed = legs.map(({ id = null, carrier = null, vessel = null, voyage = null, origin = null, destination = null, ...dates }) => ({
+    ...{ id, carrier, vessel, voyage, origin, destination },
+    ...{ etd: atOf(dates.etd, dates.etdTime), eta: atOf(dates.eta, dates.etaTime) },
+  }))
+  return typed.filter(({ id: _, ...leg }) => Object.values(leg).some((value) => value !== null))
+}
+
+export const eventsOfTyped = (events: TypedShipment['events']): TypedEvent[] =>
+  events.map(({ id = null, type, day, time, description = null }) => ({ id, type, at: atOf(day, time) ?? day, description }))
+
 /** The values of an edit as the form begins with them. */
-export function firstOfShipment(edit: ShipmentEdit, places: Readonly<Record<string, string>>): Record<string, string> {
+export function firstOfShipment(edit: ShipmentEdit, places: Places): Record<string, string> {
   const typed = fieldNames.flatMap((field): [string, string][] => {
     const value = edit[field]
     if (value === null || value === false) return []

@@ -166,7 +166,9 @@ export const routings = pgTable(
     originPort: text('origin_port').references(() => ports.code),
     destinationPort: text('destination_port').references(() => ports.code),
     etd: instant('etd'),
+    etdIsDay: isDay('etd'),
     eta: instant('eta'),
+    etaIsDay: isDay('eta'),
   },
   (table) => [
     uniqueIndex('routings_sequence').on(table.shipmentId, table.sequence),

@@ -61,7 +61,7 @@ export type FieldValue = Record<string, unknown> | readonly EventValue[]
 
 /** A value as history keeps it: times by the clock of their place, places by their code, choices by their key. */
 export function fieldText(field: string, value: FieldValue, zones: Zones): string | null {
-  if (isEvents(value)) return value.map((event) => dateText(event.occurredAt, event.timeZone, event.isDay)).join('; ') || null
+  if (isEvents(value)) return value.map(eventText).join('; ') || null
   if (!isShipmentField(field)) return null
   if (field === 'origin' || field === 'destination') return asText(value[`${field}Port`] ?? value[`${field}Text`])
   const kind = kindOf(field)
@@ -69,6 +69,9 @@ export function fieldText(field: string, value: FieldValue, zones: Zones): strin
   if (kind.kind !== 'instant' || typeof first !== 'string') return asText(first)
   return dateText(first, zones[kind.place], value[dayMarkOf(field)] === true)
 }
+
+const eventText = ({ occurredAt, timeZone, isDay, description }: EventValue) =>
+  [dateText(occurredAt, timeZone, isDay), description].filter(Boolean).join(' ')
 
 const isEvents = (value: FieldValue): value is readonly EventValue[] => Array.isArray(value)
 const asText = (value: unknown): string | null => (value === null || value === undefined || value === '' ? null : String(value))

@@ -183,8 +183,9 @@ const listRoutings = preparedByIds((open, isAsked) =>
 
 async function listLegs(ids: Ids): Promise<Of<Leg>[]> {
   const rows = await listRoutings(ids)
-  return rows.map(({ leg: { shipmentId, id, carrier, vessel, voyage, etd, eta }, origin, destination }) => {
-    return { shipmentId, id, carrier, vessel, voyage, etd, eta, origin: sited(origin), destination: sited(destination) }
+  return rows.map(({ leg: { shipmentId, id, carrier, vessel, voyage, etd, eta, etdIsDay, etaIsDay }, origin, destination }) => {
+    const days = namesOfDays({ etd: etdIsDay, eta: etaIsDay })
+    return { shipmentId, id, carrier, vessel, voyage, etd, eta, days, origin: sited(origin), destination: sited(destination) }
   })
 }
 

@@ -49,6 +49,7 @@ export interface Leg {
   destination: SitedPlace | null
   etd: Date | null
   eta: Date | null
+  days: ('etd' | 'eta')[]
 }
 
 export type ContainerStatus = 'booked' | 'in_transit' | 'arrived' | 'out_of_gate' | 'delivered' | 'returned'

@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import { preparedByIds } from '#db/postgres/prepared.server.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { shipmentHistory } from '#db/postgres/schema/freight/shipment-history.ts'
 import { shipmentDates, shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isInPreparedScope, preparedScope } from '#domain/freight/shipments/shipment-scope.server.ts'
@@ -23,9 +24,10 @@ const listLatest = preparedByIds((open, isAsked) =>
       union all select created_at, source from ${shipmentEvents} where shipment_id = ${shipments.id}
       union all select created_at, source from ${shipmentDates} where shipment_id = ${shipments.id}
       union all select updated_at, ${shipments.source} from ${containers} where shipment_id = ${shipments.id} and hidden_at is null
+      union all select created_at, null from ${shipmentHistory} where shipment_id = ${shipments.id} and created_by is not null
     ) as fact`)
     .where(and(isAsked(shipments.id), isInPreparedScope))
-    .orderBy(shipments.id, sql`fact.arrived_at desc`),
+    .orderBy(shipments.id, sql`fact.arrived_at desc, fact.source nulls first`),
 )
 
 /** When anybody last said anything of each shipment. */

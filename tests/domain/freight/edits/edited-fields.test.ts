@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { shipmentHistory } from '#db/postgres/schema/freight/shipment-history.ts'
@@ -9,6 +10,7 @@ import { hasShipmentHistory, listShipmentHistory } from '#domain/freight/edits/s
 import { readPlaces } from '#domain/freight/edits/typed-places.server.ts'
 import { referenceBook } from '#domain/freight/geography/places/place-book.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
+import { findFreshness } from '#domain/freight/shipments/details/shipment-freshness.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 import { findStored, stageNow, takeShipments } from './following-stage.ts'
@@ -118,4 +120,16 @@ describe('a place that a person types', () => {
       field: 'destination',
     })
   })
+})
+
+test('a shipment that a person wrote last is not as fresh as its feed, until the feed writes again', async () => {
+  const { id } = await findStored()
+  const viewer = await viewerOf(1)
+  const sourceOf = async () => (await findFreshness(viewer, id))?.source
+  const edit = { carrier: 'MSC' }
+  const { version } = await findStored()
+  await editShipment(viewer, id, { version, edit, reason: 'Called' }, origin, new Date(Date.now() + 1000))
+  expect(await sourceOf()).toBeNull()
+  await db().execute(sql`update shipments set updated_at = now() + interval '1 hour'`)
+  expect(await sourceOf()).toBe('tms')
 })

@@ -3,6 +3,7 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute, Moment } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
+import { HandMark } from '#app/freight/hand-mark.tsx'
 import { useSources } from '#app/routes/shipments/details/date-sources.ts'
 import type { DateVersion } from '#domain/freight/shipments/details/shipment-details.ts'
 
@@ -20,7 +21,10 @@ export function DateVersions({ name, versions, timeZone }: DateVersionsProps) {
   const earlier = newestFirst.slice(inSight)
   return (
     <div className="date-versions">
-      <h3>{name}</h3>
+      <h3>
+        {name}
+        <HandMark name={name} />
+      </h3>
       {versions.length === 0 ? <NotGiven /> : <Versions name={name} versions={newestFirst.slice(0, inSight)} timeZone={timeZone} />}
       {earlier.length > 0 && (
         <details>

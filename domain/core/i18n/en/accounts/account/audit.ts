@@ -182,6 +182,7 @@ export const audit = {
     'restore-container': 'Restored a container',
     'hide-shipment': 'Hid a shipment',
     'restore-shipment': 'Restored a shipment',
+    'create-shipment': 'Created a shipment by hand',
     'edit-shipment': 'Changed a shipment by hand',
     'follow-feed-again': 'Gave fields of a shipment back to its feed',
     'set-exception-aside': 'Set a shipment aside',

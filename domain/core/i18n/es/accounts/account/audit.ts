@@ -184,6 +184,7 @@ export const audit: Dictionary['audit'] = {
     'restore-container': 'Restauró un contenedor',
     'hide-shipment': 'Ocultó un embarque',
     'restore-shipment': 'Restauró un embarque',
+    'create-shipment': 'Creó un embarque a mano',
     'edit-shipment': 'Cambió un embarque a mano',
     'follow-feed-again': 'Devolvió campos de un embarque a su archivo',
     'set-exception-aside': 'Pospuso un embarque',

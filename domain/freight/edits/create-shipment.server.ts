@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
+import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
+import type { Status } from '#domain/freight/shipments/shipment.ts'
+import { editWithin, type ShipmentEditing } from './edit-shipment.server.ts'
+import { checkNumber, nameEditor } from './edited-shipment.server.ts'
+
+export interface NewShipment extends Omit<ShipmentEditing, 'version' | 'rules' | 'otherRule'> {
+  customerId: number
+}
+
+/** The customers for whom this viewer may create shipments, by name. */
+export const listCreationCustomers = (viewer: Viewer): Promise<{ id: number; name: string }[]> =>
+  isAllowed(viewer.roleId, 'repair-shipments') ? listOwn(db(), viewer) : Promise.resolve([])
+
+const listOwn = (database: Database | Transaction, viewer: Viewer, only: readonly number[] = scopeOf(viewer)) =>
+  database
+    .select({ id: customers.id, name: customers.name })
+    .from(customers)
+    .where(and(eq(customers.projectId, viewer.projectId), inArray(customers.id, [...only]), isNull(customers.deletedAt)))
+    .orderBy(asc(customers.name), asc(customers.id))
+
+/**
+ * Creates a shipment that no feed knows; one that brings its number later is held. Returns its id, or null without the capability. Without a
+ * status it has the one that its dates give. Throws where the customer is none of the viewer's, and what `editShipment` throws.
+ */
+export async function createShipment(
+  viewer: Viewer,
+  { customerId, edit, ...more }: NewShipment,
+  origin: Origin,
+  now: Date,
+): Promise<number | null> {
+  if (!isAllowed(viewer.roleId, 'repair-shipments')) return null
+  const id = await inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
+    const isOwn = scopeOf(viewer).includes(customerId)
+    const [customer] = isOwn ? await listOwn(tx, viewer, [customerId]) : []
+    if (!customer) throw new DomainError('repairs.unknownCustomer', 'customer')
+    const { number, shipmentDate } = edit
+    if (!number) throw new DomainError('repairs.numberRequired', 'number')
+    if (!shipmentDate) throw new DomainError('repairs.shipmentDateRequired', 'shipmentDate')
+    await checkNumber(tx, viewer.projectId, number, null)
+    await nameEditor(tx, viewer.userId)
+    const status = (edit.status ?? 'booked') as Status
+    const given = { projectId: viewer.projectId, customerId, number, shipmentDate, status, createdAt: now, updatedAt: now }
+    const [row] = await tx.insert(shipments).values(given).returning()
+    if (!row) throw new Error('An inserted row is returned.')
+    const { status: _, ...others } = edit
+    const said = { number, customer: customer.name, shipmentDate, status }
+    const creation = Object.fromEntries(Object.entries(said).map(([field, after]) => [field, { before: null, after }]))
+    await editWithin(tx, row, { ...more, edit: edit.status ? edit : others, version: row.version }, { viewer, origin, now }, creation)
+    return row.id
+  })
+  nudgeMirror()
+  return id
+}
