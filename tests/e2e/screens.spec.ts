@@ -27,6 +27,7 @@ const screens = [
   '/Tracking?shipment=1',
   '/Tracking/export?only=selected',
   '/Tracking/numbers',
+  '/Tracking/hidden',
   '/lists/tracking/views',
   '/lists/tracking/views/new?mode=sea',
   '/shipments/new',
