@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DetailsHead } from '#app/components/navigation/details-head.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -12,6 +12,7 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
+import { findContainerShipment } from '#domain/freight/containers/details/container-details.server.ts'
 import { restoreContainer } from '#domain/freight/containers/repair/remove-container.server.ts'
 import { findRemovedContainer } from '#domain/freight/containers/repair/repaired-container.server.ts'
 import { repairForm } from '#domain/freight/shipments/repair/repair-reason-schema.ts'
@@ -20,7 +21,9 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'repair-shipments')
-  const container = found(await findRemovedContainer(viewer, idIn(paramsOf('containerRestoring', args).id)))
+  const id = idIn(paramsOf('containerRestoring', args).id)
+  const container = await findRemovedContainer(viewer, id)
+  if (!container) return found(await findContainerShipment(viewer, id)) && redirect(href('container', { id }))
   const title = await titleOf(args, 'repairs.restoreOf', { number: container.number })
   return json({ title, constraint: constraintOf(repairForm), container })
 }
@@ -28,9 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'repair-shipments')
   const id = idIn(paramsOf('containerRestoring', args).id)
-  found(await findRemovedContainer(viewer, id))
+  found((await findRemovedContainer(viewer, id)) ?? (await findContainerShipment(viewer, id)))
   return answerSubmission(args.request, repairForm, async ({ reason }) => {
-    found(await restoreContainer(viewer, id, reason, originOf(args), new Date()))
+    // Sent twice, it is shown already.
+    await restoreContainer(viewer, id, reason, originOf(args), new Date())
     return redirectWithToast(href('container', { id }), 'repairs.containerRestored')
   })
 }
