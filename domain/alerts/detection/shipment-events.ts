@@ -140,6 +140,24 @@ export const exceptionAlerts = alertKinds
   .map((kind) => `'${kind}'`)
   .join(', ')
 const standing = `select * from exceptions where revised_at is null and kind in (${exceptionAlerts})`
+const exceptionKinds = alertKinds.filter((kind) => alertCatalogue[kind].exception).map((kind) => `'${kind}'`)
+const openingOf = (exception: string) => `to_char(${exception}.opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const standing = `select * from exceptions where revised_at is null and kind in (${exceptionKinds})`
+
+const isSame = (one: string, other: string) =>
+  `${one}.shipment_id = ${other}.shipment_id and ${one}.kind = ${other}.kind and ${one}.container_id is not distinct from ${other}.container_id`
+const lastRevision = (of: string) => `(select max(h.revised_at) from exceptions h where ${isSame('h', of)} and h.id < ${of}.id)`
+
+/**
+ * A fact or a limit has changed the opening of an exception that stayed open: whoever was told of it learns nothing new. Each revision since
+ * has found it open, and replaced it at once by one that was open too.
+ */
+const hasStayedOpen = `exists (select from exceptions f
+  join activity_events known on known.shipment_id = f.shipment_id and known.kind = f.kind and known.container_id is not distinct from f.container_id
+    and known.fact = ${openingOf('f')}
+  where ${isSame('f', 'e')} and f.id < e.id and f.revised_at >= f.opens_at and (f.closes_at is null or f.closes_at > f.revised_at)
+    and not exists (select from exceptions g where ${isSame('g', 'e')} and g.id > f.id and g.id <= e.id
+      and (greatest(g.first_seen_at, g.opens_at) > ${lastRevision('g')} or g.id < e.id and (g.opens_at > g.revised_at or g.closes_at <= g.revised_at))))`
 
 /**
  * Whoever removes or replaces one of these waits until the events of it are written, and then changes them too. $1 are touched shipments or
@@ -154,15 +172,15 @@ export const holdAttachments = (['shipment', 'container'] as const).map((noun) =
 
 /**
  * Exceptions that opened after $1 and up to $2 (now), or became known after $1 to be open: an interval may be known long before it opens.
- * Leaves out those that opened before $3 and those that have closed again.
+ * Leaves out those that opened before $3, those that have closed again, and those that were open under another opening.
  */
 export const insertExceptionEvents = noted(
   columns,
-  `select s.project_id, s.customer_id, s.id, e.container_id, e.kind, to_char(e.opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+  `select s.project_id, s.customer_id, s.id, e.container_id, e.kind, ${openingOf('e')},
      ${said({})}, e.opens_at, null::date
    from (${standing} and opens_at > $1::timestamptz and opens_at <= $2::timestamptz
      union ${standing} and first_seen_at > $1::timestamptz and opens_at > $3::timestamptz and opens_at <= $2::timestamptz) e
    join shipments s on s.id = e.shipment_id
-   where e.closes_at is null or e.closes_at > $2::timestamptz`,
+   where (e.closes_at is null or e.closes_at > $2::timestamptz) and not ${hasStayedOpen}`,
   '$2',
 )
