@@ -24,6 +24,7 @@ import { entryForm } from './routes/admin/catalogues/entry-form.ts'
 import { placeForm } from './routes/admin/catalogues/places/place-form.ts'
 import { contactForm, customerEditForm, customerForm } from './routes/admin/customers/customer-form.ts'
 import { logoForm } from './routes/admin/customers/logo/logo-form.ts'
+import { mergeForm, separateForm } from './routes/admin/customers/merges/merge-form.ts'
 import { groupEditForm, groupForm } from './routes/admin/groups/group-form.ts'
 import { importForm } from './routes/admin/importing/import-form.ts'
 import { heldForm, heldGroupForm } from './routes/admin/received/held/held-form.ts'
@@ -95,6 +96,8 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/customers/new-customer.tsx': customerForm,
   'routes/admin/customers/edit-customer.tsx': customerEditForm,
   'routes/admin/customers/move-customer.tsx': null,
+  'routes/admin/customers/merges/merge-customer.tsx': mergeForm,
+  'routes/admin/customers/merges/separate-customer.tsx': separateForm,
   'routes/admin/customers/logo/logo-dialog.tsx': logoForm,
   'routes/admin/customers/logo/default-logo.tsx': null,
   'routes/admin/customers/contacts/contact-dialog.tsx': contactForm,

@@ -133,6 +133,8 @@ export default routesOf({
       customerLogoEdit: 'admin/customers/logo/logo-dialog.tsx',
       customerDefaultLogo: 'admin/customers/logo/default-logo.tsx',
       customerHistory: 'admin/customers/customer-history.tsx',
+      customerMerge: 'admin/customers/merges/merge-customer.tsx',
+      customerSeparation: 'admin/customers/merges/separate-customer.tsx',
       customerMove: 'admin/customers/move-customer.tsx',
       contact: 'admin/customers/contacts/contact-dialog.tsx',
       contactDeletion: 'admin/customers/contacts/delete-contact.tsx',

@@ -154,6 +154,8 @@ export const routes = {
   customerLogoEdit: { path: '/Admin/customers/:customer/logo', needs: 'manage-users', takesFile: true },
   customerDefaultLogo: { path: '/Admin/customers/:customer/logo/default', needs: 'manage-users' },
   customerHistory: { path: '/Admin/customers/:customer/history', needs: 'manage-users' },
+  customerMerge: { path: '/Admin/customers/:customer/merge', needs: 'merge-customers', query: ['to'] },
+  customerSeparation: { path: '/Admin/customers/:customer/merges/:merge', needs: 'merge-customers' },
   customerMove: { path: '/Admin/customers/:customer/:move', needs: 'manage-users' },
   contact: { path: '/Admin/customers/:customer/contacts/:contact', needs: 'manage-users' },
   contactDeletion: { path: '/Admin/customers/:customer/contacts/:contact/delete', needs: 'manage-users' },

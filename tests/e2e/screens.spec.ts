@@ -51,6 +51,8 @@ const screens = [
   '/Admin',
   '/Admin/customers/new',
   '/Admin/customers/1',
+  '/Admin/customers/1/merge?to=2',
+  '/shipmentsDetail/1/move?to=2',
   '/Admin/groups',
   '/Admin/groups/1/edit',
   '/Admin/users',

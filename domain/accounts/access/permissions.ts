@@ -38,6 +38,7 @@ export const permissions = {
   'undo-runs': [1],
   'watch-sources': [1],
   'manage-users': [1],
+  'merge-customers': [1],
   'manage-service-accounts': [1],
   'see-customer-logos': [1, 2, 3, 4, 5],
   'manage-alerts': [1],

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, isNull, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customerAlerts } from '#db/postgres/schema/alerts/customer-alerts.ts'
@@ -8,20 +8,39 @@ import { customerModules } from '#domain/core/viewer/customer-modules.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { CustomerAudience } from './customer-audience.ts'
 
+/** Whose service or whose role opens shipments. */
+const opensShipments = (modules: SQL): SQL =>
+  sql`(${or(inArray(users.roleId, [...rolesWith('use-every-module')]), sql`${customerModules.tracking} = any(${modules})`)})`
+
 const seesShipmentsOf = (customerId: number): SQL => sql`exists (
   select from user_customers seen join customers theirs on theirs.id = seen.customer_id
-  where seen.user_id = ${users.id} and seen.customer_id = ${customerId} and (${users.roleId} in (${sql.join(
-    rolesWith('use-every-module').map((role) => sql`${role}`),
-    sql`, `,
-  )}) or ${customerModules.tracking} = any(theirs.modules)))`
+  where seen.user_id = ${users.id} and seen.customer_id = ${customerId} and ${opensShipments(sql`theirs.modules`)})`
+
+const seesShipmentsOfEither = (one: number, other: number, modules: readonly number[]): SQL => sql`(
+  exists (select from user_customers seen where seen.user_id = ${users.id} and seen.customer_id in (${one}, ${other}))
+  and ${opensShipments(sql`${sql.param([...modules])}::int[]`)})`
 
 /** Those of `customerId` who are not those of `butNot`. Alerts are named by their kind, reports with their owner. */
-export async function findAudience(viewer: Viewer, customerId: number, butNot: number): Promise<CustomerAudience> {
+export const findAudience = (viewer: Viewer, customerId: number, butNot: number): Promise<CustomerAudience> =>
+  findThose(viewer, customerId, butNot, sql`${seesShipmentsOf(customerId)} and not ${seesShipmentsOf(butNot)}`)
+
+/**
+ * Those who see nothing of `unseen` yet and will, once it is one customer with `customerId` who has these services; alerts and reports, as
+ * above.
+ */
+export const findNewAudience = (
+  viewer: Viewer,
+  customerId: number,
+  unseen: number,
+  modules: readonly number[],
+): Promise<CustomerAudience> =>
+  findThose(viewer, customerId, unseen, sql`${seesShipmentsOfEither(customerId, unseen, modules)} and not ${seesShipmentsOf(unseen)}`)
+
+async function findThose(viewer: Viewer, customerId: number, butNot: number, isThere: SQL): Promise<CustomerAudience> {
   const { projectId } = viewer
   const seers = and(
     ...[eq(users.projectId, projectId), isNull(users.deletedAt), isNull(users.disabledAt)],
-    notInArray(users.roleId, [...rolesWith('see-every-customer')]),
-    ...[seesShipmentsOf(customerId), not(seesShipmentsOf(butNot))],
+    ...[notInArray(users.roleId, [...rolesWith('see-every-customer')]), isThere],
   )
   const ofReports = and(arrayContains(reports.customerIds, [customerId]), not(arrayContains(reports.customerIds, [butNot])))
   const [people, alerts, named] = await Promise.all([

@@ -6,7 +6,7 @@ export const several = 'several'
 
 /**
  * Customers by the name (nameKey) or RFC that a file gives, archived ones included; where nobody is called so, by the other names that
- * people have decided on. A name of several customers matches none: a file carries goods, debts and access, which must not reach the wrong
+ * people have decided on. Who is merged into another is that one. A name of several customers matches none: a file carries goods, debts and access, which must not reach the wrong
  * one.
  */
 export async function findCustomersByName(
@@ -26,10 +26,10 @@ export async function findCustomersByName(
     )
     select name, array_agg(distinct id::float8) as ids
     from (
-      select wanted.name, called.id from wanted join (select id, fold_name(name) as folded ${standing}) as called using (folded)
+      select wanted.name, called.id from wanted join (select coalesce(merged_into_id, id) as id, fold_name(name) as folded ${standing}) as called using (folded)
       union all
       select wanted.name, called.id
-      from wanted join (select id, fold_rfc(rfc) as rfc ${standing} and rfc is not null) as called using (rfc)
+      from wanted join (select coalesce(merged_into_id, id) as id, fold_rfc(rfc) as rfc ${standing} and rfc is not null) as called using (rfc)
       where rfc <> '' and rfc not in (${general})
     ) as found
     group by name`)

@@ -30,7 +30,7 @@ const ways: Record<CustomerMove, Way> = {
 
 /**
  * Decision 40; a deletion can be undone within 30 days. Refuses to delete a customer with shipments, and to restore one whose RFC another
- * has taken. Returns false for a customer that is not the project's or in the wrong state.
+ * has taken. Returns false for a customer that is not the project's, in the wrong state, or merged into another.
  */
 export function moveCustomer(viewer: Viewer, customerId: number, move: CustomerMove, origin: Origin, now: Date): Promise<boolean> {
   const { from, set } = ways[move]
@@ -39,7 +39,7 @@ export function moveCustomer(viewer: Viewer, customerId: number, move: CustomerM
     const [row] = await tx
       .select({ rfc: customers.rfc, deletedAt: customers.deletedAt })
       .from(customers)
-      .where(and(ownCustomer(viewer, customerId), from(now)))
+      .where(and(ownCustomer(viewer, customerId), from(now), isNull(customers.mergedIntoId)))
       .for('update')
     if (!row) return false
     if (move === 'delete' && (await hasShipments(tx, customerId))) throw new DomainError('adminCustomers.hasShipments')

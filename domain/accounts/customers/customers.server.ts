@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { contacts, customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
@@ -56,6 +56,10 @@ export async function findCustomer(viewer: Viewer, customerId: number, now: Date
 
 export const ownCustomer = ({ projectId }: Viewer, customerId: number): SQL | undefined =>
   and(eq(customers.projectId, projectId), eq(customers.id, customerId))
+
+/** Archived, and files that name it mean another. */
+export const isMergedCustomer = async (viewer: Viewer, customerId: number): Promise<boolean> =>
+  (await db().$count(customers, and(ownCustomer(viewer, customerId), isNotNull(customers.mergedIntoId)))) > 0
 
 export async function hasShipments(database: Database | Transaction, customerId: number): Promise<boolean> {
   const some = await database.select({ id: shipments.id }).from(shipments).where(eq(shipments.customerId, customerId)).limit(1)

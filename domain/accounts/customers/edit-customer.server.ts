@@ -55,7 +55,7 @@ export async function insertCustomer(
 
 /**
  * Spec 1 §7 updateCustomer. Refuses an edit begun on an older version, an RFC in use, and a group of another project. Returns false for a
- * customer that is deleted or not the project's.
+ * customer that is deleted, merged into another or not the project's.
  */
 export function changeCustomer(
   viewer: Viewer,
@@ -69,7 +69,7 @@ export function changeCustomer(
     const [row] = await tx
       .select()
       .from(customers)
-      .where(and(ownCustomer(viewer, customerId), isNull(customers.deletedAt)))
+      .where(and(ownCustomer(viewer, customerId), isNull(customers.deletedAt), isNull(customers.mergedIntoId)))
       .for('update')
     if (!row) return false
     const { name, rfc, telephone, country, groupId, modules } = row

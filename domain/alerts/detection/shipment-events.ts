@@ -140,9 +140,7 @@ export const exceptionAlerts = alertKinds
   .map((kind) => `'${kind}'`)
   .join(', ')
 const standing = `select * from exceptions where revised_at is null and kind in (${exceptionAlerts})`
-const exceptionKinds = alertKinds.filter((kind) => alertCatalogue[kind].exception).map((kind) => `'${kind}'`)
 const openingOf = (exception: string) => `to_char(${exception}.opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-const standing = `select * from exceptions where revised_at is null and kind in (${exceptionKinds})`
 
 const isSame = (one: string, other: string) =>
   `${one}.shipment_id = ${other}.shipment_id and ${one}.kind = ${other}.kind and ${one}.container_id is not distinct from ${other}.container_id`

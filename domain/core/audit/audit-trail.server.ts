@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import type { Named } from '#domain/core/i18n/text-key.ts'
@@ -22,9 +23,22 @@ export interface AuditEntry {
 
 /** Appends in the transaction of the change. The identity is the session's, never the request body's (spec 1 §7 Audit). */
 export async function writeAudit(tx: Pick<Transaction, 'insert'>, entry: AuditEntry): Promise<void> {
-  const { action, at, projectId, sessionId, tokenId, subjectKind, subjectId, network, requestId, viewedBy } = entry
+  await tx.insert(auditEntries).values(rowOf(entry))
+}
+
+/** The same entry about each subject whose id the query returns: by one statement, because they may be 100,000. */
+export async function writeAuditOfEach(tx: Transaction, entry: Omit<AuditEntry, 'subjectId'>, subjectIds: SQL): Promise<void> {
+  const { at, projectId, userId, sessionId, tokenId, action, subjectKind, details, network, requestId } = rowOf(entry)
+  await tx.execute(sql`
+    insert into ${auditEntries} (at, project_id, user_id, session_id, token_id, action, subject_kind, subject_id, details, network, request_id)
+    select ${at.toISOString()}::timestamptz, ${projectId}::int, ${userId}::bigint, ${sessionId}::bigint, ${tokenId ?? null}::bigint, ${action},
+      ${subjectKind ?? null}, id::text, ${JSON.stringify(details ?? {})}::jsonb, ${network}, ${requestId}
+    from (${subjectIds}) as subject (id) order by id`)
+}
+
+function rowOf({ viewedBy, ...entry }: AuditEntry) {
+  const { action, at, projectId, sessionId, tokenId, subjectKind, subjectId, network, requestId } = entry
   const userId = viewedBy?.userId ?? entry.userId
   const details = viewedBy ? { ...entry.details, viewedAs: entry.userId } : entry.details
-  const who = { projectId, userId, sessionId, tokenId }
-  await tx.insert(auditEntries).values({ action, at, ...who, subjectKind, subjectId, details, network, requestId })
+  return { action, at, projectId, userId, sessionId, tokenId, subjectKind, subjectId, details, network, requestId }
 }

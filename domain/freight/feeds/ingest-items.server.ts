@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import type { FeedKind } from '#db/postgres/schema/core/upkeep.ts'
 import { inBatches } from '#domain/core/batches.ts'
 import { isUndone, recordUnder } from '#domain/core/change-sets/change-set.server.ts'
+import { takeFeedTurn } from '#domain/core/projects/project-lock.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { startTally, type Tally } from './fault-tally.ts'
 import { FeedRejected } from './feed-error.ts'
@@ -110,7 +110,7 @@ export async function inTurn<Answer>(
   let answer: { of: Answer } | undefined
   try {
     await db().transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('feeds'), ${project})`)
+      await takeFeedTurn(tx, project)
       if (run) await recordFor(tx, run)
       answer = { of: await write(tx) }
       if (!run) throw new OnlyTried()

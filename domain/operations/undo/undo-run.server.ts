@@ -13,6 +13,7 @@ import { applyUndo } from '#domain/core/change-sets/undo.server.ts'
 import { planUndo } from '#domain/core/change-sets/undo-plan.server.ts'
 import { countUndo } from '#domain/core/change-sets/undo-preview.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
+import { takeFeedTurn } from '#domain/core/projects/project-lock.server.ts'
 import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -66,7 +67,7 @@ async function undoIn(
   await tx.execute(sql`select set_config('statement_timeout', ${String(limitMs)}, true)`)
   // Before any row: the job holds it while its rows wait for ours.
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.exceptions}, hashtext(''))`)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('feeds'), ${viewer.projectId})`)
+  await takeFeedTurn(tx, viewer.projectId)
   const { changeSetId } = run
   const isOpen = changeSetId !== null && (await takeForUndo(tx, viewer.projectId, changeSetId, now))
   const state = isOpen && (await findUndoState(tx, viewer.projectId, changeSetId, now))

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { accessRequests } from '#db/postgres/schema/accounts/access-requests.ts'
 import { announcements } from '#db/postgres/schema/accounts/announcements.ts'
+import { customerMerges } from '#db/postgres/schema/accounts/customer-merges.ts'
 import { contacts, customerAliases } from '#db/postgres/schema/accounts/customers.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
+import { changeSets } from '#db/postgres/schema/core/change-sets.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
@@ -18,7 +20,7 @@ import { ticketCopies } from '#db/postgres/schema/tickets/tickets.ts'
 import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
 import { seedShipmentComments, seedShipmentDocuments } from '#db/seed/seed-attachments.ts'
 import { seedContainerComments, seedContainerDocuments, seedTariff } from '#db/seed/seed-containers.ts'
-import { seedCustomerGroup } from '#db/seed/seed-customers.ts'
+import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { seedInvoice, seedInvoiceDocuments } from '#db/seed/seed-invoices.ts'
 import { seedOwnPlace } from '#db/seed/seed-ports.ts'
 import { seedReport, seedReportEmail } from '#db/seed/seed-reports.ts'
@@ -169,7 +171,12 @@ async function seedAdministered(projectId: ProjectId, customerId: number, create
     .values({ ...waits, item, heldAt: new Date(0) })
     .returning()
   const [alias] = await db().insert(customerAliases).values({ projectId, customerId, name: 'Akme Ltd' }).returning()
+  const merged = await seedCustomer(db(), { projectId, archivedAt: new Date(), mergedIntoId: customerId })
+  const [set] = await db().insert(changeSets).values({ projectId, kind: 'customer-merge', createdBy }).returning()
+  const mergeId = set?.id ?? 0
+  await db().insert(customerMerges).values({ changeSetId: mergeId, mergedId: merged, remainingId: customerId, reason: 'The same' })
   return {
+    '/Admin/customers/:customer/merges/:merge': `${mergeId}`,
     '/Received/:run': `${run?.id}`,
     '/Received/:run/undo': `${run?.id}`,
     '/Received/held/:held': `${held?.id}`,

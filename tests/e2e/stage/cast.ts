@@ -59,6 +59,7 @@ export async function seedPeople(): Promise<void> {
     await seedUser(db(), { projectId: administered, roleId: 1, email: `administering-${scripts}@fairway.test`, passwordHash })
     await seedUser(db(), { projectId: 5, roleId: 1, email: `deciding-${scripts}@fairway.test`, passwordHash })
     await seedUser(db(), { projectId: 5, roleId: 1, email: `editing-${scripts}@fairway.test`, passwordHash })
+    await seedTwins(scripts, passwordHash)
     // A customer is in one group, so parallel tests must not share customers.
     for (const name of ['Forest', 'Grove']) {
       for (let n = 0; n < 120; n += 1) {
@@ -209,4 +210,21 @@ async function seedUnproven(passwordHash: string): Promise<void> {
       return new;
     end $$`)
   await db().execute(sql`create trigger forget_proof before insert on sessions for each row execute function forget_proof()`)
+}
+
+/** Two pairs of customers, each with a shipment and somebody who sees it, and an administrator: one pair is merged, a shipment of the other moved. */
+async function seedTwins(scripts: string, passwordHash: string): Promise<void> {
+  const projectId = 5
+  await seedUser(db(), { projectId, roleId: 1, email: `merging-${scripts}@fairway.test`, passwordHash })
+  for (const twin of ['Twin one', 'Twin two', 'Mover one', 'Mover two']) {
+    const key = `${twin} ${scripts}`.replaceAll(' ', '-')
+    const customerId = await seedCustomer(db(), { projectId, name: `${twin} ${scripts}` })
+    const common = { projectId, customerId, mode: 'sea', originPort: 'CNSHA', destinationPort: 'NLRTM' } as const
+    await seedShipments(db(), [
+      { ...common, number: `${key}-1` },
+      { ...common, number: `${key}-2` },
+    ])
+    const person = { name: 'Tess', lastName: twin, email: `${key.toLowerCase()}@fairway.test`, customerIds: [customerId] }
+    await seedUser(db(), { projectId, roleId: 2, ...person, passwordHash })
+  }
 }

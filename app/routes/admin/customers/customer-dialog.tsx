@@ -13,23 +13,27 @@ import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { thresholdKeys } from '#domain/accounts/customers/customer-input.ts'
 import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
+import { listMerges } from '#domain/accounts/customers/merges/separate-customers.server.ts'
 import { href } from '#domain/core/href.ts'
 import { countryText } from '#domain/freight/geography/places/country-choices.ts'
 import { ContactTable } from './contacts/contact-table.tsx'
 import { useModuleNames } from './customer-fields.tsx'
+import { CurrentMerges } from './merges/current-merges.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
   const customer = found(await findCustomer(viewer, idIn(paramsOf('customer', args).customer), new Date()))
-  return json({ customer: { ...customer, country: countryText(customer.country, viewer.language) } })
+  const merges = await listMerges(viewer, customer.id, new Date())
+  return json({ customer: { ...customer, country: countryText(customer.country, viewer.language) }, merges })
 }
 
 export default function CustomerDialog() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { customer } = useLoaderData<typeof loader>()
+  const { customer, merges } = useLoaderData<typeof loader>()
   const namesOfModules = useModuleNames()
   const { id, name, state } = customer
+  const isMerged = merges.some(({ merged }) => merged.id === id)
   const dialogLink = (to: string, icon: 'edit' | 'delete' | null, label: string, isMain = false) => (
     <Link className={isMain ? 'button main' : 'button'} to={to + search} preventScrollReset>
       {icon && <Icon name={icon} small />}
@@ -39,7 +43,8 @@ export default function CustomerDialog() {
   return (
     <DialogPage title={name} back={href('customers') + search} isWide>
       <div className="admin-dialog">
-        {state !== 'active' && <Notice tone="attention">{t(`adminCustomers.stateWhy.${state}`)}</Notice>}
+        {state !== 'active' && !isMerged && <Notice tone="attention">{t(`adminCustomers.stateWhy.${state}`)}</Notice>}
+        <CurrentMerges customerId={id} merges={merges} />
         <div className="customer-top">
           <Logo customer={customer} />
           <FactList>
@@ -65,18 +70,23 @@ export default function CustomerDialog() {
         </div>
         <section>
           <h3>{t('adminCustomers.contacts')}</h3>
-          <ContactTable customerId={id} contacts={customer.contacts} isFixed={state === 'deleted'} />
+          <ContactTable customerId={id} contacts={customer.contacts} isFixed={state === 'deleted' || isMerged} />
         </section>
         <section>
           <NameList name="users" title={t('adminCustomers.users')} names={customer.users.map((each) => ({ ...each, title: each.email }))} />
           {customer.users.length === 0 && <p className="field-help">{t('adminCustomers.noUsers')}</p>}
         </section>
         <p className="panel-actions">
-          {state !== 'deleted' && dialogLink(href('customerEdit', { customer: id }), 'edit', t('administration.edit'), true)}
-          {state !== 'active' && dialogLink(href('customerMove', { customer: id, move: 'restore' }), null, t('administration.restore'))}
-          {state !== 'deleted' && dialogLink(href('customerLogoEdit', { customer: id }), null, t('logos.change'))}
+          {state !== 'deleted' && !isMerged && dialogLink(href('customerEdit', { customer: id }), 'edit', t('administration.edit'), true)}
+          {state !== 'active' &&
+            !isMerged &&
+            dialogLink(href('customerMove', { customer: id, move: 'restore' }), null, t('administration.restore'))}
+          {state !== 'deleted' && !isMerged && dialogLink(href('customerLogoEdit', { customer: id }), null, t('logos.change'))}
           {state === 'active' && dialogLink(href('customerMove', { customer: id, move: 'archive' }), null, t('adminCustomers.archive'))}
-          {state !== 'deleted' && dialogLink(href('customerMove', { customer: id, move: 'delete' }), 'delete', t('administration.delete'))}
+          {state !== 'deleted' && !isMerged && dialogLink(href('customerMerge', { customer: id }), null, t('customerMerge.open'))}
+          {state !== 'deleted' &&
+            !isMerged &&
+            dialogLink(href('customerMove', { customer: id, move: 'delete' }), 'delete', t('administration.delete'))}
           {dialogLink(href('customerHistory', { customer: id }), null, t('administration.history.title'))}
           {dialogLink(href('customers'), null, t('administration.close'))}
         </p>

@@ -18,13 +18,13 @@ import { href } from '#domain/core/href.ts'
 import { countryChoices, currentCountry } from '#domain/freight/geography/places/country-choices.ts'
 import { CustomerFields, useModuleNames } from './customer-fields.tsx'
 import { customerEditForm, readCustomer } from './customer-form.ts'
-import { findCurrentCustomer } from './find-customer.server.ts'
+import { findUnmergedCustomer } from './find-customer.server.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const customer = await findCurrentCustomer(viewer, paramsOf('customerEdit', args).customer)
+  const customer = await findUnmergedCustomer(viewer, paramsOf('customerEdit', args).customer)
   const country = currentCountry(customer.country)
   const countries = countryChoices(viewer.language, country)
   return json({
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  const { id } = await findCurrentCustomer(viewer, paramsOf('customerEdit', args).customer)
+  const { id } = await findUnmergedCustomer(viewer, paramsOf('customerEdit', args).customer)
   return answerEdit(args.request, customerEditForm, async ({ version, ...typed }) => {
     found(await changeCustomer(viewer, id, { version, ...readCustomer(typed) }, originOf(args), new Date()))
     return redirectWithToast(href('customer', { customer: id }) + new URL(args.request.url).search, 'adminCustomers.saved')

@@ -98,7 +98,7 @@ function Preview({ preview, back }: { preview: Shown & { to: NonNullable<Shown['
         ]}
       />
       <h3>{t('shipmentMove.along')}</h3>
-      <FactList compact>
+      <FactList>
         {(['containers', 'documents', 'comments', 'tickets'] as const).map((part) => (
           <Fact key={part} name={t(`shipmentMove.parts.${part}`)}>
             {count(moves[part])}

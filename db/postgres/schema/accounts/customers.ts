@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 
@@ -37,8 +37,11 @@ export const customers = pgTable(
     updatedAt: updatedAt(),
     archivedAt: instant('archived_at'),
     deletedAt: instant('deleted_at'),
+    /** Whoever is called by its name or RFC is that customer. */
+    mergedIntoId: reference('merged_into_id').references((): AnyPgColumn => customers.id),
   },
   (table) => [
+    index('customers_merged').on(table.mergedIntoId).where(sql`merged_into_id is not null`),
     index('customers_project').on(table.projectId, table.name),
     index('customers_by_name')
       .on(table.projectId, sql`lower(${table.name})`, table.id)

@@ -12,6 +12,7 @@ import { administration } from './accounts/administration/administration-texts.t
 import { announcements } from './accounts/administration/announcements.ts'
 import { catalogues } from './accounts/administration/catalogues.ts'
 import { adminCustomers, logos } from './accounts/administration/customer-administration.ts'
+import { customerMerge } from './accounts/administration/customer-merge.ts'
 import { adminGroups } from './accounts/administration/groups.ts'
 import { imports } from './accounts/administration/imports.ts'
 import { places } from './accounts/administration/places.ts'
@@ -28,6 +29,7 @@ export const texts = {
   announcements,
   audit,
   catalogues,
+  customerMerge,
   imports,
   logos,
   ownPassword,

@@ -42,9 +42,10 @@ export async function findCandidates(
       where s.project_id = ${project} and c.number = any(${alone}::text[]) and c.hidden_at is null
     )
     select s.id::float8 as id, c.id::float8 as "customerId", lower(s.number) as number, array_remove(array[lower(s.mbl), lower(s.hbl)], null) as bills, s.status,
-      array(select name from customers where id in (c.id, s.feed_customer_id)
+      array(select name from customers where id in (c.id, s.feed_customer_id) or merged_into_id in (c.id, s.feed_customer_id)
         union all select name from customer_aliases where customer_id in (c.id, s.feed_customer_id)) as names,
-      array(select rfc from customers where id in (c.id, s.feed_customer_id) and rfc is not null) as rfcs,
+      array(select rfc from customers where (id in (c.id, s.feed_customer_id) or merged_into_id in (c.id, s.feed_customer_id))
+        and rfc is not null) as rfcs,
       coalesce(b.all, '{}') as containers, coalesce(b.under, '{}') as under,
       o.time_zone as origin, d.time_zone as destination
     from meant join shipments s using (id)

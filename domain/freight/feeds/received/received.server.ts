@@ -38,14 +38,16 @@ export function isVisibleTo(viewer: ReceivedBy): SQL {
   const own = ofProject(viewer.projectId)
   if (viewer.roleId === undefined || isAllowed(viewer.roleId, 'see-every-customer')) return own
   // Somebody without customers sees none: `arrayOverlaps` refuses an empty list.
-  const ofTheirs = sql`${feedRuns.customerIds} && ${sql.param([...(viewer.allowedCustomerIds ?? [])])}::bigint[]`
+  const allowed = sql`${sql.param([...(viewer.allowedCustomerIds ?? [])])}::bigint[]`
+  const ofTheirs = sql`(${feedRuns.customerIds} && ${allowed} or exists (select from customers merged
+    where merged.id = any(${feedRuns.customerIds}) and merged.merged_into_id = any(${allowed})))`
   return and(own, ofTheirs) ?? own
 }
 
 /** The lines of a file and what is wrong with them name any customer: only who sees every customer of the project sees them (decision 157). */
 function seesEveryLine({ projectId, roleId, allowedCustomerIds }: Viewer): SQL {
   if (isAllowed(roleId, 'see-every-customer')) return sql`true`
-  return sql`not exists (select from customers c where c.project_id = ${projectId} and c.id <> all(${sql.param([...allowedCustomerIds])}::bigint[]))`
+  return sql`not exists (select from customers c where c.project_id = ${projectId} and coalesce(c.merged_into_id, c.id) <> all(${sql.param([...allowedCustomerIds])}::bigint[]))`
 }
 
 const outcome = sql<string>`coalesce(${feedRuns.outcome}, 'open')`

@@ -26,6 +26,7 @@ const unrecorded = {
     'audit_entries',
     'change_log',
     'change_sets',
+    'customer_merges',
     'feed_rejections',
     'feed_runs',
     'pending_changes',
@@ -35,17 +36,17 @@ const unrecorded = {
   'follows from other rows': ['exceptions'],
   'mail and files that have left or come': [
     ...['alert_deliveries', 'alert_digests', 'deliveries', 'delivery_attachments', 'files', 'mail_refusals', 'outside_addresses'],
-    ...['released_files', 'report_letters', 'report_runs', 'waiting_uploads'],
+    ...['released_files', 'report_runs', 'waiting_uploads'],
   ],
   'sign-in and tokens of people': [
-    ...['access_requests', 'access_tokens', 'pending_sign_ins', 'recovery_codes', 'recovery_requests', 'recovery_tokens', 'second_factors'],
+    ...['access_requests', 'pending_sign_ins', 'recovery_codes', 'recovery_requests', 'recovery_tokens', 'second_factors'],
     ...['second_factor_requirements', 'sessions', 'token_policies', 'token_uses'],
   ],
   'what one person has chosen, read or begun': [
     ...['alert_choices', 'alert_inboxes', 'alert_wishes', 'form_drafts', 'home_looks', 'report_seen', 'user_drafts'],
   ],
   'settings and catalogues, which no feed writes': [
-    ...['announcements', 'desk_settings', 'feed_sources', 'free_day_choices', 'incident_causes', 'ports', 'project_places', 'projects'],
+    ...['desk_settings', 'feed_sources', 'free_day_choices', 'incident_causes', 'ports', 'project_places', 'projects'],
     ...[
       'ready_answers',
       'roles',

@@ -1,0 +1,80 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { mergeCustomers } from '#domain/accounts/customers/merges/merge-customers.server.ts'
+import { separateCustomers } from '#domain/accounts/customers/merges/separate-customers.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { ingestContainers } from '#domain/freight/containers/feed/container-ingest.server.ts'
+import { containerMappingSchema } from '#domain/freight/containers/feed/container-mapping.ts'
+import { listHeld } from '#domain/freight/feeds/held/held-shipments.server.ts'
+import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
+import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
+import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedViewer } from '#tests/support/test-viewers.ts'
+import { type Row, trialMapping, writeTrial } from './trial-feed.ts'
+
+const place = withRecord()
+beforeAll(ensurePorts)
+let administrator: Viewer
+const origin = { network: null, userAgent: null, requestId: null }
+const hold = { customer: { ...trialMapping.customer, unknown: 'hold' } }
+const take = (rows: readonly Row[], changed: object = hold) =>
+  ingestFeed({ file: writeTrial(join(place.dataDir, 'merged.csv'), rows), mapping: mappingSchema.parse({ ...trialMapping, ...changed }) })
+const rowsOf = async (query: ReturnType<typeof sql>) => (await db().execute(query)).rows
+const owners = () => rowsOf(sql`select number, c.name from shipments s join customers c on c.id = s.customer_id order by number`)
+const idOf = async (name: string) => (await db().select().from(customers).where(sql`name = ${name}`))[0]?.id ?? 0
+const merge = async () =>
+  (await mergeCustomers(
+    administrator,
+    { mergedId: await idOf('Acme Mexico'), remainingId: await idOf('Acme'), reason: 'The same' },
+    origin,
+    new Date(),
+  )) ?? 0
+
+beforeEach(async () => {
+  await db().execute(sql`truncate shipments, customers, feed_runs, held_shipments, users, change_sets cascade`)
+  administrator = await seedViewer({ roleId: 1 })
+  await take([{ Nr: 'N-1' }, { Nr: 'N-2', Owner: 'Acme Mexico' }], {})
+})
+
+test('the next file that names the merged customer is taken for the remaining one, shipments and containers alike', async () => {
+  await merge()
+  const report = await take([
+    { Nr: 'N-2', Owner: 'ACME MEXICO', Weight: '20' },
+    { Nr: 'N-3', Owner: 'Acme Mexico' },
+  ])
+  expect(report.lines).toMatchObject({ taken: 2, rejected: 0 })
+  expect(await owners()).toEqual(['N-1', 'N-2', 'N-3'].map((number) => ({ number, name: 'Acme' })))
+  expect(await listHeld(administrator)).toEqual([])
+  const file = join(place.dataDir, 'boxes.csv')
+  writeFileSync(file, 'Box,Nr,Owner\nMSKU1234565,N-2,Acme Mexico\n')
+  const mapping = containerMappingSchema.parse({
+    ...{ of: 'containers', source: 'trial', project: 4, key: 'Box', shipment: 'Nr', customer: 'Owner' },
+    fields: { status: { value: 'in_transit' } },
+  })
+  expect((await ingestContainers({ file, mapping })).lines).toMatchObject({ taken: 1 })
+})
+
+test('separated, files mean each of them again; what came meanwhile stays, and waits for a decision when they name the other', async () => {
+  const mergeId = await merge()
+  await take([{ Nr: 'N-3', Owner: 'Acme Mexico' }])
+  expect(await separateCustomers(administrator, mergeId, 'Two companies', origin, new Date())).toBe(true)
+  expect(await owners()).toEqual([
+    { number: 'N-1', name: 'Acme' },
+    { number: 'N-2', name: 'Acme Mexico' },
+    { number: 'N-3', name: 'Acme' },
+  ])
+  const report = await take([
+    { Nr: 'N-2', Owner: 'Acme Mexico', Weight: '20' },
+    { Nr: 'N-3', Owner: 'Acme Mexico', Weight: '20' },
+    { Nr: 'N-4', Owner: 'Acme Mexico' },
+  ])
+  expect(report.lines).toMatchObject({ taken: 2, rejected: 1 })
+  expect(await listHeld(administrator)).toMatchObject([
+    { kind: 'customer-changed', customer: 'Acme Mexico', standing: 'Acme', numbers: ['N-3'] },
+  ])
+})
