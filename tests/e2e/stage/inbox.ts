@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 
-type Order = [number: string, customer: string]
+type Order = [number: string, customer: string, goods?: string]
 
 /** Puts a file of orders into the inbox, by a mapping of its own for shipments whose customer nobody knows. */
 export function send(project: ProjectId, source: string, file: string, unknown: 'hold' | 'create', ...orders: Order[]): void {
@@ -16,11 +16,11 @@ export function send(project: ProjectId, source: string, file: string, unknown: 
     customer: { column: 'Owner', unknown },
     key: 'Nr',
     dates: ['YYYY-MM-DD'],
-    fields: { shipmentDate: 'Due' },
+    fields: { shipmentDate: 'Due', goods: 'Goods' },
   }
   writeFileSync(join(inbox, 'mappings', `${source}.json`), JSON.stringify(mapping))
-  const lines = orders.map(([number, customer]) => `${number},${customer},2026-03-01`)
-  writeFileSync(join(inbox, source, file), ['Nr,Owner,Due', ...lines, ''].join('\n'))
+  const lines = orders.map(([number, customer, goods = 'Tablets']) => `${number},${customer},2026-03-01,${goods}`)
+  writeFileSync(join(inbox, source, file), ['Nr,Owner,Due,Goods', ...lines, ''].join('\n'))
 }
 
 /** Files are taken seconds after they came, and lists follow. */

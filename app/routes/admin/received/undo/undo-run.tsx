@@ -91,7 +91,7 @@ export default function UndoRun() {
             <TextField field={fields.reason} label={t('received.undo.reason')} help={t('received.undo.reasonHelp')} rows={2} />
             {kept > 0 && (
               <Checkbox {...getInputProps(fields.leaveRest, { type: 'checkbox' })} key={fields.leaveRest.key}>
-                {t('received.undo.leaveRest', { others: count(others), kept: count(kept) })}
+                {t('received.undo.leaveRest', { count: kept, others: count(others), kept: count(kept) })}
               </Checkbox>
             )}
             <FormEnd send={t('received.undo.open')} back={back} isPage />

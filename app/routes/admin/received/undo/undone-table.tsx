@@ -30,18 +30,22 @@ export function UndoneTable({ outcome, objects }: UndoneTableProps) {
           <span key="thing">
             {rowsInWords(t, object.table, 1, '').trim()} <span className="number">{object.name}</span>
           </span>,
-          <ul key="details" className="undone-details">
-            {outcome === 'kept' ? <Reasons {...object} /> : <Fields {...object} />}
-            {outcome !== 'kept' &&
-              object.parts.map(({ table, act, rows }) => (
-                <li key={`${table} ${act}`}>{t(`received.undo.acts.${act}`, { rows: rowsInWords(t, table, rows, count(rows)) })}</li>
-              ))}
-          </ul>,
+          isEmpty(object) ? null : (
+            <ul key="details">
+              {outcome === 'kept' ? <Reasons {...object} /> : <Fields {...object} />}
+              {outcome !== 'kept' &&
+                object.parts.map(({ table, act, rows }) => (
+                  <li key={`${table} ${act}`}>{t(`received.undo.acts.${act}`, { rows: rowsInWords(t, table, rows, count(rows)) })}</li>
+                ))}
+            </ul>
+          ),
         ],
       }))}
     />
   )
 }
+
+const isEmpty = ({ fields, parts, reasons }: NamedObject) => fields.length + parts.length + reasons.length === 0
 
 function Fields({ table, fields }: NamedObject) {
   const { t } = useTranslation()
