@@ -18,7 +18,7 @@ export function AudienceTable({ label, sides }: AudienceTableProps) {
     <Ledger
       label={label}
       missing={null}
-      columns={[{ label: '' }, ...sides.map(({ title }) => ({ label: title }))]}
+      columns={[{ label: t('customerAudience.what') }, ...sides.map(({ title }) => ({ label: title }))]}
       rows={audienceParts.map((part) => ({
         id: part,
         cells: [

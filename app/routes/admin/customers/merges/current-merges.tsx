@@ -35,7 +35,7 @@ export function CurrentMerges({ customerId, merges }: CurrentMergesProps) {
     )
   }
   if (merges.length === 0) return null
-  const columns = [t('adminCustomers.fields.name'), t('repairs.at'), t('repairs.by'), t('repairs.reason'), '']
+  const columns = [t('adminCustomers.fields.name'), t('repairs.at'), t('repairs.by'), t('repairs.reason'), t('customerMerge.separate')]
   return (
     <section>
       <h3>{t('customerMerge.mergedWith')}</h3>

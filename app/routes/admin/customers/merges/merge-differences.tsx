@@ -19,7 +19,7 @@ export function MergeDifferences({ names, differences }: MergeDifferencesProps) 
     if (field === 'logo' || field === 'thresholds') return value === 'own' ? t('customerMerge.own') : names[value as keyof typeof names]
     return value
   }
-  const columns = ['', names.merged, names.remaining, t('customerMerge.after')]
+  const columns = [t('customerMerge.field'), names.merged, names.remaining, t('customerMerge.after')]
   return (
     <>
       <h3>{t('customerMerge.differences')}</h3>

@@ -20,6 +20,7 @@ export const customerMerge = {
   sees_one: 'Begin to see the {{shipments}} shipment of {{name}}',
   sees_other: 'Begin to see the {{shipments}} shipments of {{name}}',
   differences: 'What becomes of what differs',
+  field: 'Field',
   after: 'Afterwards',
   own: 'its own',
   fields: {

@@ -36,6 +36,7 @@ export const customerChooser = {
 
 /** Who begins or ends to see what. */
 export const customerAudience = {
+  what: 'What',
   users: 'Users',
   alerts: 'Alerts',
   reports: 'Reports that name the customer',

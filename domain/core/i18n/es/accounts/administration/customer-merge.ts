@@ -22,6 +22,7 @@ export const customerMerge: Dictionary['customerMerge'] = {
   sees_one: 'Empiezan a ver el {{shipments}} embarque de {{name}}',
   sees_other: 'Empiezan a ver los {{shipments}} embarques de {{name}}',
   differences: 'Qué queda de lo que difiere',
+  field: 'Campo',
   after: 'Después',
   own: 'propio',
   fields: {

@@ -36,6 +36,7 @@ export const customerChooser: Dictionary['customerChooser'] = {
 }
 
 export const customerAudience: Dictionary['customerAudience'] = {
+  what: 'Qué',
   users: 'Usuarios',
   alerts: 'Alertas',
   reports: 'Informes que nombran al cliente',
