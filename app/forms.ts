@@ -26,7 +26,7 @@ import { contactForm, customerEditForm, customerForm } from './routes/admin/cust
 import { logoForm } from './routes/admin/customers/logo/logo-form.ts'
 import { mergeForm, separateForm } from './routes/admin/customers/merges/merge-form.ts'
 import { groupEditForm, groupForm } from './routes/admin/groups/group-form.ts'
-import { importForm } from './routes/admin/importing/import-form.ts'
+import { importFileForm, importForm, importPreviewForm } from './routes/admin/importing/import-form.ts'
 import { heldForm, heldGroupForm } from './routes/admin/received/held/held-form.ts'
 import { undoRunForm } from './routes/admin/received/undo/undo-form.ts'
 import { watchedSourceForm } from './routes/admin/received/watched-source-form.ts'
@@ -114,6 +114,8 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/received/held/held-group.tsx': heldGroupForm,
   'routes/admin/received/held/remove-alias.tsx': null,
   'routes/admin/importing/importing.tsx': importForm,
+  'routes/admin/importing/import-file.tsx': importFileForm,
+  'routes/admin/importing/import-preview.tsx': importPreviewForm,
   'routes/admin/announcements/withdraw-announcement.tsx': null,
   'routes/admin/catalogues/catalogue-entry.tsx': entryForm,
   'routes/admin/catalogues/places/place-dialog.tsx': placeForm,

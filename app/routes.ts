@@ -165,6 +165,9 @@ export default routesOf({
     newServiceToken: 'access/tokens/new-account-token.tsx',
     newUserPermissions: 'admin/users/new-user-permissions.tsx',
     importing: 'admin/importing/importing.tsx',
+    importFile: 'admin/importing/import-file.tsx',
+    importPreview: 'admin/importing/import-preview.tsx',
+    importSheet: 'admin/importing/import-sheet.tsx',
     announcements: page('admin/announcements/announcements.tsx', {
       announcementWithdrawal: 'admin/announcements/withdraw-announcement.tsx',
     }),

@@ -19,7 +19,7 @@ export async function addContact(
   origin: Origin,
   now: Date,
 ): Promise<number | null> {
-  const made = await insertContacts(viewer, customerId, [[written, 'email']], origin, now)
+  const made = await db().transaction((tx) => insertContacts(tx, viewer, customerId, [[written, 'email']], origin, now))
   return made?.[0] ?? null
 }
 
@@ -32,32 +32,32 @@ export function addContacts(
   now: Date,
 ): Promise<number[] | null> {
   const placed = written.map((contact, place) => [contact, `contacts[${place}].email`] as const)
-  return insertContacts(viewer, customerId, placed, origin, now)
+  return db().transaction((tx) => insertContacts(tx, viewer, customerId, placed, origin, now))
 }
 
-function insertContacts(
+/** For a larger change. */
+export async function insertContacts(
+  tx: Transaction,
   viewer: Viewer,
   customerId: number,
   written: readonly (readonly [ContactInput, emailField: string])[],
   origin: Origin,
   now: Date,
 ): Promise<number[] | null> {
-  return db().transaction(async (tx) => {
-    if (!(await lockCustomer(tx, viewer, customerId))) return null
-    const ids: number[] = []
-    for (const [contact, emailField] of written) {
-      if (await isMailKnown(tx, customerId, null, contact.email)) throw new DomainError('adminCustomers.contactKnown', emailField)
-      if ((await countContacts(tx, customerId)) >= maxContacts) throw new DomainError('forms.tooManyEntries')
-      const [made] = await tx
-        .insert(contacts)
-        .values({ ...contact, customerId })
-        .returning({ id: contacts.id })
-      const details = { customerId, after: contact }
-      await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(customerId), details, action: 'add-contact', at: now })
-      ids.push(made?.id ?? 0)
-    }
-    return ids
-  })
+  if (!(await lockCustomer(tx, viewer, customerId))) return null
+  const ids: number[] = []
+  for (const [contact, emailField] of written) {
+    if (await isMailKnown(tx, customerId, null, contact.email)) throw new DomainError('adminCustomers.contactKnown', emailField)
+    if ((await countContacts(tx, customerId)) >= maxContacts) throw new DomainError('forms.tooManyEntries')
+    const [made] = await tx
+      .insert(contacts)
+      .values({ ...contact, customerId })
+      .returning({ id: contacts.id })
+    const details = { customerId, after: contact }
+    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(customerId), details, action: 'add-contact', at: now })
+    ids.push(made?.id ?? 0)
+  }
+  return ids
 }
 
 /** Changes the fields that are given. Refuses the e-mail of another contact. Returns false for one that is not the project's. */
@@ -69,17 +69,28 @@ export function changeContact(
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
-  return db().transaction(async (tx) => {
-    if (!(await lockCustomer(tx, viewer, customerId))) return false
-    const before = await findOne(tx, customerId, contactId)
-    if (!before) return false
-    const after = { ...before, ...change }
-    if (await isMailKnown(tx, customerId, contactId, after.email)) throw new DomainError('adminCustomers.contactKnown', 'email')
-    await tx.update(contacts).set(after).where(eq(contacts.id, contactId))
-    const details = { customerId, before, after }
-    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(customerId), details, action: 'change-contact', at: now })
-    return true
-  })
+  return db().transaction((tx) => updateContact(tx, viewer, customerId, contactId, change, origin, now))
+}
+
+/** For a larger change. */
+export async function updateContact(
+  tx: Transaction,
+  viewer: Viewer,
+  customerId: number,
+  contactId: number,
+  change: Partial<ContactInput>,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  if (!(await lockCustomer(tx, viewer, customerId))) return false
+  const before = await findOne(tx, customerId, contactId)
+  if (!before) return false
+  const after = { ...before, ...change }
+  if (await isMailKnown(tx, customerId, contactId, after.email)) throw new DomainError('adminCustomers.contactKnown', 'email')
+  await tx.update(contacts).set(after).where(eq(contacts.id, contactId))
+  const details = { customerId, before, after }
+  await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(customerId), details, action: 'change-contact', at: now })
+  return true
 }
 
 /** Refuses to delete the last one (spec 1 §5: "A contact is required!"). Returns false for one that is not the project's. */

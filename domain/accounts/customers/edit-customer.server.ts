@@ -60,34 +60,44 @@ export async function insertCustomer(
 export function changeCustomer(
   viewer: Viewer,
   customerId: number,
+  written: CustomerInput & { version: number },
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  return db().transaction((tx) => updateCustomer(tx, viewer, customerId, written, origin, now))
+}
+
+/** For a larger change. */
+export async function updateCustomer(
+  tx: Transaction,
+  viewer: Viewer,
+  customerId: number,
   { version, ...written }: CustomerInput & { version: number },
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
-  return db().transaction(async (tx) => {
-    await lockProject(tx, viewer.projectId)
-    const [row] = await tx
-      .select()
-      .from(customers)
-      .where(and(ownCustomer(viewer, customerId), isNull(customers.deletedAt), isNull(customers.mergedIntoId)))
-      .for('update')
-    if (!row) return false
-    const { name, rfc, telephone, country, groupId, modules } = row
-    const thresholds = await findThresholds(customerId, tx)
-    const before = { name, rfc: rfc ?? '', telephone, country, groupId, modules, thresholds }
-    if (row.version !== version) throw new ConflictError('adminCustomers.stale', before, row.version)
-    if (rfcKey(rfc) !== rfcKey(written.rfc)) await validateRfc(tx, viewer, written.rfc, customerId)
-    const groups = { before: await judgeGroup(tx, viewer, groupId), after: await judgeGroup(tx, viewer, written.groupId) }
-    await tx
-      .update(customers)
-      .set({ ...rowOf(written), updatedAt: now })
-      .where(eq(customers.id, customerId))
-    await writeThresholds(tx, viewer.projectId, customerId, written.thresholds, now)
-    if (groupId !== written.groupId) await touchGroups(tx, [groupId, written.groupId], now)
-    const details = { before: told(before, groups.before), after: told(written, groups.after) }
-    await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), details, action: 'change-customer', at: now })
-    return true
-  })
+  await lockProject(tx, viewer.projectId)
+  const [row] = await tx
+    .select()
+    .from(customers)
+    .where(and(ownCustomer(viewer, customerId), isNull(customers.deletedAt), isNull(customers.mergedIntoId)))
+    .for('update')
+  if (!row) return false
+  const { name, rfc, telephone, country, groupId, modules } = row
+  const thresholds = await findThresholds(customerId, tx)
+  const before = { name, rfc: rfc ?? '', telephone, country, groupId, modules, thresholds }
+  if (row.version !== version) throw new ConflictError('adminCustomers.stale', before, row.version)
+  if (rfcKey(rfc) !== rfcKey(written.rfc)) await validateRfc(tx, viewer, written.rfc, customerId)
+  const groups = { before: await judgeGroup(tx, viewer, groupId), after: await judgeGroup(tx, viewer, written.groupId) }
+  await tx
+    .update(customers)
+    .set({ ...rowOf(written), updatedAt: now })
+    .where(eq(customers.id, customerId))
+  await writeThresholds(tx, viewer.projectId, customerId, written.thresholds, now)
+  if (groupId !== written.groupId) await touchGroups(tx, [groupId, written.groupId], now)
+  const details = { before: told(before, groups.before), after: told(written, groups.after) }
+  await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), details, action: 'change-customer', at: now })
+  return true
 }
 
 const rowOf = ({ name, rfc, telephone, country, groupId, modules }: CustomerInput) => {

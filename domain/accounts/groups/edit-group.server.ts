@@ -18,27 +18,31 @@ interface WrittenGroup {
  * Creates a group and returns its id (spec 1 §7 createGroup). Customers of another group move (decision 42). The same form sent twice
  * (`key`) creates one. Refuses a name in use and customers of another project.
  */
-export function createGroup(
+export function createGroup(viewer: Viewer, written: WrittenGroup & { key: string }, origin: Origin, now: Date): Promise<number> {
+  return db().transaction((tx) => insertGroup(tx, viewer, written, origin, now))
+}
+
+/** For a larger change. */
+export async function insertGroup(
+  tx: Transaction,
   viewer: Viewer,
   { key, ...written }: WrittenGroup & { key: string },
   origin: Origin,
   now: Date,
 ): Promise<number> {
-  return db().transaction(async (tx) => {
-    await lockProject(tx, viewer.projectId)
-    const known = await findMade(tx, viewer, key)
-    if (known) return known
-    await judgeName(tx, viewer, written.name)
-    const [made] = await tx
-      .insert(customerGroups)
-      .values({ projectId: viewer.projectId, name: written.name, creationKey: key, createdAt: now, updatedAt: now })
-      .returning({ id: customerGroups.id })
-    const groupId = made?.id ?? 0
-    const after = await fill(tx, viewer, groupId, written.customerIds, now)
-    const details = { after: { name: written.name, customers: after } }
-    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(groupId), details, action: 'add-group', at: now })
-    return groupId
-  })
+  await lockProject(tx, viewer.projectId)
+  const known = await findMade(tx, viewer, key)
+  if (known) return known
+  await judgeName(tx, viewer, written.name)
+  const [made] = await tx
+    .insert(customerGroups)
+    .values({ projectId: viewer.projectId, name: written.name, creationKey: key, createdAt: now, updatedAt: now })
+    .returning({ id: customerGroups.id })
+  const groupId = made?.id ?? 0
+  const after = await fill(tx, viewer, groupId, written.customerIds, now)
+  const details = { after: { name: written.name, customers: after } }
+  await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(groupId), details, action: 'add-group', at: now })
+  return groupId
 }
 
 /**
@@ -48,28 +52,38 @@ export function createGroup(
 export function changeGroup(
   viewer: Viewer,
   groupId: number,
+  written: WrittenGroup & { version: number },
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  return db().transaction((tx) => updateGroup(tx, viewer, groupId, written, origin, now))
+}
+
+/** For a larger change. */
+export async function updateGroup(
+  tx: Transaction,
+  viewer: Viewer,
+  groupId: number,
   { version, ...written }: WrittenGroup & { version: number },
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
-  return db().transaction(async (tx) => {
-    await lockProject(tx, viewer.projectId)
-    const [row] = await tx.select().from(customerGroups).where(ownGroup(viewer, groupId)).for('update')
-    if (!row) return false
-    const before = await listNames(tx, groupId)
-    if (row.version !== version) throw new ConflictError('adminGroups.stale', { name: row.name, customers: before }, row.version)
-    await judgeName(tx, viewer, written.name, groupId)
-    const left = written.customerIds.length > 0 ? notInArray(customers.id, [...written.customerIds]) : undefined
-    await tx
-      .update(customers)
-      .set({ groupId: null, updatedAt: now })
-      .where(and(eq(customers.groupId, groupId), isNull(customers.deletedAt), left))
-    const after = await fill(tx, viewer, groupId, written.customerIds, now)
-    await tx.update(customerGroups).set({ name: written.name, updatedAt: now }).where(eq(customerGroups.id, groupId))
-    const details = { before: { name: row.name, customers: before }, after: { name: written.name, customers: after } }
-    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(groupId), details, action: 'change-group', at: now })
-    return true
-  })
+  await lockProject(tx, viewer.projectId)
+  const [row] = await tx.select().from(customerGroups).where(ownGroup(viewer, groupId)).for('update')
+  if (!row) return false
+  const before = await listNames(tx, groupId)
+  if (row.version !== version) throw new ConflictError('adminGroups.stale', { name: row.name, customers: before }, row.version)
+  await judgeName(tx, viewer, written.name, groupId)
+  const left = written.customerIds.length > 0 ? notInArray(customers.id, [...written.customerIds]) : undefined
+  await tx
+    .update(customers)
+    .set({ groupId: null, updatedAt: now })
+    .where(and(eq(customers.groupId, groupId), isNull(customers.deletedAt), left))
+  const after = await fill(tx, viewer, groupId, written.customerIds, now)
+  await tx.update(customerGroups).set({ name: written.name, updatedAt: now }).where(eq(customerGroups.id, groupId))
+  const details = { before: { name: row.name, customers: before }, after: { name: written.name, customers: after } }
+  await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(groupId), details, action: 'change-group', at: now })
+  return true
 }
 
 /**

@@ -1,24 +1,20 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
-import { type ContactInput, type CustomerInput, maxContacts, noThresholds } from '#domain/accounts/customers/customer-input.ts'
-import { findCustomersByName, several } from '#domain/accounts/customers/customer-lookup.server.ts'
-import { isInUse } from '#domain/accounts/customers/customer-usage.server.ts'
-import { insertCustomer } from '#domain/accounts/customers/edit-customer.server.ts'
-import { rfcKey } from '#domain/accounts/customers/rfc.ts'
-import { findRfcs, secondOfOneMail } from '#domain/accounts/customers/unique-customer.server.ts'
-import { insertUser } from '#domain/accounts/users/edit-user.server.ts'
-import type { Occasion, UserInput } from '#domain/accounts/users/user-input.ts'
-import { encodeMessage } from '#domain/core/domain-error.ts'
-import { foldText, nameKey } from '#domain/core/i18n/fold-text.ts'
+import type { Occasion } from '#domain/accounts/users/user-input.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
 import { CsvFault, type CsvRow, splitCsv } from '#domain/core/lists/csv.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
-import { defaultModuleIds } from '#domain/core/viewer/customer-modules.ts'
-import { type RoleId, roleIds, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import type { ImportKind, ImportReport, LineFault } from './import-columns.ts'
-import { type ImportLine, readImportLines } from './import-lines.ts'
+import type { ImportKind } from './import-columns.ts'
+import { readImportLines } from './import-lines.ts'
+import { emptyPlan, type ImportPlan } from './import-plan.ts'
+import { type ImportReport, maxShownChanges } from './import-report.ts'
+import { planCustomers } from './plan-customers.server.ts'
+import { planGroups } from './plan-groups.server.ts'
+import { planUsers } from './plan-users.server.ts'
 
 interface Import {
   kind: ImportKind
@@ -26,50 +22,109 @@ interface Import {
   text: string
 }
 
-type Planned<Made> = ImportReport & { plan: Made[] }
-type PlannedCustomer = CustomerInput & { contacts: ContactInput[] }
+interface Saving {
+  kind: ImportKind
+  key: string
+  /** `seen` of the report that was shown; without it, only new lines are saved. */
+  seen?: string | undefined
+}
 
 /** A dry run: writes nothing. */
-export async function tryImport(viewer: Viewer, asked: Import): Promise<ImportReport> {
-  const { plan: _, ...report } = await db().transaction((tx) => planImport(tx, viewer, asked))
-  return report
+export const tryImport = (viewer: Viewer, { kind, text }: Import): Promise<ImportReport> => tryRows(viewer, kind, rowsOfText(text))
+
+/** As `tryImport`, of lines that have been split into cells. */
+export function tryRows(viewer: Viewer, kind: ImportKind, rows: CsvRow[] | CsvFault): Promise<ImportReport> {
+  return db().transaction(async (tx) => (await planImport(tx, viewer, kind, rows)).report)
 }
 
-/** Creates all rows, or none if a line is wrong. Users are invited by mail. The same form sent twice (`key`) creates them once. */
-export function importLines(viewer: Viewer, asked: Import & { key: string }, occasion: Occasion, now: Date): Promise<ImportReport> {
-  return db().transaction(async (tx) => {
-    await lockProject(tx, viewer.projectId)
-    if (await isMade(tx, viewer, asked)) return { lines: 0, made: 0, faults: [] }
-    const { plan, ...report } = await planImport(tx, viewer, asked)
-    if (report.faults.length > 0) return report
-    for (const [at, each] of plan.entries()) {
-      const key = `${asked.key} ${at}`
-      if ('rfc' in each) await insertCustomer(tx, viewer, { key, ...each }, occasion.origin, now)
-      else await insertUser(tx, viewer, each, { key, passwordHash: null, documentCategories: null, reportKeys: null }, occasion, now)
-    }
-    return report
-  })
-}
-
-async function isMade(tx: Transaction, { projectId }: Viewer, { kind, key }: { kind: ImportKind; key: string }): Promise<boolean> {
-  const table = kind === 'customers' ? customers : users
-  return (await tx.$count(table, and(eq(table.projectId, projectId), eq(table.creationKey, `${key} 0`)))) > 0
-}
-
-async function planImport(tx: Transaction, viewer: Viewer, { kind, text }: Import): Promise<Planned<PlannedCustomer | UserInput>> {
-  const rows = rowsOf(text)
-  if (rows instanceof CsvFault) return { lines: 0, made: 0, plan: [], faults: [{ line: rows.line, message: 'imports.openQuote' }] }
-  const { lines, faults } = readImportLines(kind, rows)
-  if (lines.length === 0 && faults.length === 0) {
-    return { lines: 0, made: 0, plan: [], faults: [{ line: 1, message: 'imports.nothing' }] }
+/** Rolls everything back. */
+class Refused extends Error {
+  constructor(readonly report: ImportReport) {
+    super('The import was refused.')
   }
-  const found = kind === 'customers' ? await planCustomers(tx, viewer, lines) : await planUsers(tx, viewer, lines)
-  const all = [...faults, ...found.faults].sort((one, other) => one.line - other.line)
-  return { lines: lines.length, made: found.plan.length, plan: found.plan, faults: all }
 }
+
+/**
+ * Creates and changes what the lines say, by the rules of the forms, or nothing where a line is wrong or what `seen` stands for has changed
+ * meanwhile (`isStale`). New users are invited by mail. The same form sent twice (`key`) creates once.
+ */
+export const importLines = (viewer: Viewer, { text, ...saving }: Import & Saving, occasion: Occasion, now: Date): Promise<ImportReport> =>
+  importRows(viewer, { ...saving, rows: rowsOfText(text) }, occasion, now)
+
+/** As `importLines`, of lines that have been split into cells. */
+export async function importRows(
+  viewer: Viewer,
+  { kind, rows, key, seen }: Saving & { rows: CsvRow[] | CsvFault },
+  occasion: Occasion,
+  now: Date,
+): Promise<ImportReport> {
+  try {
+    return await db().transaction(async (tx) => {
+      await lockProject(tx, viewer.projectId)
+      if (await isMade(tx, viewer, { kind, key })) return noReport
+      const { plan, report } = await planImport(tx, viewer, kind, rows)
+      if (report.faults.length > 0) return report
+      if (report.changed > 0 && report.seen !== seen) return { ...report, isStale: true }
+      for (const [at, step] of plan.steps.entries()) {
+        try {
+          const done = await step.run(tx, { key: `${key} ${at}`, occasion, now })
+          if (done === false || done === null) throw new DomainError('imports.stale')
+        } catch (error) {
+          if (error instanceof DomainError) throw new Refused({ ...report, faults: [{ line: step.line, message: error.message }] })
+          throw error
+        }
+      }
+      return report
+    })
+  } catch (error) {
+    if (error instanceof Refused) return error.report
+    throw error
+  }
+}
+
+const noReport: ImportReport = { lines: 0, made: 0, changed: 0, unchanged: 0, faults: [], changes: [], changesInAll: 0, seen: '' }
+
+/** By the first thing that it creates: a form that only changes finds everything changed. */
+async function isMade(tx: Transaction, { projectId }: Viewer, { kind, key }: { kind: ImportKind; key: string }): Promise<boolean> {
+  const tables = { customers: [customers, customerGroups], groups: [customerGroups], users: [users] }[kind]
+  for (const table of tables) {
+    const own = and(eq(table.projectId, projectId), sql`starts_with(${table.creationKey}, ${`${key} `})`)
+    if ((await tx.$count(table, own)) > 0) return true
+  }
+  return false
+}
+
+async function planImport(
+  tx: Transaction,
+  viewer: Viewer,
+  kind: ImportKind,
+  rows: CsvRow[] | CsvFault,
+): Promise<{ plan: ImportPlan; report: ImportReport }> {
+  const wrong = (line: number, message: string) => ({ plan: emptyPlan(), report: { ...noReport, faults: [{ line, message }] } })
+  if (rows instanceof CsvFault) return wrong(rows.line, 'imports.openQuote')
+  const { lines, faults } = readImportLines(kind, rows)
+  if (lines.length === 0 && faults.length === 0) return wrong(1, 'imports.nothing')
+  const plan = await planners[kind](tx, viewer, lines)
+  const all = [...plan.faults, ...faults].sort((one, other) => one.line - other.line)
+  const main = plan.changes.filter(({ noun }) => noun !== 'contact')
+  const report: ImportReport = {
+    ...{ lines: lines.length, faults: all, unchanged: plan.unchanged },
+    made: main.filter(({ isNew, noun }) => isNew && `${noun}s` === kind).length,
+    changed: plan.versions.length,
+    ...{ changes: plan.changes.slice(0, maxShownChanges), changesInAll: plan.changes.length, seen: digestOf(plan) },
+  }
+  return { plan, report }
+}
+
+const planners = { customers: planCustomers, groups: planGroups, users: planUsers }
+
+const digestOf = ({ changes, versions }: ImportPlan) =>
+  createHash('sha256')
+    .update(JSON.stringify([changes, versions]))
+    .digest('hex')
 
 /** The delimiter is the one of tab, semicolon and comma that the first line has most of. */
-function rowsOf(text: string): CsvRow[] | CsvFault {
+export function rowsOfText(text: string): CsvRow[] | CsvFault {
   const [head = ''] = text.split(/\r|\n/, 1)
   const delimiter = ['\t', ';', ','].toSorted((one, other) => head.split(other).length - head.split(one).length)[0]
   try {
@@ -79,91 +134,3 @@ function rowsOf(text: string): CsvRow[] | CsvFault {
     throw error
   }
 }
-
-/** Lines of one name and RFC are one customer with several contacts. */
-async function planCustomers(tx: Transaction, viewer: Viewer, lines: readonly ImportLine[]) {
-  const groups = await tx
-    .select({ id: customerGroups.id, name: customerGroups.name })
-    .from(customerGroups)
-    .where(eq(customerGroups.projectId, viewer.projectId))
-  const groupIds = new Map(groups.map(({ id, name }) => [name.toLowerCase(), id]))
-  const known = await findRfcs(tx, viewer)
-  const faults: LineFault[] = []
-  const plan = new Map<string, PlannedCustomer>()
-  const owners = new Map<string | null, string>()
-  for (const { line, cells } of lines) {
-    const { name = '', rfc = '', telephone, country, group, contactName = '', contactLastName = '', contactEmail = '', ...rest } = cells
-    const groupId = group ? groupIds.get(group.toLowerCase()) : null
-    if (groupId === undefined) faults.push({ line, message: encodeMessage('imports.groupUnknown', { name: group ?? '' }) })
-    const key = `${nameKey(name)} ${rfcKey(rfc) ?? foldText(rfc)}`
-    const isOthers = known.has(rfcKey(rfc)) || (owners.get(rfcKey(rfc)) ?? key) !== key
-    if (isOthers) faults.push({ line, message: encodeMessage('adminCustomers.rfcKnown', { rfc }) })
-    if (rfcKey(rfc)) owners.set(rfcKey(rfc), key)
-    const customer = plan.get(key) ?? {
-      ...{ name, rfc, telephone: telephone || null, country: country || null, groupId: groupId ?? null, modules: defaultModuleIds },
-      ...{ thresholds: noThresholds, contacts: [] },
-    }
-    const { contactPosition: position, contactTelephone } = rest
-    customer.contacts.push({
-      name: contactName,
-      lastName: contactLastName,
-      email: contactEmail,
-      position: position || null,
-      telephone: contactTelephone || null,
-    })
-    if (customer.contacts.length > maxContacts) faults.push({ line, message: 'forms.tooManyEntries' })
-    if (secondOfOneMail(customer.contacts) >= 0) faults.push({ line, message: 'adminCustomers.contactKnown' })
-    plan.set(key, customer)
-  }
-  return { plan: [...plan.values()], faults }
-}
-
-async function planUsers(tx: Transaction, { projectId }: Viewer, lines: readonly ImportLine[]) {
-  const standing = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.projectId, projectId), isInUse))
-  const ids = new Set(standing.map(({ id }) => id))
-  const called = await findCustomersByName(
-    tx,
-    projectId,
-    lines.flatMap(({ cells }) => namesIn(cells.customers)),
-  )
-  const taken = await tx
-    .select({ email: sql<string>`lower(${users.email})` })
-    .from(users)
-    .where(and(eq(users.projectId, projectId), isNull(users.deletedAt)))
-  const emails = new Set(taken.map(({ email }) => email))
-  const faults: LineFault[] = []
-  const plan = lines.map(({ line, cells }): UserInput => {
-    const { name = '', lastName = '', email = '', role = '', position, telephone } = cells
-    const roleId = roles.find((each) => [foldText(each.name), String(each.id)].includes(foldText(role)))?.id
-    const names = namesIn(cells.customers)
-    const shared = names.filter((each) => called.get(each) === several)
-    const found = names.map((each) => called.get(each))
-    const customerIds = found.filter((each): each is number => typeof each === 'number' && ids.has(each))
-    const unknown = names.filter((_, at) => found[at] !== several && !customerIds.includes(Number(found[at])))
-    if (role && !roleId)
-      faults.push({ line, message: encodeMessage('imports.roleUnknown', { role, roles: roles.map((each) => each.name).join(', ') }) })
-    if (shared.length > 0) faults.push({ line, message: encodeMessage('imports.customerShared', { name: shared.join('; ') }) })
-    if (unknown.length > 0) faults.push({ line, message: encodeMessage('imports.customerUnknown', { name: unknown.join('; ') }) })
-    if (email && emails.has(email.toLowerCase())) faults.push({ line, message: 'adminUsers.emailTaken' })
-    emails.add(email.toLowerCase())
-    return {
-      name,
-      lastName,
-      email,
-      roleId: (roleId ?? roleIds.customer) as RoleId,
-      position: position || null,
-      telephone: telephone || null,
-      customerIds,
-    }
-  })
-  return { plan, faults }
-}
-
-const namesIn = (cell = '') =>
-  cell
-    .split(/[;|]/)
-    .map((each) => each.trim())
-    .filter(Boolean)

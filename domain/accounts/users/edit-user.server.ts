@@ -79,6 +79,11 @@ interface ChangedUser extends UserInput, Permissions {
   ownPassword?: string | undefined
 }
 
+interface UserChange extends UserInput, Permissions {
+  version: number
+  passwordHash?: string | undefined
+}
+
 interface NewUser extends Permissions {
   key: string
   passwordHash: string | null
@@ -119,8 +124,8 @@ export async function insertUser(
 export async function changeUser(
   viewer: Viewer,
   userId: number,
-  { version, password, ownPassword, documentCategories, reportKeys, customerIds, ...person }: ChangedUser,
-  { origin, portal }: Occasion,
+  { password, ownPassword, ...person }: ChangedUser,
+  occasion: Occasion,
   now: Date,
 ): Promise<boolean> {
   const [known] = await db().select({ email: users.email, roleId: users.roleId }).from(users).where(ownUser(viewer, userId))
@@ -129,44 +134,54 @@ export async function changeUser(
   const isSensitive = known.email !== person.email || isPromoted
   if (password !== undefined || (isSensitive && !isProgram(viewer))) await requireProof(viewer, ownPassword, now)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  return db().transaction(async (tx) => {
-    await lockProject(tx, viewer.projectId)
-    const [row] = await tx
-      .select()
-      .from(users)
-      .where(and(ownUser(viewer, userId), isNull(users.deletedAt)))
-      .for('update')
-    if (!row) return false
-    leaveAdministratorsToPeople(viewer, row.roleId, person.roleId)
-    const { name, lastName, email, position, telephone, roleId } = row
-    const allowed = { documentCategories: row.documentCategories, reportKeys: row.reportKeys }
-    const before = { name, lastName, email, position, telephone, roleId, ...allowed, customers: await customerNamesOf(tx, userId) }
-    if (row.version !== version) throw new ConflictError('adminUsers.stale', before, row.version)
-    await validateEmail(tx, viewer, person.email, userId)
-    await validateCustomers(tx, viewer, customerIds, isAllowed(person.roleId, 'see-every-customer'))
-    if (isAdministrator(row.roleId) && !isAdministrator(person.roleId)) await requireAnotherAdministrator(tx, viewer, userId)
-    const permissions = rowOf({ documentCategories, reportKeys })
-    // Administrators who type a password for themselves need not choose another.
-    const typed = passwordHash && { passwordHash, owesNewPassword: userId !== viewer.userId }
-    await tx
-      .update(users)
-      .set({ ...person, ...permissions, ...typed, updatedAt: now })
-      .where(eq(users.id, userId))
-    await assignCustomers(tx, userId, customerIds)
-    if (passwordHash || person.roleId !== row.roleId) await endSessionsOf(tx, userId, now)
-    if (person.email !== row.email) {
-      await closeWaysIn(tx, userId)
-      if (!passwordHash && row.passwordHash === null) await mailInvitation(tx, userId, portal, now)
-    }
-    const changes = [...(person.email === row.email ? [] : ['email' as const]), ...(passwordHash ? ['password' as const] : [])]
-    // The person invited at a wrong address is a stranger.
-    const hasHolder = row.passwordHash !== null || person.email === row.email
-    if (changes.length > 0 && hasHolder) await mailSignInChange(tx, row, { changes, by: nameOfActor(viewer, userId), portal }, now)
-    const after = { ...person, ...permissions, customers: await customerNamesOf(tx, userId) }
-    const details = { before, after, ...(passwordHash && { password: 'changed' }) }
-    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'change-user', at: now })
-    return true
-  })
+  return db().transaction((tx) => updateUser(tx, viewer, userId, { ...person, passwordHash }, occasion, now))
+}
+
+/** For a larger change, which has asked for the proof that `changeUser` asks for. */
+export async function updateUser(
+  tx: Transaction,
+  viewer: Viewer,
+  userId: number,
+  { version, passwordHash, documentCategories, reportKeys, customerIds, ...person }: UserChange,
+  { origin, portal }: Occasion,
+  now: Date,
+): Promise<boolean> {
+  await lockProject(tx, viewer.projectId)
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(ownUser(viewer, userId), isNull(users.deletedAt)))
+    .for('update')
+  if (!row) return false
+  leaveAdministratorsToPeople(viewer, row.roleId, person.roleId)
+  const { name, lastName, email, position, telephone, roleId } = row
+  const allowed = { documentCategories: row.documentCategories, reportKeys: row.reportKeys }
+  const before = { name, lastName, email, position, telephone, roleId, ...allowed, customers: await customerNamesOf(tx, userId) }
+  if (row.version !== version) throw new ConflictError('adminUsers.stale', before, row.version)
+  await validateEmail(tx, viewer, person.email, userId)
+  await validateCustomers(tx, viewer, customerIds, isAllowed(person.roleId, 'see-every-customer'))
+  if (isAdministrator(row.roleId) && !isAdministrator(person.roleId)) await requireAnotherAdministrator(tx, viewer, userId)
+  const permissions = rowOf({ documentCategories, reportKeys })
+  // Administrators who type a password for themselves need not choose another.
+  const typed = passwordHash && { passwordHash, owesNewPassword: userId !== viewer.userId }
+  await tx
+    .update(users)
+    .set({ ...person, ...permissions, ...typed, updatedAt: now })
+    .where(eq(users.id, userId))
+  await assignCustomers(tx, userId, customerIds)
+  if (passwordHash || person.roleId !== row.roleId) await endSessionsOf(tx, userId, now)
+  if (person.email !== row.email) {
+    await closeWaysIn(tx, userId)
+    if (!passwordHash && row.passwordHash === null) await mailInvitation(tx, userId, portal, now)
+  }
+  const changes = [...(person.email === row.email ? [] : ['email' as const]), ...(passwordHash ? ['password' as const] : [])]
+  // The person invited at a wrong address is a stranger.
+  const hasHolder = row.passwordHash !== null || person.email === row.email
+  if (changes.length > 0 && hasHolder) await mailSignInChange(tx, row, { changes, by: nameOfActor(viewer, userId), portal }, now)
+  const after = { ...person, ...permissions, customers: await customerNamesOf(tx, userId) }
+  const details = { before, after, ...(passwordHash && { password: 'changed' }) }
+  await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'change-user', at: now })
+  return true
 }
 
 const rowOf = ({ documentCategories, reportKeys }: Permissions) => {

@@ -7,7 +7,7 @@ import { DomainError } from '#domain/core/domain-error.ts'
 import { hourMs } from '#domain/core/schedules/day.ts'
 import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { storeFile } from './file-storage.server.ts'
+import { fileColumns, openFile, type StoredFile, storeFile } from './file-storage.server.ts'
 import type { IncomingFile } from './incoming.server.ts'
 import type { UploadPolicy } from './upload-policy.ts'
 
@@ -64,6 +64,22 @@ const findWaiting = ({ userId, projectId }: Sender, purpose: string, handle: str
         ...[eq(files.projectId, projectId), gt(waitingUploads.receivedAt, new Date(now.getTime() - hourMs))],
       ),
     )
+
+/** A file that waits for what its sender decides; null where none of this user waits under the handle for this purpose. */
+export async function openWaitingUpload(
+  { userId, projectId }: Sender,
+  { purpose, handle }: { purpose: string; handle: string },
+  now: Date,
+): Promise<StoredFile | null> {
+  if (!z.uuid().safeParse(handle).success) return null
+  const isTheirs = and(eq(waitingUploads.handle, handle), eq(waitingUploads.purpose, purpose), eq(waitingUploads.userId, userId))
+  const [file] = await db()
+    .select(fileColumns)
+    .from(waitingUploads)
+    .innerJoin(files, eq(files.id, waitingUploads.fileId))
+    .where(and(isTheirs, eq(files.projectId, projectId), gt(waitingUploads.receivedAt, new Date(now.getTime() - hourMs))))
+  return file ? openFile(file) : null
+}
 
 /** Their files are unused from then on, and the sweep deletes them. */
 export async function deleteExpiredUploads(now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { accessRequests } from '#db/postgres/schema/accounts/access-requests.ts'
@@ -10,6 +11,7 @@ import { changeSets } from '#db/postgres/schema/core/change-sets.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
+import { waitingUploads } from '#db/postgres/schema/core/waiting-uploads.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { exceptions } from '#db/postgres/schema/freight/exceptions.ts'
 import { heldShipments } from '#db/postgres/schema/freight/held-shipments.ts'
@@ -222,6 +224,7 @@ export async function seedPersonal(viewer: Viewer, customerIds: number[], shared
     '/Container-Detail/:id/documents/:document': `${containerDocument}`,
     '/Cost-Management/invoices/:id/documents/:document': `${invoiceDocument}`,
     '/Detail/:id/comments/:comment': `${reply?.id}`,
+    '/Admin/import/file/:upload': await waitingImport(viewer),
     '/Detail/:id': `${ticketId}`,
     '/Detail/:id/copies/:copy': `${copy?.id}`,
     '/Detail/:id/documents/:document': `${await seedTicketDocument(db(), { ...file, ticketId, title: 'A' })}`,
@@ -232,6 +235,15 @@ export async function seedPersonal(viewer: Viewer, customerIds: number[], shared
     '/reports/:report/letters/:letter': `${await seedReportEmail(db(), report, sent)}`,
     '/Admin/users/new/:draft': await saveUserDraft(viewer, { ...newcomer, customerIds }, { password: 'Fairway-2026' }, new Date()),
   } satisfies Partial<Things>
+}
+
+async function waitingImport({ userId, projectId }: Viewer): Promise<string> {
+  const handle = randomUUID()
+  const waits = { handle, userId, purpose: 'import of customers', receivedAt: new Date() }
+  await db()
+    .insert(waitingUploads)
+    .values({ ...waits, fileId: await keep(projectId, 'a.csv', 'csv') })
+  return handle
 }
 
 async function keep(projectId: ProjectId, name: string, kind: string): Promise<number> {

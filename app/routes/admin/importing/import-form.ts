@@ -5,6 +5,11 @@ import { z } from '#domain/core/schema.ts'
 
 export const importForm = z.object({
   key: creationKey,
+  /** `seen` of the differences that were shown. */
+  seen: z.string().max(64, 'failures.staleForm').optional(),
   kind: z.enum(importKinds, { error: 'failures.staleForm' }),
   text: z.string({ error: required('imports.text') }).max(maxImportBytes, 'imports.tooLarge'),
 })
+
+export const importFileForm = z.object({ file: z.custom<File>().optional() })
+export const importPreviewForm = z.object({ seen: z.string({ error: 'failures.staleForm' }).max(64, 'failures.staleForm') })

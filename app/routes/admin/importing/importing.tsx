@@ -1,11 +1,10 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { Notice } from '#app/components/feedback/notice.tsx'
 import type { Change } from '#app/components/form/intent.ts'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
-import { Ledger } from '#app/components/table/ledger.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
@@ -16,18 +15,21 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { importLines, tryImport } from '#domain/accounts/importing/import-accounts.server.ts'
-import { type ImportReport, importColumns, importKinds, maxImportBytes, maxImportLines } from '#domain/accounts/importing/import-columns.ts'
+import { type ImportKind, importColumns, importKinds, maxImportBytes } from '#domain/accounts/importing/import-columns.ts'
+import type { ImportReport } from '#domain/accounts/importing/import-report.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
-import { translateMessage } from '#domain/core/i18n/translate-message.ts'
+import { ImportDifferences } from './import-differences.tsx'
 import { importForm } from './import-form.ts'
+import { kindIn } from './import-kind.ts'
+import { importLists } from './import-lists.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-/** Checks every line first, then creates all of them at once. */
+/** Checks every line and shows what would change, then saves all of it at once. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireViewer(args, 'manage-users')
-  const told = new URL(args.request.url).searchParams.get('kind')
-  const kind = importKinds.find((each) => each === told) ?? importKinds[0]
+  const kind = kindIn(args.request)
   return json({ constraint: constraintOf(importForm), title: await titleOf(args, 'imports.title'), kind, key: crypto.randomUUID() })
 }
 
@@ -38,14 +40,18 @@ export async function action(args: ActionFunctionArgs) {
     if (!kind || !text.trim() || text.length > maxImportBytes) return undefined
     const isCheck = intent?.field === 'text' && intent.verb === 'check'
     const report = await tryImport(viewer, { kind, text })
-    return isCheck || report.faults.length > 0 ? { typed, more: { report } } : undefined
+    // Whoever saves what was not shown, or what has changed since, is shown it first.
+    const isShown = report.changed === 0 || report.seen === typed.seen
+    if (!isCheck && report.faults.length === 0 && isShown) return undefined
+    return { typed: { ...typed, seen: report.seen }, more: { report: { ...report, isStale: !isCheck && !isShown && Boolean(typed.seen) } } }
   }
-  const save = async ({ key, kind, text }: { key: string; kind: (typeof importKinds)[number]; text: string }) => {
+  const save = async ({ key, kind, text, seen }: { key: string; kind: ImportKind; text: string; seen?: string | undefined }) => {
     const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
-    const { made } = await importLines(viewer, { key, kind, text }, occasion, new Date())
-    return redirectWithToast(kind === 'users' ? href('users') : href('customers'), `imports.made.${kind}`, {
-      values: { made: String(made) },
-    })
+    const { made, changed, faults, isStale } = await importLines(viewer, { key, kind, text, seen }, occasion, new Date())
+    const [fault] = faults
+    if (fault) throw new DomainError(fault.message)
+    if (isStale) throw new DomainError('imports.stale')
+    return redirectWithToast(importLists[kind], `imports.made.${kind}`, { values: { made: String(made), changed: String(changed) } })
   }
   return answerSubmission(args.request, importForm, save, {}, look)
 }
@@ -78,13 +84,24 @@ export default function Importing() {
             isCurrent: each === kind,
           }))}
         />
-        <p className="field-help">{t(`imports.what.${kind}`, { most: maxImportLines })}</p>
+        <p className="field-help">{t(`imports.what.${kind}`)}</p>
+        <p className="field-help">
+          <a className="button small" href={href('importSheet', { kind })}>
+            <Icon name="download" small />
+            {t('imports.sheet')}
+          </a>{' '}
+          <Link className="button small" to={href('importFile', { kind })}>
+            {t('imports.fromFile')}
+          </Link>{' '}
+          {t('imports.sheetWhat')}
+        </p>
         <p className="field-help">{columns.map(({ label, isNeeded }) => `${t(label)}${isNeeded ? ' *' : ''}`).join(' · ')}</p>
         <OwnForm form={form} className="admin-form" action={href('importing', { kind })}>
           <HiddenField field={fields.key as FieldMetadata<string>} />
           <HiddenField field={fields.kind as FieldMetadata<string>} />
           <TextField field={fields.text as FieldMetadata<string>} label={t('imports.text')} rows={12} isNumbers />
-          {report && <Report report={report} kind={kind} />}
+          {report && <input key={report.seen} type="hidden" name={fields.seen.name} defaultValue={report.seen} />}
+          {report && <ImportDifferences report={report} kind={kind} />}
           <p className="panel-actions">
             <button type="submit" className="button main" aria-busy={isSending} name="intent" value="text.check">
               {t('imports.check')}
@@ -94,31 +111,12 @@ export default function Importing() {
                 {t('imports.import')}
               </button>
             )}
-            <Link className="button" to={kind === 'users' ? href('users') : href('customers')}>
+            <Link className="button" to={importLists[kind]}>
               {t('forms.cancel')}
             </Link>
           </p>
         </OwnForm>
       </section>
     </>
-  )
-}
-
-function Report({ report: { lines, made, faults }, kind }: { report: ImportReport; kind: (typeof importKinds)[number] }) {
-  const { t } = useTranslation()
-  if (faults.length === 0) return <output>{t(`imports.would.${kind}`, { lines, made })}</output>
-  return (
-    <div>
-      <Notice tone="late" role="alert">
-        {t('imports.faults', { count: faults.length })}
-      </Notice>
-      <Ledger
-        label={t('imports.faults', { count: faults.length })}
-        missing=""
-        columns={[{ label: t('imports.line'), isFigure: true }, { label: t('imports.fault') }]}
-        rows={faults.map(({ line, message }, at) => ({ id: at, cells: [line, translateMessage(t, message)] }))}
-        fold="faults"
-      />
-    </div>
   )
 }

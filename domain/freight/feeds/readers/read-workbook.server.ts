@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
-import { ParserKilled, ParserRejection, parseInChild } from '#domain/core/parser/parser.server.ts'
+import { basename } from 'node:path'
+import { ParserKilled, ParserRejection } from '#domain/core/parser/parser.server.ts'
+import { readWorkbookRows } from '#domain/core/workbook/workbook-rows.server.ts'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
 import type { RawLine, ReadOptions } from './feed-line.ts'
-import type { WorkbookMessage, WorkbookTask } from './workbook/workbook.parser.ts'
 
 const largest = 50 * 2 ** 20
 const mostOutput = 2 ** 30
@@ -23,11 +23,9 @@ export async function* readWorkbook(path: string, options: ReadOptions): AsyncGe
   const { size } = await stat(path)
   const name = basename(path)
   if (size > largest) throw new FeedRejected(`${name} is larger than ${largest / 2 ** 20} MB. Save it as CSV and bring that.`)
-  const given: WorkbookTask = { path: resolve(path), decimal: options.decimal }
-  const program = new URL('./workbook/workbook.parser.ts', import.meta.url)
   let width = 0
   try {
-    for await (const { hidden, rows, done, total } of parseInChild<WorkbookMessage>({ program, given, who: 'feeds', mostOutput })) {
+    for await (const { hidden, rows, done, total } of readWorkbookRows(path, { decimal: options.decimal, who: 'feeds', mostOutput })) {
       for (const sheet of hidden ?? []) options.onHiddenSheet?.(sheet)
       options.onBytes?.(Math.round((size * done) / Math.max(1, total)), size)
       for (const { line, values, faults } of rows) {

@@ -1,12 +1,14 @@
 export const imports = {
   title: 'Import',
   open: 'Import',
-  kinds: { customers: 'Customers and contacts', users: 'Users' },
+  kinds: { customers: 'Customers and contacts', groups: 'Groups', users: 'Users' },
   what: {
     customers:
-      'Copy the cells from a spreadsheet, the column headings first, and paste them here: one line per contact, at most {{most}}. Lines with the same name and RFC are one customer.',
+      'Copy the cells from a spreadsheet, the column headings first, and paste them here: one line per contact. Lines with the same ID, or the same name and RFC, are one customer. Who is there already is changed, who is not is created, and who is not named stays as it is. An empty cell clears its field; a column that is left out leaves it. A new name in Group makes a group.',
+    groups:
+      'Copy the cells from a spreadsheet, the column headings first, and paste them here: one line per group. A group may have no customers; the customers’ lines say which group is theirs.',
     users:
-      'Copy the cells from a spreadsheet, the column headings first, and paste them here: one line per user, at most {{most}}. Several customers go in one cell, by name or RFC, with “;” between them. Everybody is invited by mail.',
+      'Copy the cells from a spreadsheet, the column headings first, and paste them here: one line per user, known by ID or e-mail. Who is there already is changed, who is not is created and invited by mail, and who is not named stays as it is. Several customers go in one cell, by name or RFC, with “;” between them.',
   },
   contact: {
     name: 'Contact Name',
@@ -19,10 +21,29 @@ export const imports = {
   check: 'Check',
   import: 'Import',
   would: {
-    customers: 'All lines are right ({{lines}}). Customers to be made: {{made}}. Nothing is saved yet.',
-    users: 'All lines are right ({{lines}}). Users to be made and invited by mail: {{made}}. Nothing is saved yet.',
+    customers:
+      'All lines are right ({{lines}}). Customers to be made: {{made}}, to be changed: {{changed}}, unchanged: {{unchanged}}. Nothing is saved yet.',
+    groups:
+      'All lines are right ({{lines}}). Groups to be made: {{made}}, to be renamed: {{changed}}, unchanged: {{unchanged}}. Nothing is saved yet.',
+    users:
+      'All lines are right ({{lines}}). Users to be made and invited by mail: {{made}}, to be changed: {{changed}}, unchanged: {{unchanged}}. Nothing is saved yet.',
   },
-  made: { customers: 'Customers imported: {{made}}.', users: 'Users imported and invited: {{made}}.' },
+  made: {
+    customers: 'Customers imported: {{made}}, changed: {{changed}}.',
+    groups: 'Groups imported: {{made}}, renamed: {{changed}}.',
+    users: 'Users imported and invited: {{made}}, changed: {{changed}}.',
+  },
+  stale: 'Somebody has changed something since this was shown. Nothing was saved: look at the differences again.',
+  changes: 'What will change',
+  changesShown: 'The first {{shown}} of {{total}} changes.',
+  of: 'Of',
+  nouns: { customer: 'Customer', contact: 'Contact', group: 'Group', user: 'User' },
+  isNew: 'new',
+  field: 'Field',
+  before: 'Now',
+  after: 'After the import',
+  sheet: 'Download for editing',
+  sheetWhat: 'All of them as a spreadsheet with these columns: change it, and bring it back here.',
   faults_one: '{{count}} error: nothing is imported until it is corrected.',
   faults_other: '{{count}} errors: nothing is imported until they are corrected.',
   line: 'Line',
@@ -30,11 +51,19 @@ export const imports = {
   nothing: 'There are no lines here. The first line must hold the column headings.',
   openQuote: 'A quote opens here and does not close.',
   noColumn: 'These columns are missing: {{columns}}.',
-  tooMany: 'More than {{most}} lines: import them in parts.',
   tooLong: '{{columns}}: at most {{most}} characters.',
   tooLarge: 'This is too much text: import the lines in parts.',
-  groupUnknown: 'There is no group “{{name}}”.',
   roleUnknown: '“{{role}}” is not a role. Use one of {{roles}}.',
   customerShared: 'Several customers are called {{name}}: write the RFC of the one that is meant.',
   customerUnknown: 'No such customer: {{name}}.',
+  fromFile: 'Bring a file',
+  accepted: 'One file: XLSX or CSV, up to 10 MB.',
+  busy: 'Too many files are being read. Please try again in a minute.',
+  idUnknown: 'Nothing here has the ID {{id}}.',
+  severalAlike: 'Several customers have this name and RFC: give the ID of the one that is meant.',
+  linesDiffer: 'This line says something else of the customer than an earlier line does.',
+  moduleUnknown: '“{{name}}” is not a service.',
+  categoryUnknown: 'No such document category: {{name}}.',
+  emailOnPage: 'The e-mail of a user is changed on the user’s page, because it asks for your password.',
+  administratorOnPage: 'A user is made an administrator on the user’s page, because it asks for your password.',
 } as const

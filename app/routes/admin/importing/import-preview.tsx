@@ -1,0 +1,76 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { AdminHead } from '#app/routes/admin/admin-head.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found } from '#app/server/found.ts'
+import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { importFile, isImportWaiting, tryImportFile } from '#domain/accounts/importing/import-file.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { href } from '#domain/core/href.ts'
+import { ImportDifferences } from './import-differences.tsx'
+import { importPreviewForm } from './import-form.ts'
+import { kindIn } from './import-kind.ts'
+import { importLists } from './import-lists.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const kind = kindIn(args.request)
+  const report = found(await tryImportFile(viewer, kind, paramsOf('importPreview', args).upload, new Date()))
+  return json({ constraint: constraintOf(importPreviewForm), title: await titleOf(args, 'imports.title'), kind, report })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const [kind, handle] = [kindIn(args.request), paramsOf('importPreview', args).upload]
+  found(await isImportWaiting(viewer, kind, handle, new Date()))
+  return answerSubmission(args.request, importPreviewForm, async ({ seen }) => {
+    const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
+    const { made, changed, faults, isStale } = found(await importFile(viewer, { kind, handle, seen }, occasion, new Date()))
+    const [fault] = faults
+    if (fault) throw new DomainError(fault.message)
+    if (isStale) throw new DomainError('imports.stale')
+    return redirectWithToast(importLists[kind], `imports.made.${kind}`, { values: { made: String(made), changed: String(changed) } })
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+/** Drawn anew after a refusal: what is shown is what the next submission saves. */
+export default function ImportPreview() {
+  const { t } = useTranslation()
+  const { constraint, kind, report } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./import-form.ts').then((forms) => forms.importPreviewForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'import-preview',
+  })
+  const back = href('importFile', { kind })
+  return (
+    <>
+      <AdminHead current={kind} />
+      <section className="panel admin-create">
+        <h2>{`${t('imports.changes')}: ${t(`imports.kinds.${kind}`)}`}</h2>
+        <OwnForm form={form} className="admin-form">
+          <input key={report.seen} type="hidden" name={fields.seen.name} defaultValue={report.seen} />
+          <ImportDifferences report={report} kind={kind} />
+          {report.faults.length === 0 && <FormEnd send={t('imports.import')} back={back} isPage />}
+        </OwnForm>
+        {report.faults.length > 0 && (
+          <p className="panel-actions">
+            <a className="button" href={back}>
+              {t('imports.fromFile')}
+            </a>
+          </p>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { NoSheet } from '#app/components/list/no-sheet.tsx'
+import { answerMadeSheet } from '#app/server/lists/read-list.server.ts'
+import { sheetMeta } from '#app/server/lists/sheet-page.ts'
+import { translatorOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { makeImportSheet } from '#domain/accounts/importing/import-sheet.server.ts'
+import { href } from '#domain/core/href.ts'
+import { kindIn } from './import-kind.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const [kind, say] = [kindIn(args.request), await translatorOf(args)]
+  return answerMadeSheet(args, viewer, { path: href('importing', { kind }), file: say(`imports.kinds.${kind}`) }, () =>
+    makeImportSheet(viewer, kind, say),
+  )
+}
+
+export const meta = sheetMeta
+export default NoSheet

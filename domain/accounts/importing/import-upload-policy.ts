@@ -1,0 +1,7 @@
+import { documentUploadPolicy, type UploadPolicy } from '#domain/core/files/upload-policy.ts'
+
+export const importUploadPolicy = {
+  ...documentUploadPolicy,
+  kinds: ['xlsx', 'csv'],
+  words: { ...documentUploadPolicy.words, accepted: 'imports.accepted' },
+} as const satisfies UploadPolicy

@@ -1,0 +1,15 @@
+import { resolve } from 'node:path'
+import { parseInChild } from '#domain/core/parser/parser.server.ts'
+import type { WorkbookMessage, WorkbookTask } from './workbook.parser.ts'
+
+interface Reading {
+  decimal: WorkbookTask['decimal']
+  who: string | number
+  mostOutput: number
+}
+
+/** The rows of the first visible sheet, read in a process of its own. Throws ParserRejection, ParserKilled or ParserBusy. */
+export function readWorkbookRows(path: string, { decimal, who, mostOutput }: Reading): AsyncGenerator<WorkbookMessage> {
+  const given: WorkbookTask = { path: resolve(path), decimal }
+  return parseInChild<WorkbookMessage>({ program: new URL('./workbook.parser.ts', import.meta.url), given, who, mostOutput })
+}
