@@ -115,7 +115,7 @@ function Row({ document: { name, title, category, kind, size, by, at, revised },
         <a href={href}>{title ?? name}</a>
         {title !== null && title !== name && <span className="document-file">{name}</span>}
         {revised && (
-          <span className="document-file">
+          <span className="document-file document-trace">
             {t('documents.replacedBy', { by: revised.by })} · <Minute instant={revised.at} />
           </span>
         )}

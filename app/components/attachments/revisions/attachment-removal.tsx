@@ -7,7 +7,7 @@ import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ReasonField } from './reason-field.tsx'
-import '#app/components/attachments/papers.css'
+import './revised-attachment.css'
 
 export interface RemovalShown {
   noun: 'comment' | 'document'

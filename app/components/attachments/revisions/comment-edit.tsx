@@ -8,7 +8,6 @@ import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import type { RemovalShown } from './attachment-removal.tsx'
 import { ReasonField } from './reason-field.tsx'
-import '#app/components/attachments/papers.css'
 
 export function CommentEdit() {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
 import type { RemovalShown } from './attachment-removal.tsx'
 import { ReasonField } from './reason-field.tsx'
 import type { documentReplacementForm } from './revision-forms.ts'
-import '#app/components/attachments/papers.css'
+import './revised-attachment.css'
 
 export function DocumentReplacement({ policy }: { policy: UploadPolicy }) {
   const { t } = useTranslation()
