@@ -27,6 +27,7 @@ import { logoForm } from './routes/admin/customers/logo/logo-form.ts'
 import { mergeForm, separateForm } from './routes/admin/customers/merges/merge-form.ts'
 import { groupEditForm, groupForm } from './routes/admin/groups/group-form.ts'
 import { importFileForm, importForm, importPreviewForm } from './routes/admin/importing/import-form.ts'
+import { eventChoiceForm } from './routes/admin/received/events/choice-form.ts'
 import { heldForm, heldGroupForm } from './routes/admin/received/held/held-form.ts'
 import { undoRunForm } from './routes/admin/received/undo/undo-form.ts'
 import { watchedSourceForm } from './routes/admin/received/watched-source-form.ts'
@@ -111,6 +112,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/received/watched-source.tsx': watchedSourceForm,
   'routes/admin/received/undo/undo-run.tsx': undoRunForm,
   'routes/admin/received/held/held.tsx': heldForm,
+  'routes/admin/received/events/received-event.tsx': eventChoiceForm,
   'routes/admin/received/held/held-group.tsx': heldGroupForm,
   'routes/admin/received/held/remove-alias.tsx': null,
   'routes/admin/importing/importing.tsx': importForm,

@@ -24,6 +24,8 @@ import { listOrdersForSheet } from '#domain/freight/attention/order-list.server.
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { containerLists, listTabs } from '#domain/freight/containers/list/container-list.ts'
 import { listContainersForSheet } from '#domain/freight/containers/list/find-containers.server.ts'
+import { receivedEventList } from '#domain/freight/events/received-event-list.ts'
+import { listReceivedEventsForSheet } from '#domain/freight/events/received-events.server.ts'
 import { listReceivedForSheet, listRejectionsForSheet } from '#domain/freight/feeds/received/received.server.ts'
 import { receivedList } from '#domain/freight/feeds/received/received-list.ts'
 import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
@@ -88,6 +90,7 @@ export const lists: readonly RegisteredList[] = [
   ),
   register(ticketQueue, 'answer-tickets', listQueueForSheet),
   register(receivedList, 'bring-events', listReceivedForSheet),
+  register(receivedEventList, 'bring-events', listReceivedEventsForSheet),
   register(rejectionList, 'bring-events', listRejectionsForSheet),
   register(mailList, 'read-mail-ledger', listMailForSheet),
   register(auditList, 'read-audit-trail', listTrailForSheet),

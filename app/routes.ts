@@ -220,6 +220,8 @@ export default routesOf({
     auditTrail: 'access/audit/audit-trail.tsx',
     settings: 'shell/settings/settings-page.tsx',
     customerSelection: 'shell/customers/customer-selection.tsx',
+    receivedEvents: 'admin/received/events/received-events.tsx',
+    receivedEvent: 'admin/received/events/received-event.tsx',
     rejectedLines: 'admin/received/rejected-lines.tsx',
     held: page('admin/received/held/held.tsx', {
       heldGroup: 'admin/received/held/held-group.tsx',

@@ -10,6 +10,7 @@ import { deleteOldChanges } from '#domain/core/change-log/change-log.server.ts'
 import { deleteOldRowChanges } from '#domain/core/change-sets/change-set.server.ts'
 import { resetLimits } from '#domain/core/environment/limit.server.ts'
 import { deleteOldCalls } from '#domain/core/idempotency/idempotent-calls.server.ts'
+import { deleteOldEvents } from '#domain/freight/events/received-events.server.ts'
 import { deleteOldFeedFiles } from '#domain/freight/feeds/received/feed-run.server.ts'
 import { deleteExpiredRuns } from '#domain/reports/delivery/report-runs.server.ts'
 
@@ -27,5 +28,6 @@ export async function deleteExpired(now: Date): Promise<void> {
   await deleteOldFeedFiles(now)
   await deleteOldRowChanges(now)
   await deleteOldWithdrawals(now)
+  await deleteOldEvents(now)
   await resetLimits(now)
 }

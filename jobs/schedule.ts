@@ -3,6 +3,7 @@ import { mailExpiringTokens } from '#domain/accounts/tokens/token-expiry.server.
 import { writeTokenUses } from '#domain/accounts/tokens/token-uses.server.ts'
 import { sweepFiles, sweepIncoming } from '#domain/core/files/file-retention.server.ts'
 import { syncMirror } from '#domain/core/search/mirror.server.ts'
+import { matchWaitingEvents } from '#domain/freight/events/waiting-events.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { mailSilentSources } from '#domain/freight/feeds/received/feed-sources.server.ts'
 import { deleteExpired } from './delete-expired.ts'
@@ -17,6 +18,7 @@ export const schedule: readonly Job[] = [
   { name: 'sync-mirror', when: '*/2 * * * * *', on: 'web', run: syncMirror },
   { name: 'follow-exceptions', when: '*/2 * * * * *', on: 'jobs', run: detectExceptions },
   { name: 'take-in-feeds', when: '*/5 * * * * *', on: 'jobs', run: ingestFeeds, isLogged: true },
+  { name: 'match-waiting-events', when: '7-59/10 * * * * *', on: 'jobs', run: matchWaitingEvents },
   { name: 'answer-recoveries', when: '*/2 * * * * *', on: 'jobs', run: answerRecoveryRequests },
   { name: 'send-alerts', when: '*/2 * * * * *', on: 'jobs', run: sendAlerts },
   // On odd seconds, so that mail queued by send-alerts on an even second leaves one second later.

@@ -11,6 +11,8 @@ import type { z } from '#domain/core/schema.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
+export type BodyType = 'json' | 'form' | 'text'
+
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /** What every call is told: who sends it, from where, and when. */
@@ -98,8 +100,12 @@ interface CallFacts<Params extends z.ZodType | undefined, Query extends z.ZodTyp
   params?: Params
   query?: Query
   body?: Body
-  /** JSON by default; `form` is application/x-www-form-urlencoded, where a standard asks for it. */
-  bodyType?: 'json' | 'form'
+  /** JSON by default; `form` is application/x-www-form-urlencoded, where a standard asks for it; `text` is of any type that is no form. */
+  bodyType?: BodyType
+  /** Takes NDJSON too, of which each line is an element of this field of `body`. */
+  linesOf?: string
+  /** Of the body; 1 MB where a call says nothing. */
+  mostKilobytes?: number
   /** The schema of each successful answer; null has no body, `file` is bytes of any kind, `stream` lines. */
   answers: Partial<Record<Answer['status'], z.ZodType | 'file' | 'stream' | null>>
   /** The schema of a line of a `stream`; the example's answer are some of them. */
@@ -186,6 +192,7 @@ export const nouns = [
   'account',
   'shipments',
   'containers',
+  'events',
   'search',
   'figures',
   'tickets',

@@ -17,6 +17,7 @@ import type { Call } from './call.ts'
 import { changeCalls } from './changes/change-calls.server.ts'
 import { listSheetCalls } from './collections/list-sheet-calls.server.ts'
 import { containerCalls } from './freight/container-calls.server.ts'
+import { eventCalls } from './freight/event-calls.server.ts'
 import { exceptionCalls } from './freight/exception-calls.server.ts'
 import { figureCalls } from './freight/figure-calls.server.ts'
 import { shipmentCalls } from './freight/shipment-calls.server.ts'
@@ -38,6 +39,7 @@ const written: readonly Call[] = [
   ...containerCalls,
   ...figureCalls,
   ...exceptionCalls,
+  ...eventCalls,
   ...ticketCalls,
   ...ticketDetailsCalls,
   ...ticketWritingCalls,

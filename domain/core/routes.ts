@@ -221,6 +221,8 @@ export const routes = {
   receivedRun: { path: '/Received/:run', needs: 'bring-events' },
   runUndo: { path: '/Received/:run/undo', needs: 'undo-runs' },
   receivedFile: { path: '/Received/:run/file', needs: 'bring-events', work: 'file' },
+  receivedEvents: { path: '/Received/events', needs: 'bring-events' },
+  receivedEvent: { path: '/Received/events/:event', needs: 'bring-events' },
   rejectedLines: { path: '/Received/rejected', needs: 'bring-events' },
   held: { path: '/Received/held', needs: 'decide-held' },
   heldGroup: { path: '/Received/held/:held', needs: 'decide-held' },

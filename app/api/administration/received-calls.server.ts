@@ -1,6 +1,9 @@
 import { collection } from '#app/api/collections/collection.server.ts'
 import { id, text } from '#app/api/schemas/freight.ts'
 import { z } from '#domain/core/schema.ts'
+import { eventKinds } from '#domain/freight/events/event-kinds.ts'
+import { eventStates, receivedEventList } from '#domain/freight/events/received-event-list.ts'
+import { listReceivedEventsAfter } from '#domain/freight/events/received-events.server.ts'
 import { listReceivedAfter, listRejectionsAfter } from '#domain/freight/feeds/received/received.server.ts'
 import { receivedList, receivedOutcomes } from '#domain/freight/feeds/received/received-list.ts'
 import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
@@ -42,6 +45,23 @@ export const receivedCalls = [
       ...{ line: 12, column: 'Weight', value: 'heavy', reason: 'is no figure' },
     },
     find: listRejectionsAfter,
+    shape: (row) => ({ ...row }),
+  }),
+  collection({
+    ...{ ...brought, id: 'listReceivedEvents', path: '/received/events', list: receivedEventList },
+    summary: 'Events that other systems reported, and what became of each, the newest first.',
+    row: z
+      .looseObject({
+        ...{ id, source: z.string(), key: text, kind: z.enum(eventKinds).nullable(), code: text, happened: text, place: text },
+        ...{ shipmentId: id.nullable(), shipment: text, container: text, state: z.enum(eventStates), note: text, receivedAt: instant },
+      })
+      .meta({ id: 'ReceivedEvent' }),
+    example: {
+      ...{ id: 12, source: 'tms', key: 'tms-2', kind: 'discharged', code: 'discharged', happened: '2026-03-05T17:00:00Z', place: null },
+      ...{ shipmentId: null, shipment: null, container: 'ZZZU9999992', state: 'unmatched', note: 'no shipment has its container' },
+      receivedAt: startedAt,
+    },
+    find: listReceivedEventsAfter,
     shape: (row) => ({ ...row }),
   }),
 ]

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { Request } from 'express'
 import type { Call } from '#app/api/call.ts'
 import { Problem, type ProblemPart } from '#app/api/problem.ts'
@@ -52,7 +53,8 @@ export function readParams<Schema extends z.ZodType>(params: Record<string, stri
   return (read?.data ?? {}) as z.output<Schema>
 }
 
-export const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+export const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', text: 'text/plain' } as const
+export const ndjson = 'application/x-ndjson'
 export const multipart = 'multipart/form-data'
 
 export const typeOf = (req: Request) => (req.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
@@ -61,14 +63,24 @@ export const unsupported = (type: string) => new Problem(415, 'unsupported-media
 
 export async function readBody(
   req: Request,
-  { body: schema, bodyType = 'json', isAlias }: Pick<Call, 'body' | 'bodyType' | 'isAlias'>,
+  {
+    body: schema,
+    bodyType = 'json',
+    isAlias,
+    linesOf,
+    mostKilobytes = maxBodyKilobytes,
+  }: Pick<Call, 'body' | 'bodyType' | 'isAlias' | 'linesOf' | 'mostKilobytes'>,
   say: Say,
 ): Promise<unknown> {
   if (!schema) return {}
   if (isAlias && isWithoutBody(req)) return parseBody({}, schema, say)
   const isPlain = (req.headers['content-encoding'] ?? 'identity') === 'identity'
-  if (typeOf(req) !== mediaTypes[bodyType] || !isPlain) throw unsupported(mediaTypes[bodyType])
-  const bytes = await collectBody(req, maxBodyKilobytes * 1_024)
+  const isLines = linesOf !== undefined && typeOf(req) === ndjson
+  const isText = bodyType === 'text' && typeOf(req) !== mediaTypes.form && typeOf(req) !== multipart
+  if ((typeOf(req) !== mediaTypes[bodyType] && !isLines && !isText) || !isPlain) throw unsupported(mediaTypes[bodyType])
+  const bytes = await collectBody(req, mostKilobytes * 1_024)
+  if (isText) return parseBody(decodeText(bytes), schema, say)
+  if (isLines) return parseBody({ [linesOf]: parseLines(bytes) }, schema, say)
   return parseBody(bodyType === 'form' ? Object.fromEntries(new URLSearchParams(bytes.toString())) : parseJson(bytes), schema, say)
 }
 
@@ -86,25 +98,57 @@ export function parseBody<Schema extends z.ZodType>(sent: unknown, schema: Schem
   throw new Problem(400, 'invalid-request', { parts: once(parts) })
 }
 
-const isText = (value: string) => !value.includes('\0') && !/\p{Surrogate}/u.test(value)
+const isTextual = (value: string) => !value.includes('\0') && !/\p{Surrogate}/u.test(value)
 
 /** The fields of a form with a file are texts as those of JSON are. */
 export function parseFields(fields: Record<string, string | string[]>, schema: z.ZodType = z.strictObject({}), say: Say): unknown {
-  if (!Object.entries(fields).flat(2).every(isText)) throw new Problem(400, 'malformed-body')
+  if (!Object.entries(fields).flat(2).every(isTextual)) throw new Problem(400, 'malformed-body')
   return parseBody(fields, schema, say)
 }
 
-/** PostgreSQL text cannot hold a NUL, and lone surrogates are no text. */
 function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), (_key, value) => {
-      if (typeof value === 'string' && !isText(value)) throw new Error('no text')
-      return value
-    })
+    return parseText(decodeUtf8(bytes))
   } catch {
     throw new Problem(400, 'malformed-body')
   }
 }
+
+/** A line that is no JSON is null: the others are taken all the same. */
+function parseLines(bytes: Buffer): unknown[] {
+  const lines = decodeUtf8(bytes)
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+  return lines.map((line) => {
+    try {
+      return parseText(line)
+    } catch {
+      return null
+    }
+  })
+}
+
+function decodeUtf8(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Problem(400, 'malformed-body')
+  }
+}
+
+/** EDI is UTF-8 today, and Latin-1 in older systems. */
+function decodeText(bytes: Buffer): string {
+  const text = isUtf8(bytes) ? bytes.toString() : bytes.toString('latin1')
+  if (!isTextual(text)) throw new Problem(400, 'malformed-body')
+  return text
+}
+
+/** PostgreSQL text cannot hold a NUL, and lone surrogates are no text. */
+const parseText = (text: string): unknown =>
+  JSON.parse(text, (_key, value) => {
+    if (typeof value === 'string' && !isTextual(value)) throw new Error('no text')
+    return value
+  })
 
 export function pointerTo(path: readonly PropertyKey[]): string {
   return `#${path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`

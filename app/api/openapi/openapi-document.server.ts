@@ -8,7 +8,7 @@ import {
 import { apiRoot } from '#app/api/api-paths.ts'
 import type { Call } from '#app/api/call.ts'
 import { heedsKey } from '#app/api/http/answer-once.server.ts'
-import { mediaTypes, multipart } from '#app/api/http/read-request.server.ts'
+import { mediaTypes, multipart, ndjson } from '#app/api/http/read-request.server.ts'
 import { permissions } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
@@ -148,7 +148,11 @@ function bodyOf(call: Call): Pick<ZodOpenApiOperationObject, 'requestBody'> {
     const fields = call.body instanceof z.ZodObject ? call.body : z.object({})
     return { requestBody: { required: true, content: { [multipart]: { schema: fields.extend({ file: z.file() }) } } } }
   }
-  return call.body ? { requestBody: { required: true, content: { [mediaTypes[call.bodyType ?? 'json']]: { schema: call.body } } } } : {}
+  if (!call.body) return {}
+  const lines = call.linesOf !== undefined && {
+    [ndjson]: { schema: z.looseObject({}).meta({ description: `Each line, an element of ${call.linesOf}.` }) },
+  }
+  return { requestBody: { required: true, content: { [mediaTypes[call.bodyType ?? 'json']]: { schema: call.body }, ...lines } } }
 }
 
 function linesOf({ line, example }: Pick<Call, 'line' | 'example'>): ZodOpenApiResponseObject {

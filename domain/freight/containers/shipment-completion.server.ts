@@ -44,6 +44,9 @@ interface Standing {
   own: Record<string, number>
 }
 
+/** The source of events that containers of a source give their shipment. */
+export const completionMark = (source: string): string => `containers of ${source}`
+
 /**
  * Derives a shipment's dates, events and status from its containers: departure from the first, arrival and delivery from the last. An
  * empty return implies delivery. Values from other sources stay, and a status never moves back; values from an earlier completion of the
@@ -51,9 +54,9 @@ interface Standing {
  */
 export async function completeShipments(tx: Transaction, shipmentIds: readonly number[], source: string): Promise<void> {
   if (shipmentIds.length === 0) return
-  const mark = `containers of ${source}`
+  const mark = completionMark(source)
   // What people's changes of containers derived, a feed derives anew.
-  const ours = [mark, `containers of ${byHand}`]
+  const ours = [mark, completionMark(byHand)]
   const standings = await findStandings(tx, shipmentIds, ours)
   const ruledShipments = await findRuledShipments(tx, shipmentIds)
   await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, [...shipmentIds]), inArray(shipmentEvents.source, ours)))

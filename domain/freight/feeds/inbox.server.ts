@@ -16,8 +16,8 @@ import {
   type RestingPlace,
   recordNewest,
 } from './inbox-files.server.ts'
+import { findMappingPath, mappingsFolder } from './mappings/find-mapping.server.ts'
 
-const mappingsFolder = 'mappings'
 /** A file that ended its process this often is not opened again. */
 const mostAttempts = 2
 
@@ -61,7 +61,7 @@ async function takeInFeeds(inbox: string, now: Date, { takeIn, note }: InboxHand
   const feeds = entries.filter((entry) => entry.isDirectory() && entry.name !== mappingsFolder && !entry.name.startsWith('.'))
   for (const { name: feed } of feeds) {
     const folder = join(inbox, feed)
-    const mappingPath = findMappingPath(join(inbox, mappingsFolder, feed))
+    const mappingPath = findMappingPath(inbox, feed)
     try {
       await claimSettled(folder, now)
       for (const file of await listFiles(join(folder, 'working'))) {
@@ -80,9 +80,6 @@ async function takeInFeeds(inbox: string, now: Date, { takeIn, note }: InboxHand
   }
   return told
 }
-
-const findMappingPath = (path: string): string =>
-  ['.yaml', '.yml', '.json'].map((extension) => path + extension).find(existsSync) ?? `${path}.yaml`
 
 async function settle(folder: string, { name, modifiedMs }: FeedFile, now: Date, takeIn: (path: string) => Promise<object>) {
   if (modifiedMs < (await findNewest(folder))) {

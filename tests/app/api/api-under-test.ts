@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { BodyType } from '#app/api/call.ts'
 import { mediaTypes } from '#app/api/http/read-request.server.ts'
 import { mountApi } from '#app/api/mount-api.server.ts'
 import { deleteExpiredUses } from '#domain/core/environment/limit.server.ts'
@@ -11,7 +12,7 @@ interface CallOptions {
   body?: unknown
   /** Sent as multipart/form-data in place of a body. */
   form?: FormData
-  bodyType?: 'json' | 'form' | undefined
+  bodyType?: BodyType | undefined
   headers?: Record<string, string>
 }
 
@@ -22,7 +23,7 @@ export interface ApiAnswer {
   body: any
 }
 
-function written(body: unknown, type: 'json' | 'form'): string {
+function written(body: unknown, type: BodyType): string {
   if (typeof body === 'string') return body
   return type === 'form' ? String(new URLSearchParams(body as Record<string, string>)) : JSON.stringify(body)
 }

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { contacts } from '#db/postgres/schema/accounts/customers.ts'
@@ -132,6 +134,21 @@ async function insertHidden(createdBy: number): Promise<void> {
     )
   }
   await change('update shipments set hidden_at = now() where id = $1', things.shipments)
+}
+
+/** Two systems that send events, one of another project. */
+export function insertMappings(dataDir: string): void {
+  const folder = join(dataDir, 'inbox', 'mappings')
+  mkdirSync(folder, { recursive: true })
+  const mapping = { of: 'events', format: 'json', fields: { key: 'id', kind: { from: 'event', values: { out: 'departed' } }, at: 'at' } }
+  for (const [name, project] of [
+    ['carrier', 4],
+    ['strange', 1],
+  ] as const) {
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify({ ...mapping, source: name, project }))
+  }
+  Object.assign(own, { intake: 'carrier' })
+  for (const others of [foreign, strange]) Object.assign(others, { intake: 'strange' })
 }
 
 export type Things = Record<string, number | string>

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call, ViewerCall } from '#app/api/call.ts'
 import { calls } from '#app/api/calls.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { grants } from '#domain/accounts/tokens/grants.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
 import { deleteExpiredUses } from '#domain/core/environment/limit.server.ts'
 import { pdf, png } from '#tests/domain/core/files/samples.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -14,6 +15,7 @@ import {
   hiddenMark,
   type Identity,
   identities,
+  insertMappings,
   mine,
   nextNumber,
   roleOf,
@@ -26,8 +28,18 @@ import {
   users,
 } from './matrix-world.ts'
 
-withRecord()
+const place = withRecord()
 beforeAll(seedMatrix)
+
+const settings = environment()
+const { DATA_DIR } = settings
+beforeAll(() => {
+  settings.DATA_DIR = place.dataDir
+  insertMappings(place.dataDir)
+})
+afterAll(() => {
+  settings.DATA_DIR = DATA_DIR
+})
 
 /** What the path of a call may name for an identity. */
 const thingsFor = async ({ method, id }: Call, identity: Identity): Promise<Things> =>

@@ -15,6 +15,7 @@ import { waitingUploads } from '#db/postgres/schema/core/waiting-uploads.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { exceptions } from '#db/postgres/schema/freight/exceptions.ts'
 import { heldShipments } from '#db/postgres/schema/freight/held-shipments.ts'
+import { receivedEvents } from '#db/postgres/schema/freight/received-events.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { cannedResponses } from '#db/postgres/schema/tickets/canned-responses.ts'
 import { ticketComments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
@@ -77,8 +78,14 @@ export async function seedShared({ projectId, customerIds: [customerId = 0], use
   const invoiceId = await seedInvoice(db(), { customerId, projectId })
   const [customer, place] = [`${customerId}`, await seedOwnPlace(db(), { projectId, code: projectId === 4 ? 'MXOWN' : 'MXFRN' })]
   const user = `${await seedUser(db(), { projectId })}`
+  const reported = { projectId, source: `carrier-${projectId}`, sourceKey: 'e-1', format: 'fairway', state: 'taken', shipmentId } as const
+  const [event] = await db()
+    .insert(receivedEvents)
+    .values({ ...reported, receivedAt: new Date(0) })
+    .returning()
   return {
     '/shipmentsDetail/:id': `${shipmentId}`,
+    '/Received/events/:event': `${event?.id}`,
     '/order-list/:id': `${shipmentId}`,
     '/Container-Detail/:id': `${container?.id}`,
     '/container-management-detail/:id': `${container?.id}`,

@@ -21,6 +21,11 @@ const alsoHidden: Record<string, string[]> = {
     'domain/alerts/detection/withdrawn-events.server.ts',
     'domain/alerts/detection/ticket-and-invoice-events.ts',
   ],
+  'a merge of customers moves what is hidden too': ['domain/accounts/customers/merges/merge-moves.server.ts'],
+  'events go on updating what is hidden, as feeds do': [
+    'domain/freight/events/event-writes.server.ts',
+    'domain/freight/events/take-events.server.ts',
+  ],
   'names for events that views and scopes have left in': [
     'domain/alerts/delivery/event-summaries.server.ts',
     'domain/alerts/audience/alert-inbox.server.ts',

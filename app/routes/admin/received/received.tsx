@@ -10,6 +10,7 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
+import { countWaitingEvents } from '#domain/freight/events/received-events.server.ts'
 import { countHeld } from '#domain/freight/feeds/held/held-shipments.server.ts'
 import { listSources } from '#domain/freight/feeds/received/feed-sources.server.ts'
 import { listReceived } from '#domain/freight/feeds/received/received.server.ts'
@@ -23,8 +24,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const listing = await readList(args.request, viewer, receivedList)
   const [received, sources] = await Promise.all([listReceived(viewer, listing.asked), listSources(viewer, new Date())])
   const held = isAllowed(viewer.roleId, 'decide-held') ? await countHeld(viewer) : 0
+  const waiting = await countWaitingEvents(viewer)
   const title = await titleOf(args, 'received.title')
-  return json({ title, roleId: viewer.roleId, mayWatch: isAllowed(viewer.roleId, 'watch-sources'), listing, sources, held, ...received })
+  return json({
+    title,
+    roleId: viewer.roleId,
+    mayWatch: isAllowed(viewer.roleId, 'watch-sources'),
+    listing,
+    sources,
+    held,
+    waiting,
+    ...received,
+  })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -32,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Received() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { roleId, held, mayWatch, listing, sources, page, catalogue } = useLoaderData<typeof loader>()
+  const { roleId, held, waiting, mayWatch, listing, sources, page, catalogue } = useLoaderData<typeof loader>()
   return (
     <>
       <ReceivedHead roleId={roleId} />
@@ -42,6 +53,15 @@ export default function Received() {
           {t('received.held.waiting', { count: held, total: count(held) })} <Link to={href('held')}>{t('received.held.open')}</Link>
         </Notice>
       )}
+      {waiting > 0 && (
+        <Notice tone="attention">
+          {t('received.events.waits', { count: waiting, total: count(waiting) })}{' '}
+          <Link to={`${href('receivedEvents')}?waiting=on`}>{t('received.events.open')}</Link>
+        </Notice>
+      )}
+      <p>
+        <Link to={href('receivedEvents')}>{t('received.events.show')}</Link>
+      </p>
       {sources.length > 0 && <SourceTable sources={sources} mayWatch={mayWatch} />}
       <ListPage
         isPart

@@ -112,6 +112,8 @@ export const containerFeeds = pgTable(
       .references(() => containers.id, { onDelete: 'cascade' }),
     source: text('source').notNull(),
     said: jsonb('said').$type<{ fields: Record<string, string | number | boolean>; events: object[] }>().notNull(),
+    /** What was there before a source of events said anything, for the day it takes that back. */
+    replaced: jsonb('replaced').$type<Record<string, string | boolean | null>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.containerId, table.source] })],
 )

@@ -141,6 +141,8 @@ export const shipmentDates = pgTable(
     expectedAt: instant('expected_at'),
     isDay: isDay(),
     source: text('source'),
+    /** Why, as the source says. */
+    reason: text('reason'),
     /** Who typed it; null: a feed sent it. */
     editedBy: reference('edited_by').references(() => users.id),
     createdAt: createdAt(),

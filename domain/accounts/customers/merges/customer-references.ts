@@ -31,6 +31,8 @@ export const customerReferences: Readonly<Record<string, ReferenceWay>> = {
   'sessions.selected_customer_ids': 'adds',
   /** Whoever sees the remaining customer sees the files of those merged into it. */
   'feed_runs.customer_ids': 'stays',
+  /** For whom the sender of an event spoke; a person can assign what waits. */
+  'received_events.customer_ids': 'stays',
   /** What was mailed, and what was changed, is what it was. */
   'deliveries.customer_ids': 'stays',
   'pending_changes.former_customer_id': 'stays',

@@ -41,7 +41,7 @@ export async function writeContainers(
     const cargo = await findCandidates(tx, batch, mapping)
     const known = await findKnown(tx, batch, cargo, mapping)
     const outcomes: Outcome[] = []
-    const diffs: Diff[] = []
+    const diffs: ContainerChange[] = []
     const touched: number[] = []
     for (const container of batch) {
       const shipment = shipmentOf(container, cargo, mapping)
@@ -68,7 +68,7 @@ export async function writeContainers(
       if (!isSame) diffs.push({ key, shipmentId: shipment.id, number: container.number, said, standing })
       outcomes.push(isSame ? 'unchanged' : standing ? 'changed' : 'made')
     }
-    await writeDiffs(tx, diffs, mapping.source)
+    await writeContainerChanges(tx, diffs, mapping.source)
     const yielding = await findYielding(tx, [...new Set(touched)])
     await completeShipments(tx, [...new Set([...diffs.map(({ shipmentId }) => shipmentId), ...yielding])], mapping.source)
     return outcomes
@@ -109,15 +109,21 @@ async function findKnown(
   )
 }
 
-interface Diff {
+/** What a source now sends otherwise of a container. */
+export interface ContainerChange {
+  /** Its shipment's id, a blank and its number. */
   key: string
   shipmentId: number
   number: string
   said: ContainerDiff
-  standing: Standing | undefined
+  standing: { row: typeof containers.$inferSelect; said: ContainerDiff } | undefined
+  /** What a source that takes something back leaves behind, and what its values replaced. */
+  restored?: Partial<typeof containers.$inferInsert>
+  replaced?: Record<string, string | boolean | null>
 }
 
-async function writeDiffs(tx: Transaction, diffs: readonly Diff[], source: string): Promise<void> {
+/** Writes what differs from what the source sent before, with all its events where they differ. */
+export async function writeContainerChanges(tx: Transaction, diffs: readonly ContainerChange[], source: string): Promise<void> {
   const given = diffs.map((diff) => ({ ...diff, isTold: !isDeepStrictEqual(diff.standing?.said.events ?? [], diff.said.events) }))
   const made = await insertSets<{ id: number; key: string }>(
     tx,
@@ -146,13 +152,13 @@ async function writeDiffs(tx: Transaction, diffs: readonly Diff[], source: strin
   await insertSets(
     tx,
     containerFeeds,
-    written.map(({ containerId, said }) => ({ containerId, source, said })),
+    written.map(({ containerId, said, replaced = {} }) => ({ containerId, source, said, replaced })),
     (columns) => sql`on conflict (container_id, source) do update set ${asInserted(columns)}`,
   )
 }
 
-function changesOf({ said, standing, isTold }: Diff & { isTold: boolean }): Partial<typeof containers.$inferInsert> {
-  const changed = changedColumns(standing?.said.fields ?? {}, said.fields)
+function changesOf({ said, standing, isTold, restored }: ContainerChange & { isTold: boolean }): Partial<typeof containers.$inferInsert> {
+  const changed = { ...changedColumns(standing?.said.fields ?? {}, said.fields), ...restored }
   const isDerived = said.fields.status === undefined && (!standing || isTold || reportsStatus(changed))
   return { ...changed, ...(isDerived && { status: statusBy({ ...standing?.row, ...changed }, said.events) }) }
 }

@@ -1,8 +1,17 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import type { z } from '#domain/core/schema.ts'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
+
+export const mappingsFolder = 'mappings'
+
+/** The mapping of this name in an inbox, whether or not there is one. */
+export function findMappingPath(inbox: string, name: string): string {
+  const path = join(inbox, mappingsFolder, name)
+  return ['.yaml', '.yml', '.json'].map((extension) => path + extension).find(existsSync) ?? `${path}.yaml`
+}
 
 export async function readMappingFile(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -30,6 +30,7 @@ const unrecorded = {
     'feed_rejections',
     'feed_runs',
     'pending_changes',
+    'received_events',
     'row_changes',
     'withdrawn_deliveries',
   ],

@@ -1,3 +1,5 @@
+import { receivedEventTexts } from './received-events.ts'
+
 /** Files that other systems sent, and what became of them. */
 export const received = {
   title: 'Received',
@@ -234,6 +236,7 @@ export const received = {
       observations: 'Observations',
     },
   },
+  events: receivedEventTexts,
   rejections: {
     title: 'Lines not taken',
     line: 'Line',

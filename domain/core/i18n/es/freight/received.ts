@@ -1,4 +1,5 @@
 import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
+import { receivedEventTexts } from './received-events.ts'
 
 export const received: Dictionary['received'] = {
   title: 'Recibidos',
@@ -234,6 +235,7 @@ export const received: Dictionary['received'] = {
       observations: 'Observaciones',
     },
   },
+  events: receivedEventTexts,
   rejections: {
     title: 'Líneas no tomadas',
     line: 'Línea',

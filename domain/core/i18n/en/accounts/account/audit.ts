@@ -100,6 +100,7 @@ export const audit = {
     'merged-along': 'Came to another customer by a merge',
     'separate-customers': 'Separated two customers',
     'separated-along': 'Went back to its customer by a separation',
+    'assign-event': 'Assigned an event to a shipment',
     'feed-moved-shipment': 'A feed moved a shipment to another customer',
     'feed-added-customer': 'A feed created a customer',
     'resend-mail': 'Sent a mail once more',

@@ -102,6 +102,7 @@ export const audit: Dictionary['audit'] = {
     'merged-along': 'Pasó a otro cliente por una fusión',
     'separate-customers': 'Separó dos clientes',
     'separated-along': 'Volvió a su cliente por una separación',
+    'assign-event': 'Asignó un evento a un embarque',
     'feed-moved-shipment': 'Un archivo recibido pasó un embarque a otro cliente',
     'feed-added-customer': 'Un archivo recibido creó un cliente',
     'resend-mail': 'Envió un correo otra vez',

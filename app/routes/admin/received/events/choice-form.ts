@@ -1,0 +1,7 @@
+import { z } from '#domain/core/schema.ts'
+
+/** The number of a shipment: one of those shown, or `other` for the one that is typed. */
+export const eventChoiceForm = z.object({
+  choice: z.string('received.events.choiceRequired').trim().min(1, 'received.events.choiceRequired').max(200),
+  shipment: z.string().trim().max(200).default(''),
+})

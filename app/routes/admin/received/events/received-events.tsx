@@ -1,0 +1,59 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { Nothing } from '#app/components/list/empty-list.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { readList } from '#app/server/lists/read-list.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
+import { eventKindName, receivedEventList } from '#domain/freight/events/received-event-list.ts'
+import { listReceivedEvents } from '#domain/freight/events/received-events.server.ts'
+import { EventStateMark } from './event-state.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'bring-events')
+  const listing = await readList(args.request, viewer, receivedEventList)
+  return json({ title: await titleOf(args, 'received.events.title'), listing, ...(await listReceivedEvents(viewer, listing.asked)) })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function ReceivedEvents() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { listing, page, catalogue } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <BackLink to={href('received')}>{t('received.back')}</BackLink>
+      <ListPage
+        list={receivedEventList}
+        listing={listing}
+        page={page}
+        catalogue={catalogue}
+        exportPath={href('listSheet', { list: receivedEventList.key })}
+        facts={t('received.events.total', { count: page.total, total: count(page.total) })}
+        cells={{
+          event: ({ id, kind, code, source }) => (
+            <Link to={href('receivedEvent', { event: id })}>{kind ? eventKindName(kind, t) : code || source}</Link>
+          ),
+          state: ({ state }) => <EventStateMark state={state} />,
+          shipment: ({ shipmentId, shipment }) => shipmentId && <Link to={href('shipment', { id: shipmentId })}>{shipment}</Link>,
+        }}
+        nothing={
+          <Nothing
+            list={receivedEventList}
+            asked={listing.asked}
+            icon="document"
+            empty={t('received.events.empty')}
+            none={t('received.events.none')}
+          >
+            <p>{t('received.events.emptyWhy')}</p>
+          </Nothing>
+        }
+      />
+    </>
+  )
+}

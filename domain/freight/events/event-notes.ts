@@ -1,0 +1,29 @@
+import type { Say } from '#domain/core/i18n/text-key.ts'
+
+/** What is odd about an event that is stored all the same. */
+export const eventNotes = [
+  'unknown-type',
+  'in-future',
+  'no-shipment',
+  'no-container',
+  'wrong-check-digit',
+  'several-shipment',
+  'several-mbl',
+  'several-hbl',
+  'several-booking',
+  'several-container',
+  'out-of-reach',
+] as const
+export type EventNote = (typeof eventNotes)[number]
+
+const separator = '; '
+
+export const joinNotes = (notes: readonly string[]): string | null => notes.join(separator) || null
+
+/** Notes in the reader's language. What is wrong with a message names its fields, and is in English. */
+export function noteText(note: string | null, say: Say): string | null {
+  const sentences = note?.split(separator).map((each) => (isNote(each) ? say(`received.events.notes.${each}`) : each))
+  return sentences?.join(separator) ?? null
+}
+
+const isNote = (text: string): text is EventNote => (eventNotes as readonly string[]).includes(text)

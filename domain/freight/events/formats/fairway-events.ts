@@ -1,0 +1,70 @@
+import { z } from '#domain/core/schema.ts'
+import { eventKinds } from '#domain/freight/events/event-kinds.ts'
+import type { ParsedEvent, ReportedEvent } from '#domain/freight/events/reported-event.ts'
+import { readIsoDate } from '#domain/freight/feeds/mappings/date-reader.ts'
+
+const reference = z.string().trim().min(1).max(100)
+const moment = z.string().refine((text) => readIsoDate(text) !== undefined)
+
+/** An event in our own format, one line of NDJSON or one element of `events`. A retraction needs its key alone. */
+export const fairwayEventSchema = z
+  .strictObject({
+    key: z.string().trim().min(1).max(200),
+    kind: z.enum([...eventKinds, 'etd', 'eta']).optional(),
+    at: moment.optional(),
+    classifier: z.enum(['actual', 'estimated', 'planned']).default('actual'),
+    updatedAt: moment.refine((text) => readIsoDate(text)?.at.endsWith('Z')).optional(),
+    retracted: z.boolean().default(false),
+    place: reference.optional(),
+    shipment: reference.optional(),
+    container: reference.optional(),
+    mbl: reference.optional(),
+    hbl: reference.optional(),
+    booking: reference.optional(),
+    vessel: reference.optional(),
+    voyage: reference.optional(),
+    remark: z.string().trim().max(500).optional(),
+  })
+  .check(({ value: { retracted, kind, at, place }, issues }) => {
+    const refuse = (field: string, message: string) => issues.push({ code: 'custom', input: field, path: [field], message })
+    if (!retracted && kind === undefined) refuse('kind', 'is missing')
+    if (!retracted && at === undefined) refuse('at', 'is missing')
+    if (at !== undefined && place === undefined && !readIsoDate(at)?.at.endsWith('Z')) refuse('at', 'has no offset, and no place is named')
+  })
+
+type FairwayEvent = z.output<typeof fairwayEventSchema>
+
+/** `etd` and `eta` are a departure and an arrival that are expected. */
+const ofDate = { etd: 'departed', eta: 'arrived' } as const
+
+export function readFairwayEvent(sent: unknown, pointer: string): ParsedEvent {
+  const read = fairwayEventSchema.safeParse(sent)
+  if (read.success) return { pointer, event: reportedEventOf(read.data) }
+  const [issue] = read.error.issues
+  const field = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('/')
+  return { pointer: field ? `${pointer}/${field}` : pointer, reason: reasonOf(issue) }
+}
+
+function reasonOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'custom') return issue.message
+  return issue?.code === 'unrecognized_keys' ? 'is no field of an event' : 'is missing or has no such value'
+}
+
+function reportedEventOf({ key, kind, at, classifier, updatedAt, ...sent }: FairwayEvent): ReportedEvent {
+  const isDate = kind === 'etd' || kind === 'eta'
+  return {
+    ...{ key, retracted: sent.retracted, updatedAt: readIsoDate(updatedAt ?? '')?.at ?? null },
+    kind: isDate ? ofDate[kind] : (kind ?? null),
+    code: kind ?? '',
+    classifier: isDate && classifier === 'actual' ? 'estimated' : classifier,
+    at: at === undefined ? null : (readIsoDate(at)?.at ?? null),
+    place: sent.place?.toUpperCase() ?? null,
+    end: isDate ? (kind === 'etd' ? 'origin' : 'destination') : null,
+    expected: {},
+    references: {
+      ...{ shipment: sent.shipment ?? null, container: sent.container ?? null },
+      ...{ mbl: sent.mbl ?? null, hbl: sent.hbl ?? null, booking: sent.booking ?? null },
+    },
+    ...{ vessel: sent.vessel ?? null, voyage: sent.voyage ?? null, remark: sent.remark ?? null },
+  }
+}

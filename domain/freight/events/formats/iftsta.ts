@@ -1,0 +1,127 @@
+import {
+  type EventReferences,
+  noReferences,
+  type ParsedEvent,
+  type ReportedEvent,
+  UnreadableMessage,
+} from '#domain/freight/events/reported-event.ts'
+import { containerOf, keyOf, momentOf, oceanKindOf } from './x12.ts'
+
+/** A segment as elements of components. */
+type Segment = readonly (readonly string[])[]
+
+/** UNA names other separators than the usual ones; `?` before one makes it a letter. */
+function segmentsOf(text: string): Segment[] {
+  const [component, element, , release, , end] = text.startsWith('UNA') ? [...text.slice(3, 9)] : [...":+.? '"]
+  const segments: string[][][] = [[['']]]
+  const body = text.startsWith('UNA') ? text.slice(9) : text
+  for (let at = 0; at < body.length; at += 1) {
+    const letter = body[at] ?? ''
+    const segment = segments.at(-1) as string[][]
+    const parts = segment.at(-1) as string[]
+    if (letter === release) parts[parts.length - 1] += body[++at] ?? ''
+    else if (letter === end) segments.push([['']])
+    else if (letter === element) segment.push([''])
+    else if (letter === component) parts.push('')
+    else if (letter !== '\n' && letter !== '\r') parts[parts.length - 1] += letter
+  }
+  return segments.filter(([name]) => name?.[0])
+}
+
+/** IFTSTA of UN/EDIFACT, D99B and D00B: one event for each status. */
+export function readIftsta(text: string): ParsedEvent[] {
+  const segments = segmentsOf(text.trim())
+  const nameOf = (segment: Segment | undefined) => segment?.[0]?.[0] ?? ''
+  if (nameOf(segments[0]) !== 'UNB') throw new UnreadableMessage('The message has no UNB header.')
+  const sender = segments[0]?.[2]?.[0] ?? ''
+  const events: ParsedEvent[] = []
+  let message = ''
+  let updatedAt: string | null = null
+  let common: EventReferences = noReferences
+  let status: Status | null = null
+  const finish = () => {
+    if (status) events.push(finished(status, sender, updatedAt))
+    status = null
+  }
+  for (const segment of segments) {
+    const [, one = [], two = []] = segment
+    const name = nameOf(segment)
+    if (name === 'UNH' || name === 'CNI' || name === 'STS' || name === 'UNT') finish()
+    if (name === 'UNH') {
+      message = one[0] ?? ''
+      updatedAt = null
+      common = noReferences
+    } else if (name === 'STS') {
+      status = { pointer: `UNH ${message} STS ${events.length + 1}`, code: two[0] ?? '', ...emptyStatus, references: common, expected: {} }
+    } else if (name === 'RFF') {
+      const reference = referenceOf(one[0], one[1])
+      if (status) status.references = { ...status.references, ...reference }
+      else common = { ...common, ...reference }
+    } else if (name === 'DTM' && one[0] === '137' && !status) {
+      const moment = localMoment(one[1], one[2])
+      updatedAt = moment && `${moment.length === 10 ? `${moment}T00:00:00` : moment}Z`
+    } else if (status) addTo(status, name, one, segment)
+  }
+  finish()
+  if (events.length === 0) throw new UnreadableMessage('The message holds no status (STS).')
+  return events
+}
+
+interface Status {
+  pointer: string
+  code: string
+  at: string | null
+  place: string | null
+  isEmpty: boolean
+  vessel: string | null
+  voyage: string | null
+  references: EventReferences
+  expected: ReportedEvent['expected']
+}
+
+const emptyStatus = { at: null, place: null, isEmpty: false, vessel: null, voyage: null }
+
+function addTo(status: Status, name: string, one: readonly string[], segment: Segment): void {
+  if (name === 'DTM') {
+    const moment = localMoment(one[1], one[2])
+    if (one[0] === '334') status.at = moment
+    if (one[0] === '133' && moment) status.expected.etd = moment
+    if (one[0] === '132' && moment) status.expected.eta = moment
+  } else if (name === 'LOC' && one[0] === '175') status.place = segment[2]?.[0] || null
+  else if (name === 'TDT') {
+    status.voyage = segment[2]?.[0] || null
+    status.vessel = segment.at(-1)?.[3] || null
+  } else if (name === 'EQD') {
+    status.references = { ...status.references, container: containerOf(segment[2]?.[0] ?? null) }
+    // Of element 6: 4 is empty, 5 is full.
+    status.isEmpty = segment[6]?.[0] === '4'
+  }
+}
+
+function finished(status: Status, sender: string, updatedAt: string | null): ParsedEvent {
+  const { pointer, isEmpty, ...told } = status
+  if (!told.code) return { pointer, reason: 'STS names no status' }
+  if (!told.at) return { pointer, reason: 'the status has no date (DTM+334)' }
+  const event = {
+    ...told,
+    updatedAt,
+    retracted: false,
+    kind: oceanKindOf(told.code, isEmpty),
+    classifier: 'actual',
+    end: null,
+    remark: null,
+  } as const
+  return { pointer, event: { ...event, key: keyOf(sender, event) } }
+}
+
+function referenceOf(qualifier: string | undefined, value: string | undefined): Partial<EventReferences> {
+  if (!value) return {}
+  if (qualifier === 'BM') return { mbl: value }
+  if (qualifier === 'BN') return { booking: value }
+  if (qualifier === 'BH') return { hbl: value }
+  return qualifier === 'FF' || qualifier === 'SI' ? { shipment: value } : {}
+}
+
+/** Format 203 has minutes, 204 seconds too, 102 is a day. */
+const localMoment = (text: string | undefined, format: string | undefined): string | null =>
+  format === '102' || format === '203' || format === '204' ? momentOf(text?.slice(0, 8), text?.slice(8)) : null

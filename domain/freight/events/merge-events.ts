@@ -1,0 +1,84 @@
+import { isAhead } from '#domain/freight/feeds/future-dates.ts'
+import { instantIn, isDayAlone } from '#domain/freight/feeds/mappings/date-reader.ts'
+import { dayMarkOf } from '#domain/freight/feeds/mappings/feed-fields.ts'
+import type { Effect } from './event-effects.ts'
+import type { ReportedEvent } from './reported-event.ts'
+
+/** What all valid events of one source say of one thing. Instants are ISO texts in UTC. */
+export interface MergedEvents {
+  fields: Record<string, string | number | boolean>
+  events: MergedEvent[]
+  /** Why a date is expected, as its event says. */
+  reasons: { etd?: string; eta?: string }
+}
+
+export interface MergedEvent {
+  eventType: number
+  occurredAt: string
+  isDay?: true
+  timeZone: string
+  description: string | null
+  responsible: string | null
+  inTimeline: boolean
+}
+
+export interface MergeOptions {
+  effectOf: (event: ReportedEvent) => Effect | null
+  /** The time zone of a place, of an end of the shipment where the place is not known. */
+  zoneOf: (place: string | null, end: Effect['at']) => string
+  now: Date
+}
+
+/**
+ * Merges events of one source, whatever order they came in: of two that say the same thing the one that the source updated last counts. What
+ * is planned or estimated, or lies more than 24 hours ahead, sets expected dates only (decision 51); an estimate counts before a plan.
+ */
+export function mergeEvents(events: readonly ReportedEvent[], { effectOf, zoneOf, now }: MergeOptions): MergedEvents {
+  const fields: MergedEvents['fields'] = {}
+  const reasons: MergedEvents['reasons'] = {}
+  const steps = new Map<string, MergedEvent>()
+  for (const event of [...events].sort(byUpdate)) {
+    const effect = event.retracted ? null : effectOf(event)
+    if (!effect) continue
+    for (const [field, at] of Object.entries(event.expected)) {
+      if (at) setDate(fields, field, at, zoneOf(null, field === 'etd' ? 'origin' : 'destination'))
+    }
+    if (event.at === null) continue
+    const timeZone = zoneOf(event.place, effect.at)
+    const occurredAt = instantIn(timeZone, event.at)
+    if (event.classifier !== 'actual' || isAhead(occurredAt, now)) {
+      if (!effect.expected) continue
+      setDate(fields, effect.expected, event.at, timeZone)
+      delete reasons[effect.expected]
+      if (event.remark) reasons[effect.expected] = event.remark
+      continue
+    }
+    if (effect.actual) setDate(fields, effect.actual, event.at, timeZone)
+    steps.set(effect.inTimeline ? String(effect.eventType) : event.key, {
+      ...{ eventType: effect.eventType, occurredAt: occurredAt.toISOString(), ...(isDayAlone(event.at) && { isDay: true }) },
+      ...{ timeZone, description: event.remark, responsible: null, inTimeline: effect.inTimeline },
+    })
+  }
+  const inOrder = [...steps.values()].sort((one, other) => compare(one.occurredAt, other.occurredAt) || one.eventType - other.eventType)
+  return { fields, events: inOrder, reasons }
+}
+
+function setDate(fields: MergedEvents['fields'], field: string, at: string, timeZone: string): void {
+  fields[field] = instantIn(timeZone, at).toISOString()
+  if (isDayAlone(at)) fields[dayMarkOf(field)] = true
+  else delete fields[dayMarkOf(field)]
+}
+
+const ranks = { planned: 0, estimated: 1, actual: 2 } as const
+
+/** Later ones win; the key makes the order of two that were updated at the same time the same on every day. */
+function byUpdate(one: ReportedEvent, other: ReportedEvent): number {
+  return (
+    ranks[one.classifier] - ranks[other.classifier] ||
+    compare(one.updatedAt ?? '', other.updatedAt ?? '') ||
+    compare(one.at ?? '', other.at ?? '') ||
+    compare(one.key, other.key)
+  )
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,0 +1,129 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { receivedEvents } from '#db/postgres/schema/freight/received-events.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import {
+  type DatabaseSource,
+  descending,
+  findDatabaseCatalogue,
+  listAfter,
+  listForSheet,
+  listFromDatabase,
+  readFrom,
+} from '#domain/core/lists/database-list.server.ts'
+import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { areShownOf } from '#domain/freight/shipments/shipment-scope.server.ts'
+import { type ReceivedEvent, receivedEventList } from './received-event-list.ts'
+import type { ReportedEvent } from './reported-event.ts'
+
+/**
+ * Administrators see every event of their project. Others see the events of their customers' shipments: what is matched to none could be
+ * of any customer.
+ */
+export function isEventVisibleTo(viewer: Viewer): SQL {
+  const own = eq(receivedEvents.projectId, viewer.projectId)
+  if (isAllowed(viewer.roleId, 'see-every-customer')) return own
+  const theirs = db().select({ id: shipments.id }).from(shipments).where(areShownOf(viewer, viewer.allowedCustomerIds))
+  return and(own, inArray(receivedEvents.shipmentId, theirs)) ?? own
+}
+
+const part = (name: string) => sql<string | null>`(${receivedEvents.event} ->> ${sql.raw(`'${name}'`)})`
+const container = sql<string | null>`(${receivedEvents.event} #>> '{references,container}')`
+
+/** Of a hidden shipment nothing is said. */
+const ofShownShipment = and(eq(shipments.id, receivedEvents.shipmentId), isNull(shipments.hiddenAt))
+
+const listed = {
+  ...{ id: receivedEvents.id, source: receivedEvents.source, key: receivedEvents.sourceKey, state: receivedEvents.state },
+  ...{ kind: part('kind'), code: part('code'), happened: part('at'), place: part('place'), container },
+  ...{ shipmentId: shipments.id, shipment: shipments.number, note: receivedEvents.note },
+  receivedAt: receivedEvents.receivedAt,
+}
+
+const waiting = inArray(receivedEvents.state, ['unmatched', 'ambiguous'])
+
+const sourceFor = (viewer: Viewer): DatabaseSource<ReceivedEvent> => ({
+  timeZone: viewer.timeZone,
+  scope: isEventVisibleTo(viewer),
+  keys: receivedEvents.id,
+  search: [...[receivedEvents.sourceKey, container], sql`(select ${shipments.number} from ${shipments} where ${ofShownShipment})`],
+  filters: {
+    ...{ state: receivedEvents.state, source: receivedEvents.source, kind: part('kind'), received: receivedEvents.receivedAt },
+    waiting,
+  },
+  orders: { source: receivedEvents.source, received: receivedEvents.receivedAt },
+  newestFirst: [descending(receivedEvents.receivedAt), descending(receivedEvents.id)],
+  ...readFrom(receivedEvents),
+  rows: async ({ where, orderBy, limit, offset }) => {
+    const rows = await db()
+      .select(listed)
+      .from(receivedEvents)
+      .leftJoin(shipments, ofShownShipment)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    return rows.map((row) => ({ ...row, kind: row.kind as ReceivedEvent['kind'], receivedAt: row.receivedAt.toISOString() }))
+  },
+})
+
+export async function listReceivedEvents(viewer: Viewer, query: ListQuery): Promise<{ page: Page<ReceivedEvent>; catalogue: Catalogue }> {
+  const source = sourceFor(viewer)
+  return {
+    page: await listFromDatabase(receivedEventList, query, source),
+    catalogue: await findDatabaseCatalogue(receivedEventList, query, source, receivedEvents),
+  }
+}
+
+export const listReceivedEventsForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null) =>
+  listForSheet(receivedEventList, query, sourceFor(viewer), selected)
+
+export const listReceivedEventsAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter) =>
+  listAfter(receivedEventList, query, sourceFor(viewer), rows)
+
+export const countWaitingEvents = (viewer: Viewer): Promise<number> => db().$count(receivedEvents, and(isEventVisibleTo(viewer), waiting))
+
+export interface ReceivedEventDetails extends ReceivedEvent {
+  updatedAt: string | null
+  references: ReportedEvent['references'] | null
+  /** As it was sent; null after 90 days. */
+  raw: string | null
+}
+
+/** Null for an unknown one, and for one that the viewer may not see. */
+export async function findReceivedEvent(viewer: Viewer, id: number): Promise<ReceivedEventDetails | null> {
+  const [row] = await db()
+    .select({ ...listed, updatedAt: receivedEvents.updatedAt, event: receivedEvents.event, raw: receivedEvents.raw })
+    .from(receivedEvents)
+    .leftJoin(shipments, ofShownShipment)
+    .where(and(eq(receivedEvents.id, id), isEventVisibleTo(viewer)))
+  if (!row) return null
+  const { event, updatedAt, receivedAt, ...facts } = row
+  return {
+    ...facts,
+    kind: facts.kind as ReceivedEvent['kind'],
+    receivedAt: receivedAt.toISOString(),
+    updatedAt: updatedAt?.toISOString() ?? null,
+    references: (event as unknown as ReportedEvent | null)?.references ?? null,
+  }
+}
+
+const rawKeptForMs = 90 * dayMs
+
+/** Events stay as long as their shipment; what they were sent as, and what was never matched, goes after 90 days. */
+export async function deleteOldEvents(now: Date): Promise<void> {
+  const old = lt(receivedEvents.receivedAt, new Date(now.getTime() - rawKeptForMs))
+  await db()
+    .delete(receivedEvents)
+    .where(and(old, or(inArray(receivedEvents.state, ['unmatched', 'ambiguous', 'refused']))))
+  await db()
+    .update(receivedEvents)
+    .set({ raw: null })
+    .where(and(old, isNotNull(receivedEvents.raw)))
+}

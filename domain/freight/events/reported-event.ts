@@ -1,0 +1,61 @@
+import type { EventKind } from './event-kinds.ts'
+
+export type Classifier = 'actual' | 'estimated' | 'planned'
+
+/** What an event calls the shipment or container it is about. */
+export interface EventReferences {
+  shipment: string | null
+  mbl: string | null
+  hbl: string | null
+  booking: string | null
+  container: string | null
+}
+
+/**
+ * What another system reports, whatever its format. A moment is ISO 8601: in UTC where it ends in Z, else in the local time of `place`. Of
+ * one key the version that was updated last counts; a retracted one counts as never sent.
+ */
+export interface ReportedEvent {
+  key: string
+  updatedAt: string | null
+  retracted: boolean
+  /** null: known to the source alone; stored without effect. */
+  kind: EventKind | null
+  /** As the source calls it, for people. */
+  code: string
+  classifier: Classifier
+  at: string | null
+  /** A code of UN/LOCODE. */
+  place: string | null
+  /** Which end of the voyage the source says the place is. */
+  end: 'origin' | 'destination' | null
+  /** Dates that come with the event and are expected, not happened. */
+  expected: { etd?: string; eta?: string }
+  references: EventReferences
+  vessel: string | null
+  voyage: string | null
+  remark: string | null
+}
+
+/** Where in the message the event is, as a JSON pointer, a line or a segment. */
+export interface ReadEvent {
+  pointer: string
+  event: ReportedEvent
+  /** What is odd about it and changes nothing, in English as API problems are. */
+  notes?: string[]
+  /** Whose event it is, where the message holds those of several. */
+  party?: string | null
+}
+
+/** `reason` completes a sentence about the event, in English as API problems are. */
+export interface RefusedEvent {
+  pointer: string
+  reason: string
+}
+
+export type ParsedEvent = ReadEvent | RefusedEvent
+
+/** A message of which nothing can be read. */
+export class UnreadableMessage extends Error {}
+
+export const noReferences: EventReferences = { shipment: null, mbl: null, hbl: null, booking: null, container: null }

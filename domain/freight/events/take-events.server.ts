@@ -1,0 +1,246 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { asInserted, insertSets } from '#db/postgres/row-sets.ts'
+import { type EventFormat, type EventState, receivedEvents } from '#db/postgres/schema/freight/received-events.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { inBatches } from '#domain/core/batches.ts'
+import { takeFeedTurn } from '#domain/core/projects/project-lock.server.ts'
+import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { countCustomers, scopeOf } from '#domain/core/viewer/viewer-scope.ts'
+import { isAhead } from '#domain/freight/feeds/future-dates.ts'
+import { matchEvents } from './event-matching.server.ts'
+import { joinNotes } from './event-notes.ts'
+import { writeReported } from './event-writes.server.ts'
+import type { ParsedEvent, ReadEvent, ReportedEvent } from './reported-event.ts'
+
+export type EventOutcome = 'taken' | 'unchanged' | 'older' | 'unmatched' | 'ambiguous' | 'without-effect' | 'rejected'
+
+export interface EventAnswer {
+  pointer: string
+  outcome: EventOutcome
+  /** What is odd about it, by the names of event-notes.ts; or what is wrong with it, in English. */
+  notes: string[]
+}
+
+export interface SentEvents {
+  source: string
+  format: EventFormat
+  events: readonly { parsed: ParsedEvent; raw: string }[]
+}
+
+/** Versions of one event in one call that leave a trace each, as an ETA that was corrected; more are merged into the last. */
+const mostVersions = 10
+
+/**
+ * Takes events of another system in, once each: stores them by source and key, finds their shipments among the viewer's customers, and
+ * writes what all valid events of the source now say otherwise. Returns what became of each, in the order they were sent. 500 at a time are
+ * written together or not at all; whoever sends them again after a failure changes nothing twice.
+ */
+export async function takeEvents(viewer: Viewer, { source, format, events }: SentEvents, now: Date): Promise<EventAnswer[]> {
+  const sender: Sender = {
+    ...{ projectId: viewer.projectId, tokenId: viewer.tokenId ?? null, source, format },
+    customerIds: speaksForAll(viewer) ? null : [...scopeOf(viewer)],
+  }
+  const taken = new Map<string, Answered>()
+  for (const batch of inBatches(inOrderOfChange(events), batchSize)) {
+    await db().transaction(async (tx) => {
+      await takeFeedTurn(tx, viewer.projectId)
+      for (const round of inRounds(batch)) {
+        for (const [pointer, answer] of await takeRound(tx, sender, round, now)) taken.set(pointer, answer)
+      }
+      await storeRefused(tx, sender, batch, now)
+    })
+    nudgeMirror()
+  }
+  return events.map(({ parsed }): EventAnswer => {
+    if ('reason' in parsed) return { pointer: parsed.pointer, outcome: 'rejected', notes: [parsed.reason] }
+    const { outcome, notes } = taken.get(parsed.pointer) ?? { outcome: 'rejected', notes: [] }
+    return { pointer: parsed.pointer, outcome, notes: [...(parsed.notes ?? []), ...notes] }
+  })
+}
+
+/** Whoever else writes waits for a batch, not for all. */
+const batchSize = 500
+
+function inOrderOfChange(events: SentEvents['events']): SentEvents['events'] {
+  const versionOf = ({ parsed }: SentEvents['events'][number]) => ('event' in parsed ? parsed.event : { updatedAt: null })
+  return events.toSorted((one, other) => compareVersions(versionOf(one), versionOf(other)))
+}
+
+const speaksForAll = (viewer: Viewer): boolean => {
+  const { selected, total } = countCustomers(viewer)
+  return isAllowed(viewer.roleId, 'see-every-customer') && selected === total
+}
+
+interface Sender {
+  projectId: number
+  tokenId: number | null
+  source: string
+  format: EventFormat
+  /** null: every customer of the project. */
+  customerIds: number[] | null
+}
+
+interface Sent {
+  read: ReadEvent
+  raw: string
+}
+
+/** Each version of an event comes in a round of its own. */
+function inRounds(events: SentEvents['events']): Sent[][] {
+  const rounds: Sent[][] = []
+  const seen = new Map<string, number>()
+  const sent = events.flatMap(({ parsed, raw }) => ('event' in parsed ? [{ read: parsed, raw }] : []))
+  for (const each of sent) {
+    const { key } = each.read.event
+    const at = Math.min((seen.get(key) ?? -1) + 1, mostVersions - 1)
+    seen.set(key, at)
+    rounds[at] = [...(rounds[at] ?? []), each]
+  }
+  return rounds
+}
+
+/** An event without a time of change is older than any with one; of two without one the later to arrive is newer. */
+const compareVersions = (one: Pick<ReportedEvent, 'updatedAt'>, other: Pick<ReportedEvent, 'updatedAt'>): number =>
+  (one.updatedAt ?? '') < (other.updatedAt ?? '') ? -1 : (one.updatedAt ?? '') > (other.updatedAt ?? '') ? 1 : 0
+
+interface Known {
+  event: ReportedEvent
+  shipmentId: number | null
+  /** A person said which shipment it is about. */
+  isChosen: boolean
+  /** Its shipment is of a customer for whom the sender does not speak. */
+  isForeign: boolean
+}
+
+interface Answered {
+  outcome: EventOutcome
+  notes: string[]
+}
+
+async function takeRound(tx: Transaction, sender: Sender, round: readonly Sent[], now: Date): Promise<Map<string, Answered>> {
+  const answers = new Map<string, Answered>()
+  const known = await findKnown(
+    tx,
+    sender,
+    round.map(({ read }) => read.event.key),
+  )
+  const fresh = new Map<string, { sent: Sent; event: ReportedEvent; known: Known | undefined }>()
+  for (const sent of round) {
+    const { event, pointer } = sent.read
+    const before = fresh.get(event.key)?.event ?? known.get(event.key)?.event
+    const outcome = known.get(event.key)?.isForeign ? 'rejected' : outcomeOf(before, event)
+    answers.set(pointer, { outcome, notes: outcome === 'rejected' ? ['out-of-reach'] : [] })
+    if (outcome !== 'taken') continue
+    const now = event.retracted && before ? { ...before, retracted: true, updatedAt: event.updatedAt } : event
+    fresh.set(event.key, { sent, event: now, known: known.get(event.key) })
+  }
+  const valid = [...fresh.values()].filter(({ event }) => !event.retracted)
+  const matches = await matchEvents(
+    tx,
+    sender.projectId,
+    sender.customerIds,
+    valid.map(({ event }) => event),
+  )
+  const matchOf = new Map(valid.map(({ event }, at) => [event.key, matches[at]]))
+  const rows = [...fresh.values()].map(({ sent, event, known }): typeof receivedEvents.$inferInsert => {
+    const match = matchOf.get(event.key)
+    const answer = answers.get(sent.read.pointer)
+    const notes = notesOf(event, now)
+    const missed = match?.shipmentId === null && !known?.isChosen ? match : null
+    if (missed && event.kind !== null) notes.push(missed.note)
+    const state = stateOf(event, missed?.state ?? null)
+    if (answer) answers.set(sent.read.pointer, { outcome: outcomeBy(state, event), notes })
+    return {
+      ...sender,
+      ...{ sourceKey: event.key, state, note: joinNotes(notes), receivedAt: now },
+      updatedAt: event.updatedAt === null ? null : new Date(event.updatedAt),
+      event: { ...event },
+      raw: sent.raw,
+      shipmentId: event.retracted || known?.isChosen ? (known?.shipmentId ?? null) : (match?.shipmentId ?? null),
+    }
+  })
+  await insertSets(
+    tx,
+    receivedEvents,
+    rows,
+    (columns) => sql`on conflict (project_id, source, source_key) do update set ${asInserted(columns)}`,
+  )
+  const touched = [...fresh.values()].map(({ known }) => known?.shipmentId ?? null).concat(rows.map(({ shipmentId }) => shipmentId ?? null))
+  await writeReported(tx, sender, [...new Set(touched.flatMap((id) => id ?? []))], now)
+  return answers
+}
+
+function outcomeOf(before: ReportedEvent | undefined, event: ReportedEvent): 'taken' | 'older' | 'unchanged' {
+  if (!before) return 'taken'
+  const order = compareVersions(event, before)
+  if (order < 0) return 'older'
+  // A later retraction of what is retracted counts: a version between the two is older than it.
+  const isSame = event.retracted ? before.retracted : isDeepStrictEqual(event, before)
+  return order === 0 && isSame ? 'unchanged' : 'taken'
+}
+
+function notesOf(event: ReportedEvent, now: Date): string[] {
+  if (event.retracted) return []
+  if (event.kind === null) return ['unknown-type']
+  const lies =
+    event.classifier === 'actual' &&
+    event.at !== null &&
+    isAhead(new Date(event.at.endsWith('Z') ? event.at : `${event.at.slice(0, 10)}T00:00:00Z`), now)
+  return lies ? ['in-future'] : []
+}
+
+const stateOf = (event: ReportedEvent, missed: 'unmatched' | 'ambiguous' | null): EventState => {
+  if (event.retracted) return 'retracted'
+  return event.kind === null ? 'taken' : (missed ?? 'taken')
+}
+
+function outcomeBy(state: EventState, event: ReportedEvent): EventOutcome {
+  if (state === 'unmatched' || state === 'ambiguous') return state
+  return !event.retracted && event.kind === null ? 'without-effect' : 'taken'
+}
+
+async function findKnown(
+  tx: Transaction,
+  { projectId, source, customerIds }: Sender,
+  keys: readonly string[],
+): Promise<Map<string, Known>> {
+  const rows = await tx
+    .select({
+      ...{ key: receivedEvents.sourceKey, event: receivedEvents.event, shipmentId: receivedEvents.shipmentId },
+      ...{ chosenBy: receivedEvents.chosenBy, customerId: shipments.customerId },
+    })
+    .from(receivedEvents)
+    .leftJoin(shipments, eq(shipments.id, receivedEvents.shipmentId))
+    .where(
+      and(
+        ...[eq(receivedEvents.projectId, projectId), eq(receivedEvents.source, source)],
+        sql`${receivedEvents.sourceKey} = any(${sql.param([...keys])}::text[])`,
+      ),
+    )
+  const allowed = customerIds && new Set(customerIds)
+  return new Map(
+    rows.map(({ key, event, shipmentId, chosenBy, customerId }) => [
+      key ?? '',
+      {
+        event: event as unknown as ReportedEvent,
+        shipmentId,
+        isChosen: chosenBy !== null && shipmentId !== null,
+        isForeign: allowed !== null && customerId !== null && !allowed.has(customerId),
+      },
+    ]),
+  )
+}
+
+async function storeRefused(tx: Transaction, sender: Sender, events: SentEvents['events'], now: Date): Promise<void> {
+  const rows = events.flatMap(({ parsed, raw }) => {
+    if (!('reason' in parsed)) return []
+    return [
+      { ...sender, sourceKey: null, state: 'refused' as const, note: parsed.reason, receivedAt: now, raw, event: null, shipmentId: null },
+    ]
+  })
+  await insertSets(tx, receivedEvents, rows)
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { databasePool } from '#db/postgres/client.server.ts'
+import { startApi } from '#tests/app/api/api-under-test.ts'
+import { insertPorts } from '#tests/domain/freight/events/taken-events.ts'
+import { change, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedToken } from '#tests/support/test-tokens.ts'
+import { seedPerson } from '#tests/support/test-viewers.ts'
+
+withRecord()
+let token = ''
+const departed = { kind: 'departed', at: '2026-02-10T10:30:00+08:00', place: 'CNSHA' }
+
+beforeAll(async () => {
+  await insertPorts()
+  const acme = await insertCustomer('Acme')
+  const ends = { mode: 'sea', status: 'booked', originPort: 'CNSHA', destinationPort: 'MXZLO', shipmentDate: '2026-01-25' } as const
+  for (const number of ['S-1', 'S-2', 'S-3']) await insertShipment(acme, number, ends)
+  await insertShipment(acme, 'S-DEMO-0002', { ...ends, mbl: 'MBL-DEMO-0002' })
+  await change("insert into token_policies (project_id, role_id, allows) values (4, 3, 'everything')")
+  token = (await seedToken((await seedPerson({ roleId: 1 })).userId)).token
+})
+
+const atd = async (number: string) => (await databasePool().query('select atd from shipments where number = $1', [number])).rows[0]?.atd
+
+test('an event is taken, the same one changes nothing, and what has no shipment is said', async () => {
+  const { call } = await startApi()
+  const body = { events: [{ key: 'a', shipment: 'S-1', ...departed }, { key: 'b', container: 'ZZZU9999992', ...departed }, { key: 'c' }] }
+  const first = await call('/events?source=tms', { token, method: 'POST', body })
+  expect([first.status, first.body]).toMatchObject([200, { taken: 1, unmatched: 1, rejected: 1 }])
+  expect(first.body.feedback).toEqual([
+    { pointer: '/events/1', severity: 'warning', message: 'No shipment has its container' },
+    { pointer: '/events/2/kind', severity: 'error', message: 'is missing' },
+  ])
+  const again = await call('/events?source=tms', { token, method: 'POST', body })
+  expect(again.body).toMatchObject({ taken: 0, unchanged: 2, rejected: 1 })
+  expect(await atd('S-1')).toEqual(new Date('2026-02-10T02:30:00Z'))
+})
+
+test('lines of NDJSON are taken one by one, also where one of them is no JSON', async () => {
+  const { address } = await startApi()
+  const lines = [
+    JSON.stringify({ key: 'n-1', shipment: 'S-2', ...departed }),
+    '{"key":',
+    JSON.stringify({ key: 'n-2', shipment: 'S-3', ...departed }),
+  ]
+  const answer = await fetch(`${address}/api/v1/events`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/x-ndjson' },
+    body: `${lines.join('\n')}\n`,
+  })
+  expect(await answer.json()).toMatchObject({ taken: 2, rejected: 1, feedback: [{ pointer: '/events/1', severity: 'error' }] })
+  expect(await atd('S-3')).toEqual(new Date('2026-02-10T02:30:00Z'))
+})
+
+test('DCSA 3.0 is answered with feedback elements and its version', async () => {
+  const { call } = await startApi()
+  const body = JSON.parse(readFileSync(new URL('../../../domain/freight/events/samples/dcsa-3.0-events.json', import.meta.url), 'utf8'))
+  const answer = await call('/dcsa/v3/events', { token, method: 'POST', body })
+  expect([answer.status, answer.headers.get('api-version')]).toEqual([200, '3.0.0'])
+  expect(answer.body.feedbackElements).toContainEqual({
+    ...{ severity: 'WARN', code: 'unmatched', propertyPath: '$.events[5]' },
+    message: 'No shipment has its container',
+  })
+  const { rows } = await databasePool().query("select distinct source from received_events where format = 'dcsa-3'")
+  expect(rows).toEqual([{ source: 'dcsa:DEMO' }])
+})
+
+test.each([
+  ['/dcsa/v3/events', { events: 'none' }],
+  ['/dcsa/v2/events', 'none'],
+  ['/dcsa/v2/events', { events: [] }],
+  ['/events', [{ key: 'a' }]],
+  ['/events?source=<img>', { events: [] }],
+])('%s refuses a message of which nothing can be read', async (path, body) => {
+  const { call } = await startApi()
+  const { status } = await call(path, { token, method: 'POST', body })
+  expect(path === '/dcsa/v2/events' && typeof body === 'object' ? [200, 400] : [400]).toContain(status)
+})
+
+test('what was brought is listed with what became of it', async () => {
+  const { call } = await startApi()
+  const reader = (await seedToken((await seedPerson({ roleId: 1 })).userId)).token
+  const { body } = await call('/received/events?state=unmatched', { token: reader })
+  expect(body.data[0]).toMatchObject({ state: 'unmatched', container: 'ZZZU9999992', shipmentId: null })
+})

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { databasePool } from '#db/postgres/client.server.ts'
+import { insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { bring, insertPorts, standingOf } from './taken-events.ts'
+
+withRecord()
+
+let acme = 0
+beforeAll(async () => {
+  await insertPorts()
+  acme = await insertCustomer('Acme')
+})
+
+const box = 'ZZZU1000015'
+const kinds = [
+  'departed',
+  'arrived',
+  'etd',
+  'eta',
+  'out_of_gate',
+  'delivered',
+  'empty_returned',
+  'discharged',
+  'booking_confirmed',
+] as const
+
+const event = fc.record({
+  key: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  kind: fc.constantFrom(...kinds),
+  day: fc.integer({ min: 1, max: 28 }),
+  place: fc.constantFrom('CNSHA', 'MXZLO', 'PAPTY', undefined),
+  isOfBox: fc.boolean(),
+  retracted: fc.boolean(),
+  classifier: fc.constantFrom('actual', 'estimated', 'planned'),
+})
+
+const story = fc.uniqueArray(event, { minLength: 1, maxLength: 8, selector: (each) => JSON.stringify(each) }).chain((events) => {
+  const sent = events.map(({ day, isOfBox, retracted, key, ...each }, at) => {
+    const updatedAt = `2026-04-01T00:00:${String(at).padStart(2, '0')}Z`
+    if (retracted) return { key, updatedAt, retracted }
+    return {
+      ...each,
+      key,
+      updatedAt,
+      shipment: 'S-1',
+      at: `2026-03-${String(day).padStart(2, '0')}T10:00:00Z`,
+      ...(isOfBox && { container: box }),
+    }
+  })
+  const calls = fc.tuple(fc.shuffledSubarray(sent, { minLength: sent.length, maxLength: sent.length }), fc.integer({ min: 1, max: 4 }))
+  return fc.tuple(fc.constant(sent), calls)
+})
+
+async function anew(): Promise<void> {
+  await databasePool().query('delete from received_events; delete from shipments')
+  const ends = { mode: 'sea', status: 'booked', originPort: 'CNSHA', destinationPort: 'MXZLO', shipmentDate: '2026-02-01' } as const
+  const id = await insertShipment(acme, 'S-1', { ...ends, eta: new Date('2026-03-20T00:00:00Z') })
+  await insertContainer(id, box, { status: 'booked' })
+}
+
+test('events in any order, in one call or several, end the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(story, async ([sent, [shuffled, calls]]) => {
+      await anew()
+      await bring([acme], sent)
+      const inOrder = await standingOf('S-1')
+      await anew()
+      const size = Math.ceil(shuffled.length / calls)
+      for (let at = 0; at < shuffled.length; at += size) await bring([acme], shuffled.slice(at, at + size))
+      expect(await standingOf('S-1')).toEqual(inOrder)
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)
+
+test('what a source takes back entirely leaves a shipment and its container as they were', async () => {
+  await fc.assert(
+    fc.asyncProperty(story, async ([, [shuffled, calls]]) => {
+      await anew()
+      const before = await standingOf('S-1')
+      const size = Math.ceil(shuffled.length / calls)
+      for (let at = 0; at < shuffled.length; at += size) await bring([acme], shuffled.slice(at, at + size))
+      await bring(
+        [acme],
+        ['a', 'b', 'c', 'd', 'e'].map((key) => ({ key, updatedAt: '2026-05-01T00:00:00Z', retracted: true })),
+      )
+      expect(await standingOf('S-1')).toEqual(before)
+    }),
+    { numRuns: 15 },
+  )
+}, 120_000)

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test'
+import { at } from '#tests/e2e/stage/hosts.ts'
+import { send as sendOrders, untilShown } from '#tests/e2e/stage/inbox.ts'
+import { password, visitingAt } from '#tests/e2e/stage/stage-users.ts'
+
+const project = 5
+
+/** Another system reports events with the rights of this person. */
+async function report(page: Page, name: string, source: string, events: object[]) {
+  const { host, port } = new URL(at(project, '/'))
+  const send = (path: string, data: object, token?: string) =>
+    page.request.post(`http://127.0.0.1:${port}/api/v1${path}`, {
+      headers: { Host: host, ...(token && { Authorization: `Bearer ${token}` }) },
+      data,
+    })
+  const { token } = await (await send('/sessions', { email: `${name}@fairway.test`, password })).json()
+  return (await send(`/events?source=${source}`, { events }, token)).json()
+}
+
+test('an event of a shipment that comes later, and one that could be of two, find theirs', async ({ page, javaScriptEnabled }) => {
+  // A file is taken seconds after it came.
+  test.setTimeout(120_000)
+  const scripts = javaScriptEnabled ? 'on' : 'off'
+  const [name, source, bill] = [`deciding-${scripts}`, `reported-${scripts}`, `BILL-${scripts}`]
+  const to = await visitingAt(page, project, name, '/Received/events')
+  const departed = { kind: 'departed', at: '2026-03-10T10:30:00Z' }
+  const events = [
+    { key: 'late', shipment: `${source}-1`, ...departed },
+    { key: 'shared', mbl: bill, ...departed },
+  ]
+  expect(await report(page, name, source, events)).toMatchObject({ unmatched: 2 })
+  await page.goto(to(`/Received/events?source=${source}`))
+  await expect(page.getByRole('row').filter({ hasText: 'late' })).toContainText('No shipment of that number, bill or booking is known')
+
+  const owner = `Reporting ${scripts}`
+  sendOrders(
+    project,
+    source,
+    'orders.csv',
+    'create',
+    [`${source}-1`, owner],
+    [`${source}-2`, owner, 'Tablets', bill],
+    [`${source}-3`, owner, 'Tablets', bill],
+  )
+  await page.goto(to(`/Tracking?q=${source}`))
+  await untilShown(page, `${source}-3`)
+  expect(await report(page, name, source, [{ ...events[1], updatedAt: '2026-03-11T00:00:00Z' }])).toMatchObject({ ambiguous: 1 })
+  await page.goto(to(`/Received/events?source=${source}&state=ambiguous`))
+  await page.getByRole('row').filter({ hasText: 'shared' }).getByRole('link', { name: 'Departed' }).click()
+  await expect(page.getByText('Its master bill is of several shipments')).toBeVisible()
+  await page.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByText('Choose a shipment.').first()).toBeVisible()
+  await page.getByRole('radio', { name: 'Another shipment:' }).check()
+  await page.getByLabel('Number of the shipment').fill('nothing-of-ours')
+  await page.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByText('No shipment of your customers has this number.').first()).toBeVisible()
+  await page.getByRole('radio', { name: `${source}-2, Reporting ${scripts}` }).check()
+  await page.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByText('The event was assigned')).toBeVisible()
+  await page.getByRole('link', { name: `${source}-2` }).click()
+  await expect(page.getByText('Mar 10').or(page.getByText('March 10')).first()).toBeVisible()
+
+  await page.goto(to('/Received'))
+  await page.getByRole('link', { name: 'Events of other systems' }).click()
+  await page.goto(to(`/Received/events?source=${source}&state=taken`))
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('row').filter({ hasText: 'late' })).toContainText(`${source}-1`, { timeout: 500 })
+  }).toPass({ timeout: 40_000 })
+})
