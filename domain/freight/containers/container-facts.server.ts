@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { statementByIds } from '#db/postgres/prepared.server.ts'
 import { selectPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { selectDays } from '#domain/freight/shipments/day-marks.ts'
+import { isShown } from '#domain/freight/shipments/shown-rows.ts'
 import type { ContainerFacts } from './container-facts.ts'
 
 /** In no particular order; missing and hidden ids are left out. */
@@ -46,5 +47,5 @@ const selectFacts = (isMeant: string) =>
   where ${isAsked('b.id')} and ${isAsked('f.container_id')} and ${isMeant}`,
   )
 
-const selectShown = selectFacts('b.hidden_at is null and s.hidden_at is null')
+const selectShown = selectFacts(`${isShown('b')} and ${isShown('s')}`)
 const selectAll = selectFacts('true')

@@ -2,6 +2,7 @@ import { statementByIds } from '#db/postgres/prepared.server.ts'
 import { selectPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { selectDays } from './day-marks.ts'
 import type { ShipmentFacts } from './shipment-facts.ts'
+import { isShown } from './shown-rows.ts'
 
 /** An exception goes on while its container is hidden, and is shown again with it. */
 export const ofShownContainer = (exception: string) =>
@@ -27,7 +28,7 @@ export const listFacts = statementByIds<ShipmentFacts>(
   from shipments s
   join customers c on c.id = s.customer_id
   join shipment_facts f on f.shipment_id = s.id
-  where ${isAsked('s.id')} and ${isAsked('f.shipment_id')} and s.hidden_at is null`,
+  where ${isAsked('s.id')} and ${isAsked('f.shipment_id')} and ${isShown('s')}`,
 )
 
 function msOf(instant: string): string {
