@@ -21,6 +21,8 @@ test('a misspelt customer waits, is mapped to the one that is meant, and the nex
   await untilShown(page, 'known.csv')
   send(source, 'misspelt.csv', 'hold', [`${source}-2`, misspelt], [`${source}-3`, misspelt])
   await untilShown(page, 'misspelt.csv')
+  // The run is shown while its lines are still being taken.
+  await untilShown(page, 'Decide')
   await page.getByRole('link', { name: 'Decide' }).click()
   await page.getByRole('link', { name: `Decide on ${misspelt}` }).click()
   const dialog = page.getByRole('dialog', { name: `Decide on ${misspelt}` })
