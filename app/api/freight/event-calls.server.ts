@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { call, ok } from '#app/api/call.ts'
+import { invalidField } from '#app/api/http/read-request.server.ts'
 import { found, Problem } from '#app/api/problem.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
@@ -182,6 +183,7 @@ export const eventCalls = [
     run: async ({ viewer, params, body, now, report }) => {
       const mapping = found(await findEventMapping(viewer, join(environment().DATA_DIR, 'inbox'), params.mapping, report))
       const sent = readMessage(() => readMapped(mapping, body))
+      if (sent.events.length > mostEvents) throw invalidField([], viewer.language)
       return ok(outcomeOf(await takeEvents(viewer, sent, now)))
     },
   }),

@@ -15,6 +15,7 @@ import { matchEvents } from './event-matching.server.ts'
 import { joinNotes } from './event-notes.ts'
 import { writeReported } from './event-writes.server.ts'
 import type { ParsedEvent, ReadEvent, ReportedEvent } from './reported-event.ts'
+import { asStorable } from './storable-events.ts'
 
 export type EventOutcome = 'taken' | 'unchanged' | 'older' | 'unmatched' | 'ambiguous' | 'without-effect' | 'rejected'
 
@@ -39,7 +40,8 @@ const mostVersions = 10
  * writes what all valid events of the source now say otherwise. Returns what became of each, in the order they were sent. 500 at a time are
  * written together or not at all; whoever sends them again after a failure changes nothing twice.
  */
-export async function takeEvents(viewer: Viewer, { source, format, events }: SentEvents, now: Date): Promise<EventAnswer[]> {
+export async function takeEvents(viewer: Viewer, { source, format, events: sent }: SentEvents, now: Date): Promise<EventAnswer[]> {
+  const events = sent.map(({ parsed, raw }) => ({ parsed: asStorable(parsed), raw }))
   const sender: Sender = {
     ...{ projectId: viewer.projectId, tokenId: viewer.tokenId ?? null, source, format },
     customerIds: speaksForAll(viewer) ? null : [...scopeOf(viewer)],

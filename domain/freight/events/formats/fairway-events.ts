@@ -4,7 +4,7 @@ import type { ParsedEvent, ReportedEvent } from '#domain/freight/events/reported
 import { readIsoDate } from '#domain/freight/feeds/mappings/date-reader.ts'
 
 const reference = z.string().trim().min(1).max(100)
-const moment = z.string().refine((text) => readIsoDate(text) !== undefined)
+const moment = z.string().refine((text) => readIsoDate(text) !== undefined, 'is no date and time of ISO 8601')
 
 /** An event in our own format, one line of NDJSON or one element of `events`. A retraction needs its key alone. */
 export const fairwayEventSchema = z
@@ -13,7 +13,7 @@ export const fairwayEventSchema = z
     kind: z.enum([...eventKinds, 'etd', 'eta']).optional(),
     at: moment.optional(),
     classifier: z.enum(['actual', 'estimated', 'planned']).default('actual'),
-    updatedAt: moment.refine((text) => readIsoDate(text)?.at.endsWith('Z')).optional(),
+    updatedAt: moment.refine((text) => readIsoDate(text)?.at.endsWith('Z'), 'has no offset').optional(),
     retracted: z.boolean().default(false),
     place: reference.optional(),
     shipment: reference.optional(),
@@ -46,8 +46,10 @@ export function readFairwayEvent(sent: unknown, pointer: string): ParsedEvent {
 }
 
 function reasonOf(issue: z.core.$ZodIssue | undefined): string {
-  if (issue?.code === 'custom') return issue.message
-  return issue?.code === 'unrecognized_keys' ? 'is no field of an event' : 'is missing or has no such value'
+  const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0]
+  if (field === undefined) return 'is no event'
+  if (issue?.code === 'custom') return `${String(field)} ${issue.message}`
+  return `${String(field)} ${issue?.code === 'unrecognized_keys' ? 'is no field of an event' : 'is missing or has no such value'}`
 }
 
 function reportedEventOf({ key, kind, at, classifier, updatedAt, ...sent }: FairwayEvent): ReportedEvent {

@@ -5,7 +5,7 @@ import {
   type ReportedEvent,
   UnreadableMessage,
 } from '#domain/freight/events/reported-event.ts'
-import { containerOf, keyOf, momentOf, oceanKindOf } from './x12.ts'
+import { containerOf, keyOf, momentOf, oceanKindOf, stampOf } from './x12.ts'
 
 /** A segment as elements of components. */
 type Segment = readonly (readonly string[])[]
@@ -58,8 +58,7 @@ export function readIftsta(text: string): ParsedEvent[] {
       if (status) status.references = { ...status.references, ...reference }
       else common = { ...common, ...reference }
     } else if (name === 'DTM' && one[0] === '137' && !status) {
-      const moment = localMoment(one[1], one[2])
-      updatedAt = moment && `${moment.length === 10 ? `${moment}T00:00:00` : moment}Z`
+      updatedAt = stampOf(localMoment(one[1], one[2]))
     } else if (status) addTo(status, name, one, segment)
   }
   finish()

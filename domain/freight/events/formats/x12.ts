@@ -8,6 +8,7 @@ import {
   type ReportedEvent,
   UnreadableMessage,
 } from '#domain/freight/events/reported-event.ts'
+import { isDayAlone, readIsoDate } from '#domain/freight/feeds/mappings/date-reader.ts'
 
 type Segment = readonly string[]
 
@@ -32,14 +33,13 @@ export function readX12(text: string): ParsedEvent[] {
   const segments = segmentsOf(text.trimStart())
   const [header = []] = segments
   const sender = header[6] ?? ''
-  const updatedAt = momentOf(`20${header[9]}`, header[10])
+  const updatedAt = stampOf(momentOf(`20${header[9]}`, header[10]))
   const sets = transactionSets(segments)
   if (sets.length === 0) throw new UnreadableMessage('The message holds no transaction set.')
   return sets.flatMap(({ type, number, segments: own }): ParsedEvent[] => {
     const pointer = `ST ${number}`
-    const stamp = updatedAt && `${updatedAt}Z`
-    if (type === '315') return [readOcean(own, { pointer, sender, updatedAt: stamp })]
-    if (type === '214') return readTruck(own, { pointer, sender, updatedAt: stamp })
+    if (type === '315') return [readOcean(own, { pointer, sender, updatedAt })]
+    if (type === '214') return readTruck(own, { pointer, sender, updatedAt })
     return [{ pointer, reason: `is the transaction set ${type}: only 214 and 315 are read` }]
   })
 }
@@ -62,10 +62,12 @@ function transactionSets(segments: readonly Segment[]) {
 /** YYYYMMDD and HHMM, local to the place; null for what is no date. */
 export function momentOf(day: string | undefined, time: string | undefined): string | null {
   const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})$/.exec(day ?? '') ?? []
-  if (!year || Number(month) > 12 || Number(month) < 1 || Number(date) < 1 || Number(date) > 31) return null
   const [, hour, minute] = /^([01]\d|2[0-3])([0-5]\d)/.exec(time ?? '') ?? []
-  return hour ? `${year}-${month}-${date}T${hour}:${minute}:00` : `${year}-${month}-${date}`
+  return readIsoDate(`${year}-${month}-${date}${hour ? `T${hour}:${minute}` : ''}`)?.at ?? null
 }
+
+/** When a message was made: its clock is not said, and taken for UTC. */
+export const stampOf = (moment: string | null): string | null => moment && `${isDayAlone(moment) ? `${moment}T00:00:00` : moment}Z`
 
 type Kinds = { [code: string]: EventKind | { empty: EventKind; laden: EventKind } }
 

@@ -23,13 +23,13 @@ function readOne(event: unknown, { kind, ...fields }: JsonMapping['fields'], poi
   const code = valueAt(event, kind.from)
   const ours = typeof code === 'string' ? kind.values[code] : undefined
   if (ours) return readFairwayEvent({ ...sent, kind: ours }, pointer)
-  if (typeof sent.key !== 'string') return { pointer: `${pointer}/key`, reason: 'is missing' }
+  if (typeof sent.key !== 'string') return { pointer: `${pointer}/key`, reason: 'key is missing' }
   return { pointer, event: unknownEvent(sent.key, typeof code === 'string' ? code.slice(0, 100) : '') }
 }
 
 /** A type that the mapping does not name is stored without effect. */
 const unknownEvent = (key: string, code: string) => ({
-  ...{ key: key.slice(0, 200), updatedAt: null, retracted: false, kind: null, code, classifier: 'actual' as const, at: null },
+  ...{ key, updatedAt: null, retracted: false, kind: null, code, classifier: 'actual' as const, at: null },
   ...{ place: null, end: null, expected: {}, references: noReferences, vessel: null, voyage: null, remark: null },
 })
 

@@ -31,7 +31,7 @@ test('an event is taken, the same one changes nothing, and what has no shipment 
   expect([first.status, first.body]).toMatchObject([200, { taken: 1, unmatched: 1, rejected: 1 }])
   expect(first.body.feedback).toEqual([
     { pointer: '/events/1', severity: 'warning', message: 'No shipment has its container' },
-    { pointer: '/events/2/kind', severity: 'error', message: 'is missing' },
+    { pointer: '/events/2/kind', severity: 'error', message: 'kind is missing' },
   ])
   const again = await call('/events?source=tms', { token, method: 'POST', body })
   expect(again.body).toMatchObject({ taken: 0, unchanged: 2, rejected: 1 })

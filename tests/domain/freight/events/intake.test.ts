@@ -66,7 +66,7 @@ describe('a message of a system with a mapping', () => {
   test('reads no property that the message itself does not have', () => {
     const hostile = { ...aggregator, fields: { ...aggregator.fields, key: 'constructor.name', at: '__proto__.x' } }
     const [first] = readMapped(eventMappingSchema.parse(hostile), JSON.stringify({ data: [event] })).events
-    expect(first?.parsed).toMatchObject({ reason: 'is missing or has no such value' })
+    expect(first?.parsed).toMatchObject({ reason: expect.stringMatching(/^at |^key is missing/) })
   })
 })
 
