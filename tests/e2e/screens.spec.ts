@@ -76,6 +76,8 @@ const screens = [
   '/Received/1',
   '/Received/rejected',
   '/Received/held',
+  '/Received/events',
+  '/Received/events/1',
   '/mail',
   '/profile',
   '/sessions',

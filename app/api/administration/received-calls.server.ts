@@ -4,6 +4,7 @@ import { z } from '#domain/core/schema.ts'
 import { eventKinds } from '#domain/freight/events/event-kinds.ts'
 import { eventStates, receivedEventList } from '#domain/freight/events/received-event-list.ts'
 import { listReceivedEventsAfter } from '#domain/freight/events/received-events.server.ts'
+import { eventClassifiers } from '#domain/freight/events/reported-event.ts'
 import { listReceivedAfter, listRejectionsAfter } from '#domain/freight/feeds/received/received.server.ts'
 import { receivedList, receivedOutcomes } from '#domain/freight/feeds/received/received-list.ts'
 import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
@@ -52,12 +53,30 @@ export const receivedCalls = [
     summary: 'Events that other systems reported, and what became of each, the newest first.',
     row: z
       .looseObject({
-        ...{ id, source: z.string(), key: text, kind: z.enum(eventKinds).nullable(), code: text, happened: text, place: text },
+        ...{
+          id,
+          source: z.string(),
+          key: text,
+          kind: z.enum(eventKinds).nullable(),
+          code: text,
+          classifier: z.enum(eventClassifiers).nullable(),
+          happened: text,
+          place: text,
+        },
         ...{ shipmentId: id.nullable(), shipment: text, container: text, state: z.enum(eventStates), note: text, receivedAt: instant },
       })
       .meta({ id: 'ReceivedEvent' }),
     example: {
-      ...{ id: 12, source: 'tms', key: 'tms-2', kind: 'discharged', code: 'discharged', happened: '2026-03-05T17:00:00Z', place: null },
+      ...{
+        id: 12,
+        source: 'tms',
+        key: 'tms-2',
+        kind: 'discharged',
+        code: 'discharged',
+        classifier: 'actual',
+        happened: '2026-03-05T17:00:00Z',
+        place: null,
+      },
       ...{ shipmentId: null, shipment: null, container: 'ZZZU9999992', state: 'unmatched', note: 'no shipment has its container' },
       receivedAt: startedAt,
     },

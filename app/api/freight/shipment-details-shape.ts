@@ -4,7 +4,9 @@ import type { event, shipmentDetails } from '#app/api/schemas/freight.ts'
 import { placeOf } from '#app/api/schemas/place.ts'
 import { href } from '#domain/core/href.ts'
 import type { z } from '#domain/core/schema.ts'
+import { systemOf } from '#domain/freight/events/event-source.ts'
 import type { Actual, DateVersion, Provenance, ShipmentDetails, ShipmentEvent } from '#domain/freight/shipments/details/shipment-details.ts'
+
 import { stepsOf } from '#domain/freight/shipments/details/shipment-steps.ts'
 import { eventNames, type TimelineEvent } from '#domain/freight/shipments/timeline/timeline.ts'
 import type { TimelineStep } from '#domain/freight/shipments/timeline/timeline-steps.ts'
@@ -52,7 +54,7 @@ export function shipmentDetailsShape(
     ...{ promisedOn: shipment.promisedOn, cargoReadyOn: shipment.cargoReadyOn, shipmentDate: shipment.shipmentDate },
     parties: { supplier: { ...supplier }, consignee: { ...consignee }, delivery: { ...delivery } },
     ...{ references: general, cargo, observations: shipment.observations },
-    freshness: freshness && { at: freshness.arrivedAt.toISOString(), source: freshness.source },
+    freshness: freshness && { at: freshness.arrivedAt.toISOString(), source: sourceShape(freshness.source) },
     ...Object.fromEntries(include.map((part) => [part, parts[part]()])),
     links: { self: selfOf('shipments', id), page: href('shipment', { id }) },
   }
@@ -63,17 +65,22 @@ function firstOf({ events }: Pick<ShipmentDetails, 'events'>, name: (typeof even
   return event ? dateAt(event.occurredAt, event.timeZone, event.isDay) : null
 }
 
+/** Programs are told the system, whether its file or its events said it. */
+const sourceShape = (source: string | null) => source && (systemOf(source) ?? source)
+
 const versionAt =
   (timeZone: string | undefined) =>
-  ({ serial, expectedAt, isDay, source, arrivedAt }: DateVersion) => ({
+  ({ serial, expectedAt, isDay, source, reason, arrivedAt }: DateVersion) => ({
     serial,
     expected: dateAt(expectedAt, timeZone, isDay),
-    ...{ source, knownAt: arrivedAt.toISOString() },
+    ...{ source: sourceShape(source), reason, knownAt: arrivedAt.toISOString() },
   })
 
 function actualAt(actual: Actual | null, timeZone: string | undefined) {
   const date = actual && dateAt(actual.at, timeZone, actual.isDay)
-  return date && typeof date === 'object' ? { ...date, source: actual?.source ?? null, knownAt: actual?.arrivedAt.toISOString() } : date
+  return date && typeof date === 'object'
+    ? { ...date, source: sourceShape(actual?.source ?? null), knownAt: actual?.arrivedAt.toISOString() }
+    : date
 }
 
 export const stepShape = ({ state, at, expectedAt, isDay, timeZone, isOverdue }: TimelineStep<unknown>, step: string) => ({
@@ -89,7 +96,7 @@ export function eventShape(each: ShipmentEvent): z.output<typeof event> {
     inTimeline: each.inTimeline,
     place: each.originName,
     responsible: each.responsible,
-    source: each.source,
+    source: sourceShape(each.source),
     knownAt: each.arrivedAt.toISOString(),
   }
 }

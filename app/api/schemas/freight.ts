@@ -184,7 +184,9 @@ const step = z.looseObject({
   ...{ at: dateAtPlace, expected: dateAtPlace, isOverdue: z.boolean() },
 })
 
-const versions = z.array(z.looseObject({ serial: z.number().int(), expected: dateAtPlace, source: text, knownAt: z.iso.datetime() }))
+const versions = z.array(
+  z.looseObject({ serial: z.number().int(), expected: dateAtPlace, source: text, reason: text, knownAt: z.iso.datetime() }),
+)
 
 export const containerOfShipment = z.looseObject({
   ...{ id, number: z.string(), status: z.enum(containerStatuses), type: text },

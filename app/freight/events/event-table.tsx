@@ -2,6 +2,7 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute, Moment } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
+import { besideNameOf } from '#domain/freight/events/beside-timeline.ts'
 import { eventIn, partyIn } from '#domain/freight/shipments/timeline/event-words.ts'
 
 /** Instants are ISO 8601 UTC. */
@@ -26,7 +27,12 @@ interface EventTableProps<Event extends ToldEvent> {
 export function EventTable<Event extends ToldEvent>({ eventType, step, events, sourceOf }: EventTableProps<Event>) {
   const { t } = useTranslation()
   const inWords = useEventWords()
-  const title = step ?? inWords.event(events[0]?.description ?? null) ?? t('details.otherEvent', { number: eventType })
+  const beside = besideNameOf(eventType)
+  const title =
+    step ??
+    (beside && t(`received.events.kinds.${beside}`)) ??
+    inWords.event(events[0]?.description ?? null) ??
+    t('details.otherEvent', { number: eventType })
   const id = `events-${eventType}`
   return (
     <section className="panel event-group" aria-labelledby={id}>

@@ -1,6 +1,7 @@
 import { containerEventTypes, shipmentEventTypes } from '#db/postgres/schema/freight/event-types.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import { isInland, milestonesOf } from '#domain/freight/shipments/timeline/timeline.ts'
+import { type BesideTimeline, besideTimeline } from './beside-timeline.ts'
 import type { EventKind } from './event-kinds.ts'
 import type { ReportedEvent } from './reported-event.ts'
 
@@ -22,31 +23,7 @@ export interface Effect {
   expected?: 'etd' | 'eta'
 }
 
-/** Events beside the timeline, by numbers that the specification leaves free. */
-export const besideTimeline = {
-  empty_picked_up: 101,
-  gated_in: 102,
-  loaded: 103,
-  discharged: 104,
-  transshipment_arrived: 105,
-  transshipment_departed: 106,
-  customs_hold: 107,
-  customs_released: 108,
-  inspected: 109,
-  stuffed: 110,
-  stripped: 111,
-  resealed: 112,
-  picked_up: 113,
-  warehouse_entry: 114,
-  border_crossed: 115,
-  arrived_at_delivery: 116,
-  out_of_gate_at_origin: 117,
-  empty_gated_in: 118,
-} as const
-
-type Beside = keyof typeof besideTimeline
-
-const beside = (name: Beside, at: Effect['at']): Effect => ({ eventType: besideTimeline[name], inTimeline: false, at })
+const beside = (name: BesideTimeline, at: Effect['at']): Effect => ({ eventType: besideTimeline[name], inTimeline: false, at })
 
 /** Where the kind says it, an event without a place is at the end that its kind belongs to. */
 function endOf({ place, end }: ReportedEvent, { origin, destination }: Ends, usual: Effect['at']): Effect['at'] | 'between' {

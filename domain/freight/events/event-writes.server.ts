@@ -15,6 +15,7 @@ import { actualDates } from '#domain/freight/feeds/rules/ruled-fields.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
 import { isFurther, statusByDates, statuses } from '#domain/freight/shipments/shipment.ts'
 import { type Ends, effectOnContainer, effectOnShipment } from './event-effects.ts'
+import { eventWriterOf } from './event-source.ts'
 import { type MergeOptions, mergeEvents } from './merge-events.ts'
 import type { ReportedEvent } from './reported-event.ts'
 import { columnsOfDates, type Replaced, takeBack } from './taken-back.ts'
@@ -35,20 +36,17 @@ interface Reported {
 
 const nothing = { fields: {}, events: [] }
 
-/** A feed may have the same name. */
-const writerOf = (source: string) => `events of ${source}`
-
 /**
  * Writes what all valid events of a source now say otherwise of shipments and their containers than they said before. Values that others
  * wrote stay; a date that the source takes back gives way to the one it replaced.
  */
 export async function writeReported(tx: Transaction, of: Source, shipmentIds: readonly number[], now: Date): Promise<void> {
   if (shipmentIds.length === 0) return
-  const writer = writerOf(of.source)
+  const writer = eventWriterOf(of.source)
   const reported = await findReported(tx, of, shipmentIds)
   const changes = await findContainerChanges(tx, writer, reported, now)
   await writeContainerChanges(tx, changes, writer)
-  await writeShipments(tx, of.source, reported, now)
+  await writeShipments(tx, writer, reported, now)
   await lowerStatuses(tx, writer, reported)
   await completeShipments(tx, [...shipmentIds], writer)
   await rememberStatuses(tx, writer, reported)
@@ -112,9 +110,8 @@ async function findContainerChanges(tx: Transaction, source: string, reported: r
   })
 }
 
-async function writeShipments(tx: Transaction, source: string, reported: readonly Reported[], now: Date): Promise<void> {
+async function writeShipments(tx: Transaction, writer: string, reported: readonly Reported[], now: Date): Promise<void> {
   const ids = reported.map(({ row }) => row.id)
-  const writer = writerOf(source)
   const known = await tx
     .select()
     .from(shipmentFeeds)
@@ -130,7 +127,7 @@ async function writeShipments(tx: Transaction, source: string, reported: readonl
     const { restored, replaced } = takeBack(before.fields, fields, standing?.replaced ?? {}, withoutCompleted(row, completed))
     const columns = { ...columnsOfDates(before.fields, fields), ...restored }
     const sent = steps.map((step) => ({ ...step, occurredAt: new Date(step.occurredAt), source: writer }))
-    await nameSource(tx, source, reasons)
+    await nameSource(tx, writer, reasons)
     await writeShipment(tx, row, { columns, source: writer, events: sent }, ruledShipments.get(row.id))
     await tx
       .insert(shipmentFeeds)

@@ -5,6 +5,7 @@ import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { type EventKind, eventKinds } from './event-kinds.ts'
 import { noteText } from './event-notes.ts'
+import type { Classifier } from './reported-event.ts'
 
 export interface ReceivedEvent {
   id: number
@@ -13,6 +14,7 @@ export interface ReceivedEvent {
   kind: EventKind | null
   /** As the source calls it. */
   code: string | null
+  classifier: Classifier | null
   /** As the source says it: in UTC, or in the time of its place. */
   happened: string | null
   place: string | null
@@ -28,6 +30,16 @@ export const eventStates = receivedStates
 
 export const eventStateName = (state: string, say: Say) => say(`received.events.states.${state as EventState}`)
 export const eventKindName = (kind: string, say: Say) => say(`received.events.kinds.${kind as EventKind}`)
+
+/** What was reported, with a word where it has not happened; by the code of the source where its kind is not known. */
+export function reportedName({ kind, code, classifier }: Pick<ReceivedEvent, 'kind' | 'code' | 'classifier'>, say: Say): string | null {
+  if (kind === null) return code || null
+  const event = eventKindName(kind, say)
+  return classifier === null || classifier === 'actual' ? event : say(`received.events.${classifier}`, { event })
+}
+
+/** In minutes; local to its place where no offset was sent. */
+export const reportedMoment = (happened: string): string => happened.slice(0, 16).replace('T', ' ') + (happened.endsWith('Z') ? ' UTC' : '')
 
 type Column = 'event' | 'key' | 'source' | 'state' | 'shipment' | 'container' | 'happened' | 'place' | 'note' | 'received'
 
@@ -47,16 +59,22 @@ export const receivedEventList: ListDefinition<ReceivedEvent, Column> = {
       label: 'received.events.event',
       kind: 'text',
       minWidth: '10rem',
-      value: ({ kind, code }, say) => (kind ? eventKindName(kind, say) : code),
+      value: reportedName,
     },
     { key: 'state', label: 'received.events.state', kind: 'text', value: ({ state }, say) => eventStateName(state, say) },
     { key: 'shipment', label: 'received.events.shipment', kind: 'text', minWidth: '8rem', value: ({ shipment }) => shipment },
     { key: 'container', label: 'received.events.container', kind: 'text', minWidth: '8rem', value: ({ container }) => container },
-    { key: 'happened', label: 'received.events.happened', kind: 'text', minWidth: '10rem', value: ({ happened }) => happened },
+    {
+      key: 'happened',
+      label: 'received.events.happened',
+      kind: 'text',
+      minWidth: '12rem',
+      value: ({ happened }) => happened && reportedMoment(happened),
+    },
     { key: 'place', label: 'received.events.place', kind: 'text', value: ({ place }) => place },
     {
       key: 'note',
-      label: 'received.note',
+      label: 'received.events.note',
       kind: 'text',
       wraps: true,
       minWidth: '14rem',

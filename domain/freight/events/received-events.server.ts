@@ -41,10 +41,14 @@ const ofShownShipment = and(eq(shipments.id, receivedEvents.shipmentId), isNull(
 
 const listed = {
   ...{ id: receivedEvents.id, source: receivedEvents.source, key: receivedEvents.sourceKey, state: receivedEvents.state },
-  ...{ kind: part('kind'), code: part('code'), happened: part('at'), place: part('place'), container },
+  ...{ kind: part('kind'), code: part('code'), classifier: part('classifier'), happened: part('at'), place: part('place'), container },
   ...{ shipmentId: shipments.id, shipment: shipments.number, note: receivedEvents.note },
   receivedAt: receivedEvents.receivedAt,
 }
+
+/** The words of a stored event, which the database knows as text. */
+const asStored = ({ kind, classifier }: { kind: string | null; classifier: string | null }) =>
+  ({ kind, classifier }) as Pick<ReceivedEvent, 'kind' | 'classifier'>
 
 const waiting = inArray(receivedEvents.state, ['unmatched', 'ambiguous'])
 
@@ -69,7 +73,7 @@ const sourceFor = (viewer: Viewer): DatabaseSource<ReceivedEvent> => ({
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset)
-    return rows.map((row) => ({ ...row, kind: row.kind as ReceivedEvent['kind'], receivedAt: row.receivedAt.toISOString() }))
+    return rows.map((row) => ({ ...row, ...asStored(row), receivedAt: row.receivedAt.toISOString() }))
   },
 })
 
@@ -107,7 +111,7 @@ export async function findReceivedEvent(viewer: Viewer, id: number): Promise<Rec
   const { event, updatedAt, receivedAt, ...facts } = row
   return {
     ...facts,
-    kind: facts.kind as ReceivedEvent['kind'],
+    ...asStored(facts),
     receivedAt: receivedAt.toISOString(),
     updatedAt: updatedAt?.toISOString() ?? null,
     references: (event as unknown as ReportedEvent | null)?.references ?? null,

@@ -1,6 +1,7 @@
 import type { EventKind } from './event-kinds.ts'
 
-export type Classifier = 'actual' | 'estimated' | 'planned'
+export const eventClassifiers = ['actual', 'estimated', 'planned'] as const
+export type Classifier = (typeof eventClassifiers)[number]
 
 /** What an event calls the shipment or container it is about. */
 export interface EventReferences {

@@ -15,7 +15,7 @@ import { matchEvents } from './event-matching.server.ts'
 import { joinNotes } from './event-notes.ts'
 import { writeReported } from './event-writes.server.ts'
 import type { ParsedEvent, ReadEvent, ReportedEvent } from './reported-event.ts'
-import { asStorable } from './storable-events.ts'
+import { asStorable } from './storable-events.server.ts'
 
 export type EventOutcome = 'taken' | 'unchanged' | 'older' | 'unmatched' | 'ambiguous' | 'without-effect' | 'rejected'
 

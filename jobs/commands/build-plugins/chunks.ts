@@ -67,10 +67,10 @@ const kits: [string, RegExp][] = [
   ],
   ['two-lists', /\/app\/components\/form\/fields\/dual/],
   ['form', /node_modules\/@conform-to\/|\/app\/components\/form\//],
-  ['freight', /\/app\/freight\/|\/domain\/freight\/(?!containers\/list|shipments\/tracking)/],
+  ['freight', /\/app\/freight\/|\/domain\/freight\/(?!containers\/list|shipments\/tracking|events\/event-source)/],
   [
     'details',
-    /\/app\/components\/(timeline|attachments\/(ask-about|follow-bell))|\/shipments\/details\/date-sources|\/shell\/customers\/unselected/,
+    /\/app\/components\/(timeline|attachments\/(ask-about|follow-bell))|\/shipments\/details\/date-sources|\/freight\/events\/event-source|\/shell\/customers\/unselected/,
   ],
   ['tickets', /\/app\/routes\/tickets\/(ticket-cells|ticket-severity|status-pill|sla-mark|cargo-card)|\/domain\/tickets\/(?!.*-schema\.)/],
   [

@@ -3,6 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { receivedEvents } from '#db/postgres/schema/freight/received-events.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedShipments } from '#db/seed/seed-shipments.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
@@ -85,6 +86,7 @@ export async function seedPeople(): Promise<void> {
   }
   await seedUnproven(passwordHash)
   await seedProgram()
+  await seedWaitingEvent()
   await seedTold(passwordHash)
   for (const [projectId, name] of Object.values(lost)) await seedLostMail(projectId, `${name}@fairway.test`, passwordHash)
   await seedServed(passwordHash)
@@ -102,6 +104,23 @@ async function seedProgram(): Promise<void> {
   const isAdministrator = and(eq(users.projectId, 4), eq(users.email, 'administrator@fairway.test'))
   const [administrator] = await db().select({ id: users.id }).from(users).where(isAdministrator)
   await seedToken(administrator?.id ?? 0, { lastUsedAt: new Date(), lastNetwork: '192.0.2.7', networks: ['192.0.2.0/24'] })
+}
+
+/** An event of another system that no shipment fits, as it would be on the first page of a carrier's mistakes. */
+async function seedWaitingEvent(): Promise<void> {
+  const references = { shipment: null, mbl: 'MBL-OF-NOBODY', hbl: null, booking: null, container: 'ZZZU9999992' }
+  const event = {
+    ...{ key: 'eta-1', kind: 'arrived', code: 'ARRI', classifier: 'estimated' },
+    at: '2026-03-05T17:00:00Z',
+    place: 'MXZLO',
+    references,
+  }
+  await db()
+    .insert(receivedEvents)
+    .values({
+      ...{ projectId: 4, source: 'carrier', format: 'dcsa-3', state: 'unmatched', note: 'no-container', receivedAt: new Date() },
+      ...{ event, sourceKey: 'eta-1', raw: JSON.stringify({ eventID: 'eta-1', ...event, changeRemark: 'Congestion '.repeat(40) }) },
+    })
 }
 
 async function seedLostMail(projectId: ProjectId, email: string, passwordHash: string): Promise<void> {

@@ -85,16 +85,16 @@ export default function Importing() {
           }))}
         />
         <p className="field-help">{t(`imports.what.${kind}`)}</p>
-        <p className="field-help">
+        <p className="panel-actions">
           <a className="button small" href={href('importSheet', { kind })}>
             <Icon name="download" small />
             {t('imports.sheet')}
-          </a>{' '}
+          </a>
           <Link className="button small" to={href('importFile', { kind })}>
             {t('imports.fromFile')}
-          </Link>{' '}
-          {t('imports.sheetWhat')}
+          </Link>
         </p>
+        <p className="field-help">{t('imports.sheetWhat')}</p>
         <p className="field-help">{columns.map(({ label, isNeeded }) => `${t(label)}${isNeeded ? ' *' : ''}`).join(' · ')}</p>
         <OwnForm form={form} className="admin-form" action={href('importing', { kind })}>
           <HiddenField field={fields.key as FieldMetadata<string>} />

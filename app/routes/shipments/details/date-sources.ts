@@ -2,6 +2,7 @@ import type { SerializeFrom } from '@remix-run/node'
 import { useReaderZone } from '#app/components/text/reader-zone.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { minuteIn } from '#domain/core/schedules/local-date.ts'
+import { systemOf } from '#domain/freight/events/event-source.ts'
 import type { Provenance } from '#domain/freight/shipments/details/shipment-details.ts'
 
 export function useSources() {
@@ -9,6 +10,8 @@ export function useSources() {
   const timeZone = useReaderZone()
   const sourceInWords = (source: string | null) => {
     if (source === null) return t('details.source.portal')
+    const system = systemOf(source)
+    if (system !== null) return t('details.source.events', { name: system })
     return source === 'demo' ? t('details.source.demo') : t('details.source.feed', { name: source })
   }
   const inWords = ({ source, arrivedAt }: SerializeFrom<Provenance>) => ({

@@ -5,13 +5,16 @@ interface KeptDate {
   expectedAt: Date | null
   isDay: boolean
   source: string | null
+  reason: string | null
   createdAt: Date
 }
 
 export function versionsOf(kept: readonly KeptDate[], kind: KeptDate['kind']): DateVersion[] {
   return kept
     .filter((date) => date.kind === kind)
-    .map(({ expectedAt, isDay, source, createdAt }, place) => ({ serial: place + 1, expectedAt, isDay, source, arrivedAt: createdAt }))
+    .map(({ createdAt, expectedAt, isDay, source, reason }, place) => {
+      return { serial: place + 1, expectedAt, isDay, source, reason, arrivedAt: createdAt }
+    })
 }
 
 /** An event of that type at the same instant names the source, else the shipment's row. */

@@ -21,6 +21,8 @@ export interface DateVersion extends Provenance {
   serial: number
   expectedAt: Date | null
   isDay: boolean
+  /** Why the source expects it then, in its own words. */
+  reason: string | null
 }
 
 export interface Actual extends Provenance {

@@ -37,7 +37,15 @@ test('an event that was changed in the year 9999 is refused', async () => {
 function reported(changes: Partial<ReportedEvent>): ReportedEvent {
   return {
     ...{ key: 'k', updatedAt: null, retracted: false, kind: 'departed', code: 'VD', classifier: 'actual', at: '2026-02-10T10:30:00Z' },
-    ...{ place: 'CNSHA', end: null, expected: {}, vessel: null, voyage: null, remark: null, references: { ...noReferences, shipment: 'S-1' } },
+    ...{
+      place: 'CNSHA',
+      end: null,
+      expected: {},
+      vessel: null,
+      voyage: null,
+      remark: null,
+      references: { ...noReferences, shipment: 'S-1' },
+    },
     ...changes,
   }
 }

@@ -143,6 +143,6 @@ test('an ETA of an event is a version of its source, with the reason it gives', 
   )
   expect(rows).toEqual([
     { at: new Date('2026-03-20T00:00:00Z'), source: 'files', reason: null },
-    { at: new Date('2026-03-25T00:00:00Z'), source: 'tms', reason: 'Port congestion' },
+    { at: new Date('2026-03-25T00:00:00Z'), source: 'events of tms', reason: 'Port congestion' },
   ])
 })

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
-import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { RadioField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Minute } from '#app/components/text/day.tsx'
@@ -18,11 +18,12 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { noteText } from '#domain/freight/events/event-notes.ts'
-import { eventKindName } from '#domain/freight/events/received-event-list.ts'
+import { reportedMoment, reportedName } from '#domain/freight/events/received-event-list.ts'
 import { findReceivedEvent } from '#domain/freight/events/received-events.server.ts'
 import { chooseShipment, listEventChoices } from '#domain/freight/events/waiting-events.server.ts'
 import { eventChoiceForm } from './choice-form.ts'
 import { EventStateMark } from './event-state.tsx'
+import '#app/routes/admin/admin.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'bring-events')
@@ -48,19 +49,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ReceivedEvent() {
   const { t } = useTranslation()
   const { event } = useLoaderData<typeof loader>()
-  const { kind, code, state, note, source, key, shipment, shipmentId, happened, place, references, updatedAt, receivedAt, raw } = event
+  const { state, note, source, key, shipment, shipmentId, happened, place, references, updatedAt, receivedAt, raw } = event
   const isWaiting = state === 'unmatched' || state === 'ambiguous'
   return (
     <>
       <BackLink to={href('receivedEvents')}>{t('received.events.back')}</BackLink>
-      <PageTitle title={kind ? eventKindName(kind, t) : code || t('received.events.one')}>{t(`received.events.about.${state}`)}</PageTitle>
+      <PageTitle title={reportedName(event, t) ?? t('received.events.one')}>{t(`received.events.about.${state}`)}</PageTitle>
       <section className="panel received-run">
         <FactList>
           <Fact name={t('received.events.state')}>
             <EventStateMark state={state} />
           </Fact>
           {note && (
-            <Fact name={t('received.note')} wide>
+            <Fact name={t('received.events.note')} wide>
               {noteText(note, t)}
             </Fact>
           )}
@@ -72,7 +73,7 @@ export default function ReceivedEvent() {
           <Fact name={t('freight.fields.mbl')}>{references?.mbl}</Fact>
           <Fact name={t('freight.fields.hbl')}>{references?.hbl}</Fact>
           <Fact name={t('freight.fields.carrierBooking')}>{references?.booking}</Fact>
-          <Fact name={t('received.events.happened')}>{happened}</Fact>
+          <Fact name={t('received.events.happened')}>{happened && reportedMoment(happened)}</Fact>
           <Fact name={t('received.events.place')}>{place}</Fact>
           <Fact name={t('received.source')}>{source}</Fact>
           <Fact name={t('received.events.key')}>{key}</Fact>
@@ -98,20 +99,24 @@ function Choice() {
     constraint,
     answer: useActionData<typeof action>(),
     id: 'event-choice',
-    ...(choices.length === 0 && { defaultValue: { choice: 'other' } }),
+    ...(choices.length === 0 && { first: { choice: 'other' } }),
   })
   return (
     <section className="panel">
       <h2>{t('received.events.choose')}</h2>
       <OwnForm form={form} className="admin-form">
-        <RadioField
-          field={fields.choice}
-          label={t('received.events.about.choice')}
-          options={[
-            ...choices.map(({ number, customer }) => ({ value: number, label: t('received.events.candidate', { number, customer }) })),
-            { value: 'other', label: t('received.events.other') },
-          ]}
-        />
+        {choices.length === 0 ? (
+          <HiddenField field={fields.choice} />
+        ) : (
+          <RadioField
+            field={fields.choice}
+            label={t('received.events.about.choice')}
+            options={[
+              ...choices.map(({ number, customer }) => ({ value: number, label: t('received.events.candidate', { number, customer }) })),
+              { value: 'other', label: t('received.events.other') },
+            ]}
+          />
+        )}
         <Field field={fields.shipment} type="text" label={t('received.events.otherField')} autoComplete="off" required={false} />
         <FormEnd send={t('received.events.save')} back={href('receivedEvents')} />
       </OwnForm>

@@ -9,7 +9,7 @@ import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
-import { eventKindName, receivedEventList } from '#domain/freight/events/received-event-list.ts'
+import { receivedEventList, reportedName } from '#domain/freight/events/received-event-list.ts'
 import { listReceivedEvents } from '#domain/freight/events/received-events.server.ts'
 import { EventStateMark } from './event-state.tsx'
 
@@ -36,9 +36,7 @@ export default function ReceivedEvents() {
         exportPath={href('listSheet', { list: receivedEventList.key })}
         facts={t('received.events.total', { count: page.total, total: count(page.total) })}
         cells={{
-          event: ({ id, kind, code, source }) => (
-            <Link to={href('receivedEvent', { event: id })}>{kind ? eventKindName(kind, t) : code || source}</Link>
-          ),
+          event: (event) => <Link to={href('receivedEvent', { event: event.id })}>{reportedName(event, t) ?? event.source}</Link>,
           state: ({ state }) => <EventStateMark state={state} />,
           shipment: ({ shipmentId, shipment }) => shipmentId && <Link to={href('shipment', { id: shipmentId })}>{shipment}</Link>,
         }}

@@ -49,15 +49,24 @@ function Versions({ name, versions, timeZone }: DateVersionsProps) {
         { label: t('details.updateDate') },
         { label: t('details.sourceColumn') },
       ]}
-      rows={versions.map(({ serial, expectedAt, isDay, arrivedAt, source }) => ({
+      rows={versions.map(({ serial, expectedAt, isDay, arrivedAt, source, reason }) => ({
         id: serial,
         cells: [
           serial,
           expectedAt && <Moment key="at" instant={expectedAt} timeZone={timeZone} isDay={isDay} />,
           <Minute key="arrived" instant={arrivedAt} />,
-          sourceInWords(source),
+          <SourceOfDate key="source" source={sourceInWords(source)} reason={reason} />,
         ],
       }))}
     />
+  )
+}
+
+function SourceOfDate({ source, reason }: { source: string; reason: string | null }) {
+  return (
+    <>
+      {source}
+      {reason && <span className="date-reason">{reason}</span>}
+    </>
   )
 }

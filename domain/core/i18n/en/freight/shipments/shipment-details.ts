@@ -4,7 +4,7 @@ export const details = {
   eventsTab: 'Events',
   freshness: 'Last updated {{minute}} · source: {{source}}',
   arrived: 'received {{minute}}, source: {{source}}',
-  source: { portal: 'entered in the portal', demo: 'demo company', feed: 'feed {{name}}' },
+  source: { portal: 'entered in the portal', demo: 'demo company', feed: 'feed {{name}}', events: 'events from {{name}}' },
 
   otherEvent: 'Event {{number}}',
   delay: {

@@ -6,7 +6,7 @@ export const details: Dictionary['details'] = {
   eventsTab: 'Eventos',
   freshness: 'Última actualización: {{minute}} · fuente: {{source}}',
   arrived: 'recibido {{minute}}, fuente: {{source}}',
-  source: { portal: 'capturado en el portal', demo: 'empresa de demostración', feed: 'archivo {{name}}' },
+  source: { portal: 'capturado en el portal', demo: 'empresa de demostración', feed: 'archivo {{name}}', events: 'eventos de {{name}}' },
 
   otherEvent: 'Evento {{number}}',
   delay: {

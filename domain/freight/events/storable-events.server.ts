@@ -32,8 +32,10 @@ const textsOf = ({ code, place, vessel, voyage, remark }: ReportedEvent) => ({ c
 
 const isText = (text: string | null): boolean => text === null || !(text.includes('\0') || /\p{Surrogate}/u.test(text))
 
-const shortened = <Texts extends { [name: string]: string | null }>(texts: Texts): Texts =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text?.slice(0, longestText) ?? null])) as Texts
+const shortened = <Texts extends object>(texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]: [string, string | null]) => [name, text?.slice(0, longestText) ?? null]),
+  ) as Texts
 
 const keyOf = ({ key }: ReportedEvent): string =>
   key.length <= longestKey ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`
