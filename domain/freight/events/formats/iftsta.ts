@@ -5,7 +5,7 @@ import {
   type ReportedEvent,
   UnreadableMessage,
 } from '#domain/freight/events/reported-event.ts'
-import { containerOf, keyOf, momentOf, oceanKindOf, stampOf } from './x12.ts'
+import { containerOf, keyOf, messageTimeOf, momentOf, oceanKindOf } from './x12.ts'
 
 /** A segment as elements of components. */
 type Segment = readonly (readonly string[])[]
@@ -58,7 +58,7 @@ export function readIftsta(text: string): ParsedEvent[] {
       if (status) status.references = { ...status.references, ...reference }
       else common = { ...common, ...reference }
     } else if (name === 'DTM' && one[0] === '137' && !status) {
-      updatedAt = stampOf(localMoment(one[1], one[2]))
+      updatedAt = messageTimeOf(localMoment(one[1], one[2]))
     } else if (status) addTo(status, name, one, segment)
   }
   finish()

@@ -33,7 +33,7 @@ export function readX12(text: string): ParsedEvent[] {
   const segments = segmentsOf(text.trimStart())
   const [header = []] = segments
   const sender = header[6] ?? ''
-  const updatedAt = stampOf(momentOf(`20${header[9]}`, header[10]))
+  const updatedAt = messageTimeOf(momentOf(`20${header[9]}`, header[10]))
   const sets = transactionSets(segments)
   if (sets.length === 0) throw new UnreadableMessage('The message holds no transaction set.')
   return sets.flatMap(({ type, number, segments: own }): ParsedEvent[] => {
@@ -67,7 +67,7 @@ export function momentOf(day: string | undefined, time: string | undefined): str
 }
 
 /** When a message was made: its clock is not said, and taken for UTC. */
-export const stampOf = (moment: string | null): string | null => moment && `${isDayAlone(moment) ? `${moment}T00:00:00` : moment}Z`
+export const messageTimeOf = (moment: string | null): string | null => moment && `${isDayAlone(moment) ? `${moment}T00:00:00` : moment}Z`
 
 type Kinds = { [code: string]: EventKind | { empty: EventKind; laden: EventKind } }
 
